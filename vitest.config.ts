@@ -1,0 +1,45 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Every server worker holds a database of its own; more workers than cores only wait.
+    maxWorkers: 2,
+    // A zone on the other side of the world: code that asks the machine for its zone, instead of
+    // naming Europe/Berlin, fails here and not in the night when summer time ends.
+    env: { TZ: 'Pacific/Kiritimati' },
+    setupFiles: ['./test/helpers/fail-on-console.ts'],
+    exclude: [...configDefaults.exclude, 'build/**', '.data/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{domain,contract,demo,app,bench}/**/*.test.{ts,tsx}',
+            'test/helpers/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'repo',
+          include: ['test/repo/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          // Starts PostgreSQL once and migrates the template that every worker clones.
+          globalSetup: ['./test/helpers/global-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
