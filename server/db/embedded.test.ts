@@ -1,0 +1,165 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findPostmaster } from './embedded-process.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
+
+let dataDir: string;
+const running: EmbeddedDatabase[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+  // PostgreSQL's user must be able to enter it when the tests run as root.
+  await chmod(dataDir, 0o755);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((database) => database.stop()));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, onProgress: () => {}, settings });
+  running.push(database);
+  return database;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const cluster = () => join(dataDir, 'postgres', 'cluster');
+
+async function listCommandLines(): Promise<string> {
+  // A slim system has no `ps`.
+  if (process.platform !== 'linux') return execFileSync('ps', ['-axww', '-o', 'args=']).toString();
+  const files = (await readdir('/proc')).map((name) => `/proc/${name}/cmdline`);
+  const lines = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  return lines.join('\n').replaceAll('\0', ' ');
+}
+
+/** Another process that starts the database and then only waits. */
+async function startInChild() {
+  const script = `
+    import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
+    const dataDir = ${JSON.stringify(dataDir)};
+    const { url } = await startEmbeddedDatabase({ dataDir, onProgress() {} });
+    console.log(url);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url]: unknown[] = await once(createInterface(child.stdout), 'line');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { url: String(url), pid: child.pid, kill };
+}
+
+describe('the embedded database', () => {
+  it('answers as PostgreSQL 18 to a role that is not a superuser', async () => {
+    const { url } = await start();
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    const facts = `select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding, usesuper as is_superuser
+      from pg_user where usename = current_user`;
+    expect(await query(url, facts)).toEqual([
+      { version: 18, encoding: 'UTF8', is_superuser: false },
+    ]);
+  });
+
+  it('acknowledges a commit only when it is on the disk', async () => {
+    const { url } = await start();
+    const facts = `select current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages`;
+    expect(await query(url, facts)).toEqual([{ fsync: 'on', commits: 'on', pages: 'on' }]);
+  });
+
+  it('lets a caller override a setting', async () => {
+    const { url } = await start({ fsync: 'off' });
+    expect(await query(url, 'show fsync')).toEqual([{ fsync: 'off' }]);
+  });
+
+  it('sorts names as a German reader expects and searches them with umlauts', async () => {
+    const { url } = await start();
+    await query(url, 'create extension pg_trgm');
+    const sorted = `select string_agg(name, ' ' order by name) as names
+      from unnest(array['Zwiebel', 'Öl', 'Äpfel', 'Olive', 'Apfel', 'Çay']) as name`;
+    expect(await query(url, sorted)).toEqual([{ names: 'Apfel Äpfel Çay Öl Olive Zwiebel' }]);
+    // Trigrams must contain the umlaut: losing it makes "Öl" and "l" the same word.
+    expect(await query(url, `select similarity('Öl', 'l') < 0.5 as differs`)).toEqual([
+      { differs: true },
+    ]);
+  });
+
+  it('keeps its data and its password over a restart', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    const second = await start();
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('keeps the password out of the process list and from other users', async () => {
+    const { password } = new URL((await start()).url);
+    expect(password).toHaveLength(32);
+    const postmaster = await findPostmaster(cluster());
+    const list = await listCommandLines();
+    expect(postmaster?.owner).toBe(process.pid);
+    expect(list).toContain(cluster());
+    expect(list).not.toContain(password);
+    expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('stops once, however often it is asked to', async () => {
+    const database = await start();
+    await Promise.all([database.stop(), database.stop()]);
+    await database.stop();
+    expect(await findPostmaster(cluster())).toBeUndefined();
+  });
+
+  it('refuses a second shop on the same data, and names the first', async () => {
+    const { url } = await start();
+    await expect(start()).rejects.toThrow(
+      `already running with the data in ${dataDir} (process ${process.pid})`,
+    );
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('takes over from a run that was killed, without losing a commit', async () => {
+    const child = await startInChild();
+    await query(child.url, 'create table acknowledged as select 7 as orders');
+    await child.kill();
+    const { url } = await start();
+    expect(await query(url, 'select orders from acknowledged')).toEqual([{ orders: 7 }]);
+  });
+
+  it('ends PostgreSQL soon after its shop was killed', async () => {
+    const child = await startInChild();
+    const postmaster = await findPostmaster(cluster());
+    expect(postmaster?.owner).toBe(child.pid);
+    await child.kill();
+    await expect.poll(() => findPostmaster(cluster()), { timeout: 5_000 }).toBeUndefined();
+  });
+
+  it('starts although an old process id in its files now belongs to another program', async () => {
+    const database = await start();
+    const note = await readFile(join(cluster(), 'postmaster.pid'), 'utf8');
+    await database.stop();
+    await writeFile(join(cluster(), 'postmaster.pid'), note.replace(/^\d+/, String(process.pid)));
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
