@@ -1,0 +1,26 @@
+import { createContext } from 'react-router';
+import type { Category, Product, ProductSummary } from '#contract/catalog.ts';
+import type { Shop } from '#contract/shop.ts';
+import type { Language } from '#domain/identity/languages.ts';
+
+/**
+ * All that the loaders of public pages may ask for. The server implements it on the database; a page is
+ * a pure function of its url, the language and what this answers, so that it can be kept and shared.
+ */
+export interface PublicData {
+  getShop(): Promise<Shop>;
+  listCategories(): Promise<Category[]>;
+  findCategory(slug: string): Promise<Category | null>;
+  /** The available products of a category by name. */
+  listProductsOfCategory(slug: string): Promise<ProductSummary[]>;
+  findProduct(id: string): Promise<Product | null>;
+  /** Up to four others of the same category. */
+  listRelatedProducts(id: string): Promise<ProductSummary[]>;
+  listHighlights(): Promise<ProductSummary[]>;
+  listHalalMeat(): Promise<ProductSummary[]>;
+}
+
+export const publicDataContext = createContext<PublicData>();
+
+/** From the cookie, else what the browser asks for, else German. */
+export const languageContext = createContext<Language>('de');

@@ -1,0 +1,38 @@
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
+import type { Order } from './orders.ts';
+
+/** An order as the staff sees it: with the customer, and with what may be done next. */
+export interface AdminOrder extends Order {
+  customer_name: string;
+  customer_phone: string;
+  next_statuses: OrderStatus[];
+}
+
+export interface AdminOrderQuery extends PageQuery {
+  /** Part of the id, the number, the customer's name or e-mail. */
+  query?: string;
+  status?: OrderStatus;
+}
+
+export const listAdminOrders = endpoint<{ query: AdminOrderQuery; response: Page<AdminOrder> }>(
+  'GET',
+  '/api/v1/admin/orders',
+  'admin',
+);
+export const getAdminOrder = endpoint<{ params: ById; response: AdminOrder }>(
+  'GET',
+  '/api/v1/admin/orders/{id}',
+  'admin',
+);
+export const transitionOrder = endpoint<{ params: ById; body: { to: OrderStatus }; response: AdminOrder }>(
+  'POST',
+  '/api/v1/admin/orders/{id}/transitions',
+  'admin',
+);
+export const setPaymentStatus = endpoint<{
+  params: ById;
+  body: { status: PaymentStatus };
+  response: AdminOrder;
+}>('PUT', '/api/v1/admin/orders/{id}/payment', 'admin');

@@ -1,0 +1,39 @@
+import type { Cents } from '#domain/money.ts';
+import type { ProductSummary } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+
+export interface CartLine {
+  product: ProductSummary;
+  quantity: number;
+  /** How many of the wanted units can be ordered now; less than `quantity` when the product became scarce. */
+  orderable_quantity: number;
+  line_total_cents: Cents;
+}
+
+export interface Cart {
+  lines: CartLine[];
+  item_count: number;
+  subtotal_cents: Cents;
+  deposit_cents: Cents;
+  delivery_fee_cents: Cents;
+  total_cents: Cents;
+}
+
+export const getCart = endpoint<{ response: Cart }>('GET', '/api/v1/cart', 'customer');
+/** Sets the absolute quantity; 0 or less removes the line. Answers the whole cart. */
+export const putCartItem = endpoint<{
+  params: { product_id: string };
+  body: { quantity: number };
+  response: Cart;
+}>('PUT', '/api/v1/cart/items/{product_id}', 'customer');
+export const deleteCartItem = endpoint<{ params: { product_id: string }; response: Cart }>(
+  'DELETE',
+  '/api/v1/cart/items/{product_id}',
+  'customer',
+);
+export const clearCart = endpoint<{ response: Cart }>('DELETE', '/api/v1/cart', 'customer');
+/** Adds an anonymous cart; the same `merge_id` never adds twice. Products that are gone are left out. */
+export const mergeCart = endpoint<{
+  body: { merge_id: string; items: Record<string, number> };
+  response: Cart;
+}>('POST', '/api/v1/cart/merge', 'customer');

@@ -1,0 +1,57 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: everybody, whoever is signed in, or the staff. */
+export type Access = 'public' | 'customer' | 'admin';
+
+/** What a call takes and gives. `query` and `params` arrive as text; `response` is undefined for an empty answer. */
+export interface Shape {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  response: unknown;
+}
+
+/** A call of the API, shared by the route that serves it and the client that makes it. */
+export interface Endpoint<S extends Shape, A extends Access = Access> {
+  readonly method: Method;
+  /** With its parameters in braces: `/api/v1/products/{id}`. */
+  readonly path: `/${string}`;
+  readonly access: A;
+  /** Carries the types; never there at run time. */
+  readonly shape?: S;
+}
+
+export function endpoint<S extends Shape>(method: Method, path: `/${string}`): Endpoint<S, 'public'>;
+export function endpoint<S extends Shape>(
+  method: Method,
+  path: `/${string}`,
+  access: 'customer',
+): Endpoint<S, 'customer'>;
+export function endpoint<S extends Shape>(
+  method: Method,
+  path: `/${string}`,
+  access: 'admin',
+): Endpoint<S, 'admin'>;
+export function endpoint<S extends Shape>(
+  method: Method,
+  path: `/${string}`,
+  access: Access = 'public',
+): Endpoint<S> {
+  return { method, path, access };
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Ask for the next page with it; null on the last. */
+  next_cursor: string | null;
+}
+
+export interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+export interface ById {
+  id: string;
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
+
+export interface OrderItem {
+  id: string;
+  product_id: string;
+  quantity: number;
+  price_at_purchase_cents: Cents;
+  /** Deposit of one unit. */
+  deposit_cents: Cents;
+  vat_rate: number;
+  /** The order's own copy: later changes of the catalogue do not reach it. */
+  product: { id: string; name: string; image_url: string | null };
+}
+
+export interface Order {
+  id: string;
+  order_number: number;
+  /** Null when the account was deleted. */
+  user_id: string | null;
+  user_email: string;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+  subtotal_cents: Cents;
+  deposit_cents: Cents;
+  delivery_fee_cents: Cents;
+  total_cents: Cents;
+  delivery_address: string;
+  delivery_time_start: string;
+  delivery_time_end: string;
+  delivery_method: 'delivery';
+  delivery_instructions: string | null;
+  items: OrderItem[];
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PlaceOrderInput {
+  slot_id: string;
+  payment_method: PaymentMethod;
+  delivery_instructions?: string;
+  expected_total_cents: number;
+}
+
+export const placeOrder = endpoint<{
+  headers: { 'idempotency-key': string };
+  body: PlaceOrderInput;
+  response: Order;
+}>('POST', '/api/v1/orders', 'customer');
+export const listOrders = endpoint<{ query: PageQuery; response: Page<Order> }>('GET', '/api/v1/orders', 'customer');
+export const getOrder = endpoint<{ params: ById; response: Order }>('GET', '/api/v1/orders/{id}', 'customer');
+export const cancelOrder = endpoint<{ params: ById; response: Order }>(
+  'POST',
+  '/api/v1/orders/{id}/cancel',
+  'customer',
+);

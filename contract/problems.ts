@@ -1,0 +1,64 @@
+import type { Rejection } from '#domain/rejection.ts';
+
+/** Refusals that come from the protocol, not from the business. */
+export type ProtocolCode =
+  | 'malformed_request'
+  | 'invalid_input'
+  | 'sign_in_required'
+  | 'admin_required'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'unexpected_error'
+  | 'temporarily_unavailable';
+
+export type ProblemCode = ProtocolCode | Rejection['code'];
+
+/** Every code with its HTTP status. Each has a text `problem.<code>` in all four languages. */
+export const problems = {
+  malformed_request: { status: 400 },
+  invalid_input: { status: 422 },
+  sign_in_required: { status: 401 },
+  admin_required: { status: 403 },
+  not_found: { status: 404 },
+  method_not_allowed: { status: 405 },
+  payload_too_large: { status: 413 },
+  unsupported_media_type: { status: 415 },
+  too_many_requests: { status: 429 },
+  unexpected_error: { status: 500 },
+  temporarily_unavailable: { status: 503 },
+  cart_empty: { status: 422 },
+  address_incomplete: { status: 422 },
+  invalid_postal_code: { status: 422 },
+  invalid_time_slot: { status: 422 },
+  slot_full: { status: 409 },
+  out_of_stock: { status: 409 },
+  price_changed: { status: 409 },
+  below_minimum_order: { status: 422 },
+  idempotency_key_reused: { status: 422 },
+  invalid_transition: { status: 409 },
+  cancellation_too_late: { status: 409 },
+  product_unavailable: { status: 409 },
+  quantity_too_high: { status: 422 },
+} as const satisfies Record<ProblemCode, { status: number }>;
+
+/** What is wrong with one field of the input; `path` is dotted, empty for the body as a whole. */
+export interface FieldIssue {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** The body of every refusal (RFC 9457, `application/problem+json`). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: ProblemCode;
+  facts?: Record<string, unknown>;
+  errors?: FieldIssue[];
+  request_id: string;
+}

@@ -1,0 +1,46 @@
+import type { Role } from '#domain/identity/roles.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { endpoint } from './endpoint.ts';
+
+export interface ProfileFields {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  street: string;
+  house_number: string;
+  city: string;
+  postal_code: string;
+}
+
+export interface Profile extends ProfileFields {
+  id: string;
+  /** Read-only here: changed through the auth service. */
+  email: string;
+  role: Role;
+}
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  email_notifications: boolean;
+  marketing_notifications: boolean;
+  order_update_notifications: boolean;
+  preferred_payment_method: PaymentMethod;
+}
+
+export const getProfile = endpoint<{ response: Profile }>('GET', '/api/v1/profile', 'customer');
+export const updateProfile = endpoint<{ body: Partial<ProfileFields>; response: Profile }>(
+  'PATCH',
+  '/api/v1/profile',
+  'customer',
+);
+export const getSettings = endpoint<{ response: Settings }>('GET', '/api/v1/settings', 'customer');
+export const updateSettings = endpoint<{ body: Partial<Settings>; response: Settings }>(
+  'PATCH',
+  '/api/v1/settings',
+  'customer',
+);

@@ -1,0 +1,26 @@
+import type { Cents } from '#domain/money.ts';
+import { endpoint } from './endpoint.ts';
+
+export interface HoursOfDay {
+  /** HH:mm in Berlin. */
+  start: string;
+  end: string;
+}
+
+/** What every page, text and rule has to know of the shop. All numbers that texts name come from here. */
+export interface Shop {
+  name: string;
+  slogan: string;
+  contact_email: string;
+  contact_phone: string;
+  delivery_fee_cents: Cents;
+  minimum_order_cents: Cents;
+  postal_codes: string[];
+  delivery_hours: HoursOfDay;
+  slot_length_minutes: number;
+  currency: 'EUR';
+  languages: string[];
+  sign_in_providers: { id: string; label: string }[];
+}
+
+export const getShop = endpoint<{ response: Shop }>('GET', '/api/v1/shop');

@@ -1,0 +1,2 @@
+/** The most units of one product in a cart: beyond a household's need, it is a slip of the finger. */
+export const maximumQuantity = 99;

@@ -1,0 +1,33 @@
+import { cents, type Cents } from '../money.ts';
+
+export const netUnits = ['g', 'kg', 'ml', 'l', 'piece'] as const;
+export type NetUnit = (typeof netUnits)[number];
+
+export interface NetContent {
+  amount: number;
+  unit: NetUnit;
+}
+
+export interface UnitPrice {
+  price_cents: Cents;
+  per: 'kg' | 'l' | 'piece';
+}
+
+const base: Record<NetUnit, { per: UnitPrice['per']; amount: number }> = {
+  g: { per: 'kg', amount: 1000 },
+  kg: { per: 'kg', amount: 1 },
+  ml: { per: 'l', amount: 1000 },
+  l: { per: 'l', amount: 1 },
+  piece: { per: 'piece', amount: 1 },
+};
+
+/**
+ * The price per kilogram, litre or piece that the German price-indication law (PAngV § 4) asks for beside the price,
+ * rounded to the cent. Deposits are no part of it (PAngV § 7).
+ */
+export function computeUnitPrice(price: Cents, content: NetContent): UnitPrice {
+  const { per, amount } = base[content.unit];
+  // Amounts carry three decimals at most; in thousandths the division is one of whole numbers.
+  const thousandths = Math.round(content.amount * 1000);
+  return { price_cents: cents(Math.round((price * amount * 1000) / thousandths)), per };
+}

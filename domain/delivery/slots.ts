@@ -1,0 +1,57 @@
+import { addDays, fromBerlin, isoWeekday, toBerlin } from './berlin-time.ts';
+
+export interface SlotRules {
+  /** Wall-clock minutes since midnight; the specification's 09:00 and 19:00. */
+  slot_hours_start: number;
+  slot_hours_end: number;
+  slot_length_minutes: number;
+  /** ISO weekdays, 1 Monday to 7 Sunday. */
+  closed_weekdays: readonly number[];
+  /** YYYY-MM-DD */
+  closed_days: readonly string[];
+}
+
+export interface Slot {
+  /** The start as an ISO instant: a slot is known by when it begins. */
+  id: string;
+  start: string;
+  end: string;
+  /** 'HH:mm - HH:mm' in Berlin. */
+  label: string;
+}
+
+/**
+ * The slots that may be chosen at an instant: the rest of today, then tomorrow (specification sections 4 and 9).
+ * Today begins at the next even hour (with two-hour slots: the next multiple of the slot's length), or with
+ * the first slot before opening.
+ */
+export function listSlots(now: Date, rules: SlotRules): Slot[] {
+  const { day, minutes } = toBerlin(now);
+  const length = rules.slot_length_minutes;
+  const firstToday =
+    minutes < rules.slot_hours_start ? rules.slot_hours_start : (Math.floor(minutes / length) + 1) * length;
+  return [
+    ...slotsOfDay(day, firstToday, rules),
+    ...slotsOfDay(addDays(day, 1), rules.slot_hours_start, rules),
+  ];
+}
+
+function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
+  if (rules.closed_weekdays.includes(isoWeekday(day)) || rules.closed_days.includes(day)) return [];
+  const slots: Slot[] = [];
+  for (let begin = first; begin + rules.slot_length_minutes <= rules.slot_hours_end; begin += rules.slot_length_minutes) {
+    const end = begin + rules.slot_length_minutes;
+    const start = fromBerlin({ day, minutes: begin }).toISOString();
+    slots.push({
+      id: start,
+      start,
+      end: fromBerlin({ day, minutes: end }).toISOString(),
+      label: `${wallClock(begin)} - ${wallClock(end)}`,
+    });
+  }
+  return slots;
+}
+
+function wallClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,97 @@
+import { missingToMinimum } from '../cart/minimum-order.ts';
+import { computeTotals, type PricedLine, type Totals } from '../cart/totals.ts';
+import { isDeliveredTo } from '../delivery/area.ts';
+import type { Slot } from '../delivery/slots.ts';
+import type { Cents } from '../money.ts';
+import type { Rejection, ScarceLine } from '../rejection.ts';
+import { ok, refuse, type Result } from '../result.ts';
+
+export interface PlacementLine extends PricedLine {
+  product_id: string;
+  name: string;
+  is_available: boolean;
+  stock_quantity: number;
+}
+
+export interface DeliveryAddress {
+  street: string;
+  house_number: string;
+  postal_code: string;
+  city: string;
+}
+
+export interface Placement {
+  lines: readonly PlacementLine[];
+  address: DeliveryAddress;
+  slot_id: string;
+  slots: readonly Slot[];
+  /** What the customer saw as the total: a difference is told before anything is ordered. */
+  expected_total_cents: number;
+}
+
+export interface PlacementRules {
+  delivery_fee_cents: Cents;
+  minimum_order_cents: Cents;
+  postal_codes: readonly string[];
+}
+
+/**
+ * Decides whether a cart may be ordered as it stands, on facts that the caller holds locked.
+ * One reason at a time, the one first that the customer has to settle first.
+ */
+export function checkPlacement(
+  placement: Placement,
+  rules: PlacementRules,
+): Result<{ slot: Slot; totals: Totals }, Rejection> {
+  const { lines, address } = placement;
+  if (lines.length === 0) return refuse({ code: 'cart_empty' });
+  if (!isComplete(address)) return refuse({ code: 'address_incomplete' });
+  if (!isDeliveredTo(address.postal_code, rules.postal_codes)) {
+    return refuse({
+      code: 'invalid_postal_code',
+      postal_code: address.postal_code,
+      postal_codes: rules.postal_codes,
+    });
+  }
+  const slot = placement.slots.find(({ id }) => id === placement.slot_id);
+  if (slot === undefined) return refuse({ code: 'invalid_time_slot' });
+
+  const scarce = lines.map(toScarceLine).filter((line) => line.available < line.requested);
+  if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
+
+  const totals = computeTotals(lines, rules.delivery_fee_cents);
+  const missing = missingToMinimum(totals, rules.minimum_order_cents, 'goods_and_delivery');
+  if (missing > 0) {
+    return refuse({
+      code: 'below_minimum_order',
+      minimum_order_cents: rules.minimum_order_cents,
+      missing_cents: missing,
+    });
+  }
+  if (totals.total_cents !== placement.expected_total_cents) {
+    return refuse({
+      code: 'price_changed',
+      expected_total_cents: placement.expected_total_cents,
+      total_cents: totals.total_cents,
+    });
+  }
+  return ok({ slot, totals });
+}
+
+function isComplete(address: DeliveryAddress): boolean {
+  return [address.street, address.house_number, address.postal_code, address.city].every((part) => part.trim() !== '');
+}
+
+function toScarceLine(line: PlacementLine): ScarceLine {
+  return {
+    product_id: line.product_id,
+    name: line.name,
+    requested: line.quantity,
+    available: line.is_available ? line.stock_quantity : 0,
+  };
+}
+
+/** Street and house number, postal code and city as the one text that an order keeps (specification section 3). */
+export function formatAddress(address: DeliveryAddress): string {
+  return `${address.street} ${address.house_number}, ${address.postal_code} ${address.city}`;
+}

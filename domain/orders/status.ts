@@ -1,0 +1,39 @@
+import { ok, refuse, type Result } from '../result.ts';
+import type { Rejection } from '../rejection.ts';
+
+/** Decision 13. */
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'delivering',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Specification section 4, "Order status": the one step ahead, and cancelling up to the kitchen. */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['preparing', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['delivering'],
+  delivering: ['delivered'],
+  delivered: [],
+  cancelled: [],
+};
+
+/** What the staff may do next with an order, the usual step first. */
+export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
+  return transitions[from];
+}
+
+export function checkTransition(from: OrderStatus, to: OrderStatus): Result<OrderStatus, Rejection> {
+  return transitions[from].includes(to) ? ok(to) : refuse({ code: 'invalid_transition', from, to });
+}
+
+/** Decision 12: customers may cancel until the preparation begins. */
+export function mayCustomerCancel(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}

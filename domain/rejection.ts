@@ -1,0 +1,30 @@
+import type { Cents } from './money.ts';
+import type { OrderStatus } from './orders/status.ts';
+
+/** A line of the cart that cannot be ordered as it stands. */
+export interface ScarceLine {
+  product_id: string;
+  name: string;
+  requested: number;
+  /** What can still be ordered; 0 when the product is gone from the shop. */
+  available: number;
+}
+
+/**
+ * Every way in which the business refuses a request: a code that clients translate, and the facts
+ * that the text needs. Their HTTP status is in contract/problems.ts.
+ */
+export type Rejection =
+  | { code: 'cart_empty' }
+  | { code: 'address_incomplete' }
+  | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
+  | { code: 'invalid_time_slot' }
+  | { code: 'slot_full' }
+  | { code: 'out_of_stock'; lines: readonly ScarceLine[] }
+  | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
+  | { code: 'below_minimum_order'; minimum_order_cents: Cents; missing_cents: Cents }
+  | { code: 'idempotency_key_reused' }
+  | { code: 'invalid_transition'; from: OrderStatus; to: OrderStatus }
+  | { code: 'cancellation_too_late'; status: OrderStatus }
+  | { code: 'product_unavailable' }
+  | { code: 'quantity_too_high'; maximum: number };

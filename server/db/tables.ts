@@ -1,0 +1,336 @@
+// Generated from the migrated database by `npm run generate:tables`. Do not edit.
+import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
+import type { Theme } from '#contract/profile.ts';
+import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+
+import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface CartItems {
+  created_at: Generated<string>;
+  product_id: string;
+  quantity: number;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface CartMerges {
+  created_at: Generated<string>;
+  merge_id: string;
+  user_id: string;
+}
+
+export interface Categories {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  image_url: string | null;
+  name: string;
+  name_translations: Generated<NameTranslations>;
+  position: Generated<number>;
+  slug: string;
+  tint: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface DeliverySlots {
+  booked: Generated<number>;
+  capacity: number;
+  ends_at: string;
+  starts_at: string;
+}
+
+export interface Identities {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  identity_data: Generated<Json>;
+  last_sign_in_at: string | null;
+  provider: string;
+  provider_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  channel: 'mail' | 'sms';
+  created_at: Generated<string>;
+  dedupe_key: string;
+  html: string | null;
+  id: Generated<string>;
+  last_error: string | null;
+  recipient: string;
+  sent_at: string | null;
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  subject: string | null;
+  text: string;
+}
+
+export interface Offers {
+  created_at: Generated<string>;
+  discount_percent: number;
+  id: Generated<string>;
+  kind: 'featured' | 'weekly';
+  original_price_cents: Cents;
+  position: Generated<number>;
+  price_cents: Generated<Cents>;
+  product_id: string;
+  updated_at: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface OneTimeTokens {
+  created_at: Generated<string>;
+  kind: string;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface OrderEvents {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  from_state: string | null;
+  id: Generated<number>;
+  machine: 'status' | 'payment';
+  order_id: string;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface OrderItems {
+  created_at: Generated<string>;
+  deposit_cents: Generated<Cents>;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  price_at_purchase_cents: Cents;
+  product_id: string;
+  product_image_url: string | null;
+  product_name: string;
+  quantity: number;
+  vat_rate: number;
+}
+
+export interface Orders {
+  created_at: Generated<string>;
+  customer_name: string;
+  customer_phone: Generated<string>;
+  delivery_address: string;
+  delivery_fee_cents: Cents;
+  delivery_instructions: string | null;
+  delivery_method: Generated<'delivery'>;
+  delivery_postal_code: string;
+  delivery_time_end: string;
+  delivery_time_start: string;
+  deposit_cents: Cents;
+  id: Generated<string>;
+  idempotency_key: string;
+  language: Generated<Language>;
+  order_number: Generated<number>;
+  payment_method: PaymentMethod;
+  payment_status: Generated<PaymentStatus>;
+  request_hash: string;
+  status: Generated<OrderStatus>;
+  subtotal_cents: Cents;
+  total_cents: Cents;
+  updated_at: Generated<string>;
+  user_email: string;
+  user_id: string | null;
+}
+
+export interface ProductPrices {
+  price_cents: Cents;
+  product_id: string;
+  valid: string;
+}
+
+export interface Products {
+  allergens: Generated<string[]>;
+  archived_at: string | null;
+  barcode: string | null;
+  category_id: string;
+  created_at: Generated<string>;
+  deposit_cents: Generated<Cents>;
+  deposit_kind: 'one_way' | 'reusable' | null;
+  description: string | null;
+  id: Generated<string>;
+  image_url: string | null;
+  ingredients: string | null;
+  is_available: Generated<boolean>;
+  labels: Generated<ProductLabels>;
+  name: string;
+  net_amount: Numeric | null;
+  net_unit: NetUnit | null;
+  nutritional_values: NutritionalValues | null;
+  origin: string | null;
+  pack: string | null;
+  price_cents: Cents;
+  price_per_unit: string | null;
+  search_words: Generated<Json>;
+  stock_quantity: Generated<number>;
+  updated_at: Generated<string>;
+  vat_rate: Generated<number>;
+}
+
+export interface Profiles {
+  city: Generated<string>;
+  created_at: Generated<string>;
+  first_name: Generated<string>;
+  house_number: Generated<string>;
+  id: string;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  street: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface RefreshTokens {
+  created_at: Generated<string>;
+  parent_hash: Buffer | null;
+  revoked_at: string | null;
+  session_id: string;
+  token_hash: Buffer;
+}
+
+export interface Sessions {
+  aal: Generated<string>;
+  amr: Json;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  ip: string | null;
+  refreshed_at: Generated<string>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface ShopSettings {
+  closed_days: Generated<ArrayType<string>>;
+  closed_weekdays: Generated<number[]>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  delivery_fee_cents: Generated<Cents>;
+  delivery_hours_end: Generated<string>;
+  delivery_hours_start: Generated<string>;
+  id: Generated<boolean>;
+  minimum_order_cents: Generated<Cents>;
+  name: Generated<string>;
+  postal_codes: Generated<string[]>;
+  slogan: Generated<string>;
+  slot_capacity: Generated<number>;
+  slot_hours_end: Generated<string>;
+  slot_hours_start: Generated<string>;
+  slot_length_minutes: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface SigningKeys {
+  created_at: Generated<string>;
+  kid: string;
+  private_jwk: Json;
+}
+
+export interface StockMovements {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  note: string | null;
+  order_id: string | null;
+  product_id: string;
+  quantity: number;
+  reason: 'delivery' | 'order' | 'cancellation' | 'correction';
+}
+
+export interface Users {
+  banned_until: string | null;
+  confirmation_sent_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  email_confirmed_at: string | null;
+  id: Generated<string>;
+  last_sign_in_at: string | null;
+  password_hash: string | null;
+  recovery_sent_at: string | null;
+  role: Generated<Role>;
+  updated_at: Generated<string>;
+  user_metadata: Generated<Json>;
+}
+
+export interface UserSettings {
+  email_notifications: Generated<boolean>;
+  language: Generated<Language>;
+  marketing_notifications: Generated<boolean>;
+  order_update_notifications: Generated<boolean>;
+  preferred_payment_method: Generated<PaymentMethod>;
+  theme: Generated<Theme>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface DB {
+  audit_log: AuditLog;
+  cart_items: CartItems;
+  cart_merges: CartMerges;
+  categories: Categories;
+  delivery_slots: DeliverySlots;
+  identities: Identities;
+  messages: Messages;
+  offers: Offers;
+  one_time_tokens: OneTimeTokens;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  orders: Orders;
+  product_prices: ProductPrices;
+  products: Products;
+  profiles: Profiles;
+  refresh_tokens: RefreshTokens;
+  sessions: Sessions;
+  shop_settings: ShopSettings;
+  signing_keys: SigningKeys;
+  stock_movements: StockMovements;
+  user_settings: UserSettings;
+  users: Users;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const seconds = z.coerce.number().int().min(0);
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+
+/** Every variable that the server reads, with its default. The meanings are in docs/environment.md. */
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: onOff.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().optional(),
+  PROMOTION_CODE: z.string().min(8).optional(),
+  AUTH_JWT_KEY: z.string().optional(),
+  AUTH_ACCESS_TOKEN_S: seconds.default(900),
+  AUTH_REFRESH_REUSE_S: seconds.default(10),
+  AUTH_MAIL_INTERVAL_S: seconds.default(60),
+  AUTH_REDIRECT_URLS: list.default([]),
+  CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
+  RATE_LIMITS: onOff.default(true),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+export type Env = z.infer<typeof schema> & {
+  PUBLIC_URL: string;
+  /** True when the shop runs on the PostgreSQL that it brings along. */
+  is_embedded: boolean;
+  is_demo: boolean;
+};
+
+/**
+ * Reads the environment once, at start. Throws an Error whose message names every variable that is wrong:
+ * it is meant to be printed as it is.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  // An empty variable is an unset one: that is how shells and .env files write "nothing".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production' && !env.RATE_LIMITS) {
+    throw new Error('The environment is not right:\n  RATE_LIMITS: "off" is for load tests, never for production');
+  }
+  const isEmbedded = env.DATABASE_URL === undefined;
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    is_embedded: isEmbedded,
+    is_demo: env.DEMO ?? isEmbedded,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Access } from '#contract/endpoint.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { Refusal } from './problem.ts';
+
+/** Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the next request. */
+export interface Principal {
+  user_id: string;
+  session_id: string;
+  email: string;
+  role: Role;
+}
+
+/** Answers who holds an access token, null when it is not (or no longer) good. */
+export type Authenticate = (accessToken: string) => Promise<Principal | null>;
+
+export async function authorize(context: Context, access: Access, authenticate: Authenticate): Promise<Principal | null> {
+  if (access === 'public') return null;
+  const token = /^bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
+  const principal = token === undefined ? null : await authenticate(token);
+  if (principal === null) throw new Refusal('sign_in_required');
+  if (access === 'admin' && principal.role !== 'admin') throw new Refusal('admin_required');
+  return principal;
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import pg from 'pg';
+import type { z } from 'zod';
+import { problems, type FieldIssue, type Problem, type ProblemCode } from '#contract/problems.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import type { Result } from '#domain/result.ts';
+import type { Log } from './log.ts';
+
+/** A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is where it ends. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly facts: Record<string, unknown> | undefined;
+  readonly issues: FieldIssue[] | undefined;
+
+  constructor(code: ProblemCode, details: { facts?: Record<string, unknown>; issues?: FieldIssue[] } = {}) {
+    super(code);
+    this.code = code;
+    this.facts = details.facts;
+    this.issues = details.issues;
+  }
+}
+
+/** The value of a business decision, or its rejection thrown as a refusal. */
+export function unwrap<T>(result: Result<T, Rejection>): T {
+  if (result.ok) return result.value;
+  const { code, ...facts } = result.error;
+  throw Object.keys(facts).length === 0 ? new Refusal(code) : new Refusal(code, { facts });
+}
+
+/** The thing that must exist, or 404. */
+export function found<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Refusal('not_found');
+  return thing;
+}
+
+export function toFieldIssues(error: z.ZodError, prefix = ''): FieldIssue[] {
+  return error.issues.flatMap((issue): FieldIssue[] => {
+    const path = [...(prefix === '' ? [] : [prefix]), ...issue.path.map(String)];
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...path, key].join('.'),
+        code: 'unknown_field',
+        message: 'This field is not known here.',
+      }));
+    }
+    return [{ path: path.join('.'), code: issue.code, message: issue.message }];
+  });
+}
+
+/** The one funnel: whatever was thrown becomes `application/problem+json`; what is not for clients stays in the log. */
+export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
+  const refusal = toRefusal(error);
+  const requestId = context.get('requestId') as string;
+  const { status } = problems[refusal.code];
+  if (status >= 500) {
+    log.error({ err: error, request_id: requestId, method: context.req.method, path: context.req.path });
+  }
+  const body: Problem = {
+    type: `urn:kiezkorb:problem:${refusal.code}`,
+    title: refusal.code.replaceAll('_', ' '),
+    status,
+    code: refusal.code,
+    ...(refusal.facts && { facts: refusal.facts }),
+    ...(refusal.issues && { errors: refusal.issues }),
+    request_id: requestId,
+  };
+  return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  });
+}
+
+const codeOfConstraint: Record<string, ProblemCode> = {
+  slot_within_capacity: 'slot_full',
+};
+
+/** SQLSTATE classes that a retry can heal: connection lost, too many connections, shutting down, serialization, deadlock. */
+const passing = /^(08|53|57P|40)/;
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new Refusal('payload_too_large');
+    if (error.status < 500) return new Refusal('malformed_request');
+  }
+  if (error instanceof pg.DatabaseError) {
+    const code = codeOfConstraint[error.constraint ?? ''];
+    if (code !== undefined) return new Refusal(code);
+    if (passing.test(error.code ?? '')) return new Refusal('temporarily_unavailable');
+  }
+  if (error instanceof Error && 'code' in error && lostConnection.has(String(error.code))) {
+    return new Refusal('temporarily_unavailable');
+  }
+  return new Refusal('unexpected_error');
+}

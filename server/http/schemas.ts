@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { ById, PageQuery } from '#contract/endpoint.ts';
+import { cents, type Cents } from '#domain/money.ts';
+
+/** Building blocks of the capabilities' schemas. Objects are strict: an unknown field is refused, not ignored. */
+export const centsSchema: z.ZodType<Cents, number> = z.int().transform(cents);
+
+export const timeSchema = z.iso.datetime();
+
+export const byId: z.ZodType<ById> = z.strictObject({ id: z.uuid() });
+
+/** Specification of lists in the API contract: 24 unless told, 100 at most. */
+export const defaultLimit = 24;
+export const maximumLimit = 100;
+
+export const pageQueryFields = {
+  limit: z.coerce.number().int().min(1).max(maximumLimit).optional(),
+  cursor: z.string().max(500).optional(),
+};
+
+export const pageQuery: z.ZodType<PageQuery> = z.strictObject(pageQueryFields);
+
+export function itemsOf<T>(item: z.ZodType<T>) {
+  return z.strictObject({ items: z.array(item) });
+}
+
+export function pageOf<T>(item: z.ZodType<T>) {
+  return z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
+}
