@@ -1,0 +1,209 @@
+/**
+ * Who may import whom: the table of docs/architecture.md, one rule for a row.
+ *
+ * swc reads the sources, because TypeScript 7 has no API that this tool knows. It does not see
+ * `import('...')` in a type (the linter refuses that spelling) and stops at a `using`. A `.test.ts` follows the rules of
+ * the folder it stands in and may also use `test/` and the development packages.
+ */
+const TESTS = '[.]test[.]tsx?$';
+const PACKAGES = '(^|/)node_modules/';
+const ROOTS = '^(domain|contract|server|app|demo|test|bench|scripts)/';
+
+/** The folders of server/ and app/ that are no capability and that others build upon. */
+const SERVER_FOUNDATION = '^server/(db|http)/';
+const UI_PACKAGES = `${PACKAGES}(@types/)?(react|react-dom|@radix-ui|radix-ui)/`;
+
+/** What the router and the bundler write while building: there when they run, not in the tree. */
+const GENERATED = ['^virtual:', '[+]types/', '(^|/)build/'];
+
+/** What may be imported from another feature: its components and hooks. */
+const PUBLIC_IN_FEATURES = '^app/features/[^/]+/([^/]+[.]tsx|use-[^/]+[.]ts|(queries|state)[.]ts)$';
+
+const refuse = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const everywhere = [
+  refuse('no-cycles', 'A cycle has no order to be read in.', {}, { circular: true }),
+  {
+    ...refuse('no-feature-cycles', 'Two features that need each other are one.', {}, {}),
+    scope: 'folder',
+    from: { path: '^app/features/[^/]+$' },
+    to: { circular: true, path: '^app/features/[^/]+$' },
+  },
+  refuse(
+    'no-unresolvable',
+    'The import leads nowhere.',
+    {},
+    { couldNotResolve: true, pathNot: GENERATED },
+  ),
+  refuse(
+    'roots-by-name',
+    'An import that crosses a root is written #root/...',
+    { path: '^([^/]+)/' },
+    { path: ROOTS, pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+  ),
+  refuse(
+    'relative-stays-at-home',
+    'A relative import never leaves a capability or feature.',
+    { path: '^(server|app/features)/([^/]+)/' },
+    { path: ROOTS, pathNot: '^$1/$2/', dependencyTypesNot: ['aliased-subpath-import'] },
+  ),
+  refuse(
+    'declared-packages',
+    'A package that package.json does not name is there by accident.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  refuse(
+    'no-development-packages-in-the-shop',
+    'What runs in the shop is a dependency, not a devDependency.',
+    { path: '^(domain|contract|server|app|demo)/', pathNot: TESTS },
+    { dependencyTypes: ['npm-dev'] },
+  ),
+  refuse(
+    'shop-without-tests',
+    'Tests look at the shop, never the other way round.',
+    { path: '^(domain|contract|server|app|demo)/', pathNot: TESTS },
+    { path: ['^(test|bench|scripts)/', TESTS] },
+  ),
+];
+
+const rules = [
+  refuse(
+    'domain-is-pure',
+    'domain/ imports domain/ and nothing else: no package, no I/O, no React.',
+    { path: '^domain/', pathNot: TESTS },
+    { pathNot: '^domain/' },
+  ),
+  refuse(
+    'domain-tests',
+    'A test of a rule needs the rule, the test tools and no running part of the shop.',
+    { path: `^domain/.*${TESTS}` },
+    { pathNot: ['^(domain|test)/', PACKAGES] },
+  ),
+  refuse(
+    'contract-is-plain',
+    'contract/ knows contract/ and domain/, neither zod nor server nor app.',
+    { path: '^contract/', pathNot: TESTS },
+    { pathNot: '^(contract|domain)/' },
+  ),
+];
+
+const server = [
+  refuse(
+    'foundation-knows-no-capability',
+    'server/db and server/http carry the capabilities, so they cannot stand on one.',
+    { path: SERVER_FOUNDATION, pathNot: TESTS },
+    { path: '^server/', pathNot: [SERVER_FOUNDATION, '^server/env[.]ts$'] },
+  ),
+  refuse(
+    'capability-through-service',
+    'A capability uses its own files, server/db and server/http; of another one only service.ts.',
+    { path: '^server/([^/]+)/', pathNot: SERVER_FOUNDATION },
+    {
+      path: '^server/',
+      pathNot: ['^server/$1/', SERVER_FOUNDATION, '^server/[^/]+/service[.]ts$'],
+    },
+  ),
+  refuse(
+    'routes-service-queries',
+    'Calls go routes -> service -> queries, never back.',
+    { path: '^server/[^/]+/(service|queries|schemas)[.]ts$' },
+    { path: '^server/[^/]+/routes[.]ts$' },
+  ),
+  refuse(
+    'queries-only-sql',
+    'queries.ts is SQL: it decides nothing and knows no request.',
+    { path: '^server/[^/]+/queries[.]ts$' },
+    { path: ['^server/[^/]+/service[.]ts$', '^server/http/'] },
+  ),
+  refuse(
+    'server-without-app',
+    'Only the renderer knows the app, and of it only the port it implements; main.ts joins all.',
+    { path: '^server/', pathNot: '^server/(main[.]ts$|render/)' },
+    { path: '^app/' },
+  ),
+  refuse(
+    'renderer-knows-the-port',
+    'server/render implements app/public-data.ts and knows nothing else of the app.',
+    { path: '^server/render/' },
+    { path: '^app/', pathNot: '^app/public-data[.]ts$' },
+  ),
+  refuse(
+    'server-without-demo',
+    'The shop works without the demo: only main.ts and the tests fill it.',
+    { path: '^server/', pathNot: ['^server/main[.]ts$', TESTS] },
+    { path: '^demo/' },
+  ),
+];
+
+const app = [
+  refuse(
+    'app-without-server',
+    'What the browser gets never imports the server, not even its types.',
+    { path: '^app/' },
+    { path: '^(server|demo)/' },
+  ),
+  refuse(
+    'app-without-zod',
+    'Form rules are domain functions; zod would weigh 26 kB in the browser.',
+    { path: '^app/' },
+    { path: `${PACKAGES}zod/` },
+  ),
+  refuse(
+    'ui-could-ship-alone',
+    'app/ui is a design system: app/ui and React, nothing of this shop.',
+    { path: '^app/ui/', pathNot: TESTS },
+    { pathNot: ['^app/ui/', UI_PACKAGES] },
+  ),
+  refuse(
+    'feature-imports',
+    'A feature uses its own files, app/ui, app/api, app/i18n and the components and hooks of others.',
+    { path: '^app/features/([^/]+)/' },
+    { path: '^app/', pathNot: ['^app/features/$1/', '^app/(ui|api|i18n)/', PUBLIC_IN_FEATURES] },
+  ),
+  refuse(
+    'route-imports',
+    'A route composes features and loads public data; personal data comes from a feature.',
+    { path: '^app/routes/' },
+    { path: '^app/', pathNot: '^app/(features/|ui/|i18n/|styles/|public-data[.]ts$)' },
+  ),
+  refuse(
+    'route-without-internals',
+    'A route composes what a feature shows to others.',
+    { path: '^app/routes/' },
+    { path: '^app/features/', pathNot: PUBLIC_IN_FEATURES },
+  ),
+  refuse(
+    'api-and-i18n-below-features',
+    'app/api and app/i18n serve the features and know none.',
+    { path: '^app/(api|i18n)/' },
+    { path: '^app/', pathNot: '^app/(api|i18n)/' },
+  ),
+  refuse(
+    'port-is-plain',
+    'app/public-data.ts says what loaders may ask for, in the words of contract and domain.',
+    { path: '^app/public-data[.]ts$' },
+    { path: '^(app|server|demo)/' },
+  ),
+  refuse(
+    'demo-without-app',
+    'The demo shop is data in the database; it never touches a page.',
+    { path: '^demo/' },
+    { path: '^app/' },
+  ),
+];
+
+export default {
+  forbidden: [...everywhere, ...rules, ...server, ...app],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: PACKAGES },
+    exclude: { path: GENERATED.slice(2) },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '#test/repo/files.ts';
+
+interface PlantedImport {
+  from: string;
+  imports: string;
+}
+
+/** One import for each rule of .dependency-cruiser.mjs that the rule must refuse. */
+export const plantedFaults: (PlantedImport & { rule: string })[] = [
+  { rule: 'no-cycles', from: 'domain/ring-a.ts', imports: './ring-b.ts' },
+  { rule: 'no-feature-cycles', from: 'app/features/left', imports: '#app/features/right/a.tsx' },
+  { rule: 'no-unresolvable', from: 'domain/lost.ts', imports: './nowhere.ts' },
+  { rule: 'roots-by-name', from: 'contract/relative.ts', imports: '../domain/money.ts' },
+  { rule: 'relative-stays-at-home', from: 'server/cart/near.ts', imports: '../orders/service.ts' },
+  {
+    rule: 'relative-stays-at-home',
+    from: 'app/features/cart/near.tsx',
+    imports: '../../ui/button.tsx',
+  },
+  { rule: 'declared-packages', from: 'server/cart/stowaway.ts', imports: 'pino' },
+  { rule: 'no-development-packages-in-the-shop', from: 'server/cart/dev.ts', imports: 'vitest' },
+  { rule: 'shop-without-tests', from: 'server/cart/tested.ts', imports: '#test/helpers/app.ts' },
+  { rule: 'shop-without-tests', from: 'domain/tested.ts', imports: './money.test.ts' },
+  { rule: 'domain-is-pure', from: 'domain/with-package.ts', imports: 'zod' },
+  { rule: 'domain-is-pure', from: 'domain/with-io.ts', imports: 'node:fs' },
+  { rule: 'domain-is-pure', from: 'domain/with-contract.ts', imports: '#contract/cart.ts' },
+  { rule: 'domain-tests', from: 'domain/money.test.ts', imports: '#server/cart/service.ts' },
+  { rule: 'contract-is-plain', from: 'contract/with-zod.ts', imports: 'zod' },
+  {
+    rule: 'contract-is-plain',
+    from: 'contract/with-server.ts',
+    imports: '#server/cart/service.ts',
+  },
+  {
+    rule: 'foundation-knows-no-capability',
+    from: 'server/http/curious.ts',
+    imports: '#server/cart/service.ts',
+  },
+  {
+    rule: 'capability-through-service',
+    from: 'server/cart/prying.ts',
+    imports: '#server/orders/queries.ts',
+  },
+  { rule: 'capability-through-service', from: 'server/cart/settled.ts', imports: '#server/env.ts' },
+  { rule: 'routes-service-queries', from: 'server/offers/service.ts', imports: './routes.ts' },
+  { rule: 'queries-only-sql', from: 'server/cart/queries.ts', imports: '#server/http/problem.ts' },
+  { rule: 'server-without-app', from: 'server/cart/painting.ts', imports: '#app/ui/button.tsx' },
+  { rule: 'server-without-app', from: 'server/app.ts', imports: '#app/public-data.ts' },
+  { rule: 'renderer-knows-the-port', from: 'server/render/page.ts', imports: '#app/ui/button.tsx' },
+  { rule: 'server-without-demo', from: 'server/cart/demo.ts', imports: '#demo/catalogue.ts' },
+  {
+    rule: 'app-without-server',
+    from: 'app/features/cart/peek.tsx',
+    imports: '#server/cart/service.ts',
+  },
+  { rule: 'app-without-zod', from: 'app/features/cart/form.tsx', imports: 'zod' },
+  { rule: 'ui-could-ship-alone', from: 'app/ui/shop-button.tsx', imports: '#contract/cart.ts' },
+  { rule: 'ui-could-ship-alone', from: 'app/ui/routed-button.tsx', imports: 'react-router' },
+  { rule: 'feature-imports', from: 'app/features/cart/up.tsx', imports: '#app/routes/home.tsx' },
+  {
+    rule: 'feature-imports',
+    from: 'app/features/cart/inside.tsx',
+    imports: '#app/features/search/rank.ts',
+  },
+  { rule: 'route-imports', from: 'app/routes/personal.tsx', imports: '#app/api/client.ts' },
+  {
+    rule: 'route-without-internals',
+    from: 'app/routes/deep.tsx',
+    imports: '#app/features/search/rank.ts',
+  },
+  {
+    rule: 'api-and-i18n-below-features',
+    from: 'app/api/above.ts',
+    imports: '#app/features/search/box.tsx',
+  },
+  { rule: 'port-is-plain', from: 'app/public-data.ts', imports: '#app/api/client.ts' },
+  { rule: 'demo-without-app', from: 'demo/painted.ts', imports: '#app/ui/button.tsx' },
+];
+
+/** Imports that the table allows, so that a rule which refuses everything does not pass. */
+export const allowedImports: PlantedImport[] = [
+  { from: 'domain/orders/status.ts', imports: '../money.ts' },
+  { from: 'domain/orders/status.test.ts', imports: 'vitest' },
+  { from: 'contract/orders.ts', imports: '#domain/money.ts' },
+  { from: 'server/orders/routes.ts', imports: '#server/cart/service.ts' },
+  { from: 'server/orders/orders.test.ts', imports: '#test/helpers/app.ts' },
+  { from: 'server/orders/queries.ts', imports: '#server/db/pool.ts' },
+  { from: 'server/main.ts', imports: '#demo/catalogue.ts' },
+  { from: 'server/render/port.ts', imports: '#app/public-data.ts' },
+  { from: 'app/ui/card.tsx', imports: 'react' },
+  { from: 'app/features/search/result.tsx', imports: '#app/features/product/card.tsx' },
+  { from: 'app/features/search/typed.tsx', imports: './+types/typed.ts' },
+  { from: 'app/routes/search.tsx', imports: '#app/features/search/box.tsx' },
+];
+
+/** Files that close a ring, or that the planted imports lead to. */
+const background: PlantedImport[] = [
+  { from: 'domain/ring-b.ts', imports: './ring-a.ts' },
+  { from: 'app/features/left/a.tsx', imports: '#app/features/right/a.tsx' },
+  { from: 'app/features/left/b.tsx', imports: 'react' },
+  { from: 'app/features/right/a.tsx', imports: 'react' },
+  { from: 'app/features/right/b.tsx', imports: '#app/features/left/b.tsx' },
+];
+const targets = [
+  ...['domain/money.ts', 'contract/cart.ts', 'demo/catalogue.ts', 'test/helpers/app.ts'],
+  ...['server/env.ts', 'server/db/pool.ts', 'server/http/problem.ts'],
+  ...['server/cart/service.ts', 'server/orders/service.ts', 'server/offers/routes.ts'],
+  ...['app/ui/button.tsx', 'app/api/client.ts', 'app/routes/home.tsx'],
+  ...[
+    'app/features/search/box.tsx',
+    'app/features/search/rank.ts',
+    'app/features/product/card.tsx',
+  ],
+];
+
+/** Writes a small shop with all of these imports into a new folder; the caller removes it. */
+export async function plantImports(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'planted-imports-'));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  for (const path of targets) await write(path, `export const name: string = '${path}';\n`);
+  for (const { from, imports } of [...background, ...plantedFaults, ...allowedImports]) {
+    if (/[.]tsx?$/.test(from)) await write(from, sourceWith(from, imports));
+  }
+  await write('package.json', manifest());
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function sourceWith(path: string, specifier: string): string {
+  const markup = path.endsWith('.tsx') ? 'export const Part = () => <p lang="de">Brot</p>;\n' : '';
+  return `import type { Name } from '${specifier}';\n${markup}export type Renamed = Name;\n`;
+}
+
+function manifest(): string {
+  const roots = ['domain', 'contract', 'server', 'app', 'demo', 'test'];
+  return JSON.stringify({
+    type: 'module',
+    imports: Object.fromEntries(roots.map((name) => [`#${name}/*`, `./${name}/*`])),
+    dependencies: { react: '*', 'react-router': '*', zod: '*' },
+    devDependencies: { vitest: '*' },
+  });
+}
