@@ -325,7 +325,7 @@ export const dairy = [
     deposit: 'one_way',
     deposit_cents: 25,
     stock_quantity: 45,
-    picture: '1f95b.webp',
+    picture: '1f404.webp',
     pack: 'bottle',
     ingredients: '**Vollmilch**, Kefirkulturen',
     allergens: ['milk'],

@@ -148,7 +148,6 @@ export const fruitAndVegetables = [
     net_content: { amount: 2, unit: 'kg' },
     stock_quantity: 100,
     picture: '1f954.webp',
-    pack: 'bag',
     ingredients: null,
     allergens: [],
     labels: { vegan: true, vegetarian: true },

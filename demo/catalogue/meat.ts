@@ -197,7 +197,7 @@ export const meat = [
     net_content: { amount: 400, unit: 'g' },
     stock_quantity: 25,
     picture: '1f969.webp',
-    pack: 'carton',
+    pack: 'bag',
     ingredients: 'Kalbfleisch',
     allergens: [],
     labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
@@ -323,6 +323,7 @@ export const meat = [
     net_content: { amount: 300, unit: 'g' },
     stock_quantity: 60,
     picture: '1f373.webp',
+    pack: 'tray',
     ingredients:
       'Rindfleisch, Rinderfett, Speisesalz, Knoblauch, Gewürze (Paprika, Kreuzkümmel, Pfeffer), Dextrose, Antioxidationsmittel: Ascorbinsäure, Konservierungsstoff: Natriumnitrit',
     allergens: [],
