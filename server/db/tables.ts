@@ -124,6 +124,7 @@ export interface Offers {
 
 export interface OneTimeTokens {
   created_at: Generated<string>;
+  is_for_browser: Generated<boolean>;
   kind: string;
   token_hash: string;
   user_id: string;
@@ -228,10 +229,16 @@ export interface Profiles {
   updated_at: Generated<string>;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RefreshTokens {
+  counter: number;
   created_at: Generated<string>;
-  parent_hash: Buffer | null;
-  revoked_at: string | null;
+  salt: Buffer;
   session_id: string;
   token_hash: Buffer;
 }
@@ -326,6 +333,7 @@ export interface DB {
   product_prices: ProductPrices;
   products: Products;
   profiles: Profiles;
+  rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   shop_settings: ShopSettings;

@@ -54,24 +54,28 @@ create table sessions (
 );
 create index sessions_user_id on sessions (user_id);
 
--- A chain per session: the newest row (the one without a successor) is current. Only hashes are kept.
+-- A chain per session, the highest counter is current. Only hashes are kept: a token is made of the one before it
+-- and its own salt, so that a client whose answer got lost can be given the current token again.
 create table refresh_tokens (
   token_hash bytea primary key,
   session_id uuid not null references sessions on delete cascade,
-  parent_hash bytea unique references refresh_tokens on delete cascade,
-  revoked_at timestamptz,
-  created_at timestamptz not null default now()
+  counter integer not null,
+  salt bytea not null,
+  created_at timestamptz not null default now(),
+  unique (session_id, counter)
 );
-create index refresh_tokens_session_id on refresh_tokens (session_id, created_at);
 
 -- Mailed links and codes: single use, only the newest of a kind is valid.
 create table one_time_tokens (
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('confirmation', 'recovery')),
-  token_hash text not null unique,
+  token_hash text not null,
+  -- Asked for by the shop's pages, which keep their refresh token in a cookie that scripts cannot read.
+  is_for_browser boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (user_id, kind)
 );
+create index one_time_tokens_token_hash on one_time_tokens (token_hash);
 
 create table signing_keys (
   kid text primary key,
@@ -117,3 +121,10 @@ create table audit_log (
   created_at timestamptz not null default now()
 );
 create index audit_log_subject on audit_log (subject_type, subject_id, created_at);
+
+-- Counters of the rate limits, in the shape that rate-limiter-flexible asks for. They need not survive a crash.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
