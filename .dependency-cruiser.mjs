@@ -112,9 +112,9 @@ const server = [
   ),
   refuse(
     'queries-only-sql',
-    'queries.ts is SQL: it decides nothing and knows no request.',
+    'queries.ts is SQL: it decides nothing.',
     { path: '^server/[^/]+/queries[.]ts$' },
-    { path: ['^server/[^/]+/service[.]ts$', '^server/http/'] },
+    { path: '^server/[^/]+/service[.]ts$' },
   ),
   refuse(
     'server-without-app',
@@ -203,7 +203,8 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      // Ours are written out, as Node wants them; a package may leave its own away.
+      extensions: ['.js', '.mjs', '.json'],
     },
   },
 };

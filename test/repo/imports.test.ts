@@ -56,6 +56,6 @@ describe('a planted import', () => {
 
 test('every rule was seen to refuse something', async () => {
   const { ruleSet } = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'));
-  const names = ruleSet?.forbidden?.map(({ name }) => name) ?? [];
-  expect([...new Set(plantedFaults.map(({ rule }) => rule))].toSorted()).toEqual(names.toSorted());
+  const rules = new Set(ruleSet?.forbidden?.map(({ name }) => name));
+  expect(new Set(plantedFaults.map(({ rule }) => rule))).toEqual(rules);
 });

@@ -13,6 +13,7 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   { rule: 'no-cycles', from: 'domain/ring-a.ts', imports: './ring-b.ts' },
   { rule: 'no-feature-cycles', from: 'app/features/left', imports: '#app/features/right/a.tsx' },
   { rule: 'no-unresolvable', from: 'domain/lost.ts', imports: './nowhere.ts' },
+  { rule: 'no-unresolvable', from: 'domain/short.ts', imports: './money' },
   { rule: 'roots-by-name', from: 'contract/relative.ts', imports: '../domain/money.ts' },
   { rule: 'relative-stays-at-home', from: 'server/cart/near.ts', imports: '../orders/service.ts' },
   {
@@ -46,7 +47,7 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   },
   { rule: 'capability-through-service', from: 'server/cart/settled.ts', imports: '#server/env.ts' },
   { rule: 'routes-service-queries', from: 'server/offers/service.ts', imports: './routes.ts' },
-  { rule: 'queries-only-sql', from: 'server/cart/queries.ts', imports: '#server/http/problem.ts' },
+  { rule: 'queries-only-sql', from: 'server/cart/queries.ts', imports: './service.ts' },
   { rule: 'server-without-app', from: 'server/cart/painting.ts', imports: '#app/ui/button.tsx' },
   { rule: 'server-without-app', from: 'server/app.ts', imports: '#app/public-data.ts' },
   { rule: 'renderer-knows-the-port', from: 'server/render/page.ts', imports: '#app/ui/button.tsx' },
@@ -104,17 +105,15 @@ const background: PlantedImport[] = [
   { from: 'app/features/right/a.tsx', imports: 'react' },
   { from: 'app/features/right/b.tsx', imports: '#app/features/left/b.tsx' },
 ];
-const targets = [
-  ...['domain/money.ts', 'contract/cart.ts', 'demo/catalogue.ts', 'test/helpers/app.ts'],
-  ...['server/env.ts', 'server/db/pool.ts', 'server/http/problem.ts'],
-  ...['server/cart/service.ts', 'server/orders/service.ts', 'server/offers/routes.ts'],
-  ...['app/ui/button.tsx', 'app/api/client.ts', 'app/routes/home.tsx'],
-  ...[
-    'app/features/search/box.tsx',
-    'app/features/search/rank.ts',
-    'app/features/product/card.tsx',
-  ],
-];
+const targets = `
+  domain/money.ts contract/cart.ts demo/catalogue.ts test/helpers/app.ts
+  server/env.ts server/db/pool.ts server/http/problem.ts
+  server/cart/service.ts server/orders/service.ts server/offers/routes.ts
+  app/ui/button.tsx app/api/client.ts app/routes/home.tsx
+  app/features/search/box.tsx app/features/search/rank.ts app/features/product/card.tsx
+`
+  .trim()
+  .split(/\s+/);
 
 /** Writes a small shop with all of these imports into a new folder; the caller removes it. */
 export async function plantImports(): Promise<string> {
