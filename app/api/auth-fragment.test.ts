@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readAuthFragment } from './auth-fragment.ts';
+
+describe('the fragment of a mailed link', () => {
+  it('brings a session', () => {
+    const hash = '#access_token=a&expires_in=900&refresh_token=r&sb=&token_type=bearer&type=signup';
+    expect(readAuthFragment(hash)).toEqual({ kind: 'session', refresh_token: 'r' });
+  });
+
+  it('tells why a link did not work', () => {
+    const hash = '#error=access_denied&error_code=otp_expired&error_description=expired&sb=';
+    expect(readAuthFragment(hash)).toEqual({ kind: 'failure', code: 'otp_expired' });
+    expect(readAuthFragment('#error=access_denied')).toEqual({
+      kind: 'failure',
+      code: 'access_denied',
+    });
+  });
+
+  it.each(['', '#', '#main', '#access_token=a'])('leaves %j alone', (hash) => {
+    expect(readAuthFragment(hash)).toBeNull();
+  });
+});

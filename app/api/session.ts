@@ -1,0 +1,205 @@
+import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import type { ProfileFields } from '#contract/profile.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { readAuthFragment } from './auth-fragment.ts';
+import { createSessionStorage, sessionKey } from './session-storage.ts';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  /** For showing and hiding only: the server decides anew on every call. */
+  role: Role;
+  first_name: string;
+}
+
+export type Session =
+  | { status: 'checking' }
+  | { status: 'signed_out' }
+  | { status: 'signed_in'; user: SessionUser };
+
+const checking: Session = { status: 'checking' };
+const signedOut: Session = { status: 'signed_out' };
+
+// One browser has one session, so this module holds it. Nothing happens before the first component
+// or call asks for it, and on the server it stays as it is: no page rendered there knows a customer.
+const storage = createSessionStorage(() => window.localStorage);
+const listeners = new Set<() => void>();
+let current: Session = checking;
+let started: Promise<void> | undefined;
+let clientLoading: Promise<GoTrueClient> | undefined;
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => checking,
+  );
+}
+
+/** Null when nobody is signed in. Refreshes a token that is about to expire. */
+export async function getAccessToken(): Promise<string | null> {
+  await start();
+  if (!storage.hasMarker()) return null;
+  const { data } = await (await loadClient()).getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** All calls below throw the `AuthError` of the auth service; its `code` tells the reason. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const client = await loadClient();
+  const { error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+}
+
+/** Creates the account and has the confirmation mail sent; the link in it signs in at `/auth`. */
+export async function signUp(
+  email: string,
+  password: string,
+  fields: ProfileFields,
+): Promise<void> {
+  const client = await loadClient();
+  const { error } = await client.signUp({
+    email,
+    password,
+    options: { data: { ...fields }, emailRedirectTo: `${window.location.origin}/auth` },
+  });
+  if (error) throw error;
+}
+
+/** Signs out this browser; the customer's other devices stay signed in. */
+export async function signOut(): Promise<void> {
+  const client = await loadClient();
+  const { error } = await client.signOut({ scope: 'local' });
+  if (error) throw error;
+}
+
+/** Has a mail sent whose link signs in at `/reset-password`. Never tells whether the address is known. */
+export async function resetPassword(email: string): Promise<void> {
+  const client = await loadClient();
+  const { error } = await client.resetPasswordForEmail(email, {
+    redirectTo: `${window.location.origin}/reset-password`,
+  });
+  if (error) throw error;
+}
+
+export async function changePassword(password: string): Promise<void> {
+  const client = await loadClient();
+  const { error } = await client.updateUser({ password });
+  if (error) throw error;
+}
+
+/** Reads role and name anew, after the server changed them. */
+export async function refreshSession(): Promise<void> {
+  const client = await loadClient();
+  const { error } = await client.refreshSession();
+  if (error) throw error;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  void start();
+  return () => listeners.delete(listener);
+}
+
+function publish(next: Session): void {
+  // A refreshed token alone changes nothing that is shown.
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function start(): Promise<void> {
+  // Without the client's code (connection lost) the visitor is a visitor, and the next call tries anew.
+  started ??= findSession().catch(() => publish(signedOut));
+  return started;
+}
+
+/** The session that the mailed link brought, else the one of an earlier visit, else none. */
+async function findSession(): Promise<void> {
+  window.addEventListener('storage', followOtherTab);
+  const fragment = readAuthFragment(window.location.hash);
+  if (fragment !== null) removeFragment();
+  if (fragment?.kind === 'session') await redeem(fragment.refresh_token);
+  else if (storage.hasMarker()) await recover();
+  else publish(signedOut);
+}
+
+/** Takes the tokens out of address bar and history before anybody copies or bookmarks them. */
+function removeFragment(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}
+
+/** One refresh moves the link's refresh token into the cookie and brings the user along. */
+async function redeem(refreshToken: string): Promise<void> {
+  // The link's account replaces whoever was signed in before.
+  storage.adopt(null);
+  const client = await loadClient();
+  const { error } = await client.refreshSession({ refresh_token: refreshToken });
+  if (error) publish(signedOut);
+}
+
+async function recover(): Promise<void> {
+  const client = await loadClient();
+  // Also null when the server cannot be reached; the client then keeps trying and reports success.
+  const { data } = await client.getSession();
+  publish(toSession(data.session));
+}
+
+/** Other tabs tell the client themselves; this is for tabs that had no need of a client so far. */
+function followOtherTab(event: StorageEvent): void {
+  if (event.key !== sessionKey && event.key !== null) return;
+  if (!storage.hasMarker()) {
+    storage.adopt(null);
+    publish(signedOut);
+  } else if (current.status === 'signed_out') {
+    recover().catch(() => publish(signedOut));
+  }
+}
+
+function loadClient(): Promise<GoTrueClient> {
+  clientLoading ??= createClient().catch((error: unknown) => {
+    clientLoading = undefined;
+    throw error;
+  });
+  return clientLoading;
+}
+
+async function createClient(): Promise<GoTrueClient> {
+  const { GoTrueClient } = await import('@supabase/auth-js');
+  const client = new GoTrueClient({
+    url: `${window.location.origin}/auth/v1`,
+    // Asks the server to keep the refresh token in a cookie instead of telling it.
+    headers: { 'x-use-cookie': '1' },
+    storage,
+    storageKey: sessionKey,
+    flowType: 'implicit',
+    autoRefreshToken: true,
+    // The library would leave the tokens in the history: `redeem` does it here.
+    detectSessionInUrl: false,
+  });
+  client.onAuthStateChange((event, session) => {
+    // Only states what `recover` finds out, and null when the server could not be reached.
+    if (event === 'INITIAL_SESSION') return;
+    // An event may come from another tab, whose session this tab does not hold yet.
+    storage.adopt(session);
+    publish(toSession(session));
+  });
+  await client.initialize();
+  return client;
+}
+
+function toSession(session: AuthSession | null): Session {
+  if (session === null) return signedOut;
+  const { id, email = '', user_metadata: metadata } = session.user;
+  return {
+    status: 'signed_in',
+    user: {
+      id,
+      email,
+      role: metadata['role'] === 'admin' ? 'admin' : 'customer',
+      first_name: typeof metadata['first_name'] === 'string' ? metadata['first_name'] : '',
+    },
+  };
+}
