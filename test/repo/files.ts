@@ -37,17 +37,30 @@ export function faultsIn(pattern: RegExp, check: Check): string[] {
   return projectFiles(pattern).map(readProjectFile).flatMap(check).map(show);
 }
 
-/** Faults for every line that matches; `message` gets the match. */
-export function faultsByLine(
+/** One fault for every match; `message` gets the matching text. */
+export function faultsByMatch(
   { path, text }: SourceFile,
   pattern: RegExp,
   message: (match: string) => string,
 ): Fault[] {
-  return text.split('\n').flatMap((content, index) => {
-    return [...content.matchAll(pattern)].map(([match]) => {
-      return { path, line: index + 1, message: message(match) };
-    });
-  });
+  return text.split('\n').flatMap((content, index) =>
+    [...content.matchAll(pattern)].map(([match]) => ({
+      path,
+      line: index + 1,
+      message: message(match),
+    })),
+  );
+}
+
+/** The code without its comments, line by line in place; a comment may name what it warns of. */
+export function withoutComments({ path, text }: SourceFile): SourceFile {
+  const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ');
+  return {
+    path,
+    text: text
+      .replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+      .replaceAll(/(?<=^|[\s;{}(),])\/\/.*/gm, blank),
+  };
 }
 
 function show({ path, line, message }: Fault): string {
