@@ -1,0 +1,141 @@
+import type { Endpoint, Shape } from '#contract/endpoint.ts';
+import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
+import { getAccessToken } from './session.ts';
+
+/** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
+const patience = 20_000;
+
+type Parts = 'params' | 'headers' | 'body';
+export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
+  query?: S extends { query: infer Query } ? Query : never;
+  signal?: AbortSignal;
+};
+/** Endpoints that need nothing are called with nothing. */
+type CallArguments<S extends Shape> =
+  Record<never, never> extends CallInput<S> ? [input?: CallInput<S>] : [input: CallInput<S>];
+
+/** A refusal of the API, or a call that got no answer: then its code is `temporarily_unavailable`, its status 0. */
+export class ApiProblem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  /** What the text of the code needs to know, as in `Rejection`. */
+  readonly facts: Record<string, unknown>;
+  readonly issues: FieldIssue[];
+
+  constructor(
+    code: ProblemCode,
+    status: number,
+    details: { facts?: Record<string, unknown>; issues?: FieldIssue[] } = {},
+  ) {
+    super(code);
+    this.name = 'ApiProblem';
+    this.code = code;
+    this.status = status;
+    this.facts = details.facts ?? {};
+    this.issues = details.issues ?? [];
+  }
+}
+
+export function isProblem(error: unknown, ...codes: ProblemCode[]): error is ApiProblem {
+  return error instanceof ApiProblem && codes.includes(error.code);
+}
+
+/**
+ * Makes a call of the contract and answers its response. Throws an `ApiProblem`; never toasts, never
+ * redirects. An aborted signal rejects with its own reason.
+ */
+export async function call<S extends Shape>(
+  endpoint: Endpoint<S>,
+  ...[input]: CallArguments<S>
+): Promise<S['response']> {
+  const response = await send(endpoint, { ...input });
+  if (response.status === 204) return undefined;
+  const answer = await readJson(response);
+  if (!response.ok) throw toProblem(response, answer);
+  return answer;
+}
+
+/** A call's input with its types erased, as it is put on the wire. */
+interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Response> {
+  const headers = new Headers(textsOf(input.headers));
+  headers.set('Accept-Language', document.documentElement.lang);
+  if (endpoint.access !== 'public') {
+    const token = await getAccessToken();
+    if (token === null) throw new ApiProblem('sign_in_required', 401);
+    headers.set('Authorization', `Bearer ${token}`);
+  }
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    return await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+  } catch {
+    input.signal?.throwIfAborted();
+    throw new ApiProblem('temporarily_unavailable', 0);
+  }
+}
+
+function urlOf({ path }: Endpoint<Shape>, { params, query }: RequestParts): string {
+  const values = new Map(textsOf(params));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const search = new URLSearchParams(textsOf(query));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function textsOf(part: unknown): [string, string][] {
+  return Object.entries(isRecord(part) ? part : {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+}
+
+/** Null where the body is no JSON, as from a proxy, or broke off. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw new ApiProblem('temporarily_unavailable', response.status);
+    return null;
+  }
+}
+
+function toProblem({ status }: Response, body: unknown): ApiProblem {
+  const { code, facts, errors } = (body ?? {}) as Partial<
+    Record<'code' | 'facts' | 'errors', unknown>
+  >;
+  return new ApiProblem(isProblemCode(code) ? code : codeOfStatus(status), status, {
+    ...(isRecord(facts) && { facts }),
+    ...(Array.isArray(errors) && { issues: errors.filter(isFieldIssue) }),
+  });
+}
+
+function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problems, code);
+}
+
+/** For answers that are not the shop's: a gateway that finds no server passes, everything else is unexpected. */
+function codeOfStatus(status: number): ProblemCode {
+  if (status === 429) return 'too_many_requests';
+  return [502, 503, 504].includes(status) ? 'temporarily_unavailable' : 'unexpected_error';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldIssue(value: unknown): value is FieldIssue {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.code === 'string';
+}
