@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { projectFiles, readProjectFile, withoutComments } from '#test/repo/files.ts';
+import { families, readLocale } from '#test/repo/locale-texts.ts';
+
+/**
+ * Keys that no code names: neither whole, as any quoted text, nor by a template given to t(), where
+ * each `${...}` stands for one part of a key.
+ */
+function unusedKeys(keys: Iterable<string>, code: string): string[] {
+  const quoted = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text));
+  const templates = [...code.matchAll(/\bt\(\s*`([^`]*\$\{[^`]*)`/g)].map(([, template = '']) => {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '[.]'));
+    return new RegExp(`^${parts.join('[^.]+')}$`);
+  });
+  return [...keys].filter(
+    (key) => !quoted.has(key) && !templates.some((template) => template.test(key)),
+  );
+}
+
+test('every text is shown somewhere', () => {
+  const code = projectFiles(/^app\/(?!.*[.]test[.]tsx?$).*[.]tsx?$/)
+    .map((path) => withoutComments(readProjectFile(path)).text)
+    .join('\n');
+  expect(unusedKeys(families(readLocale('de')).keys(), code)).toEqual([]);
+});
+
+test('finds a planted text that nobody shows', () => {
+  const code =
+    't(\'cart.title\'); t(`problem.${code}`); t(\n  `status.${status}.label`,\n); <Trans i18nKey="help.terms" />';
+  const used = ['cart.title', 'problem.slot_full', 'status.pending.label', 'help.terms'];
+  const unused = ['cart.old', 'problem.slot_full.hint', 'status.pending'];
+  expect(unusedKeys([...used, ...unused], code)).toEqual(unused);
+});
