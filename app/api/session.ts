@@ -52,7 +52,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Creates the account and has the confirmation mail sent; the link in it signs in at `/auth`. */
+/**
+ * Creates the account and has the confirmation mail sent, in the language of the page; the link in it
+ * signs in at `/auth`.
+ */
 export async function signUp(
   email: string,
   password: string,
@@ -62,7 +65,10 @@ export async function signUp(
   const { error } = await client.signUp({
     email,
     password,
-    options: { data: { ...fields }, emailRedirectTo: `${window.location.origin}/auth` },
+    options: {
+      data: { ...fields, language: document.documentElement.lang },
+      emailRedirectTo: `${window.location.origin}/auth`,
+    },
   });
   if (error) throw error;
 }

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { minimumPasswordLength } from '#domain/identity/registration.ts';
+
+/** Refusals of the auth service that a customer can do something about. */
+const knownCodes = [
+  'invalid_credentials',
+  'email_not_confirmed',
+  'user_banned',
+  'user_already_exists',
+  'same_password',
+  'validation_failed',
+  'signup_disabled',
+  'over_email_send_rate_limit',
+  'over_request_rate_limit',
+  'otp_expired',
+  'session_not_found',
+] as const;
+type KnownCode = (typeof knownCodes)[number];
+
+const weaknesses = ['characters', 'pwned'] as const;
+
+/** Says why the auth service refused (by its error, or the `code` that a failed link left), in the language of the page. */
+export function useAuthReason(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    const { name, code, reasons } = readAuthError(error);
+    if (code === 'weak_password') {
+      if (reasons.includes('length')) {
+        return t('session.password_too_short', { minimum: minimumPasswordLength });
+      }
+      const weakness = weaknesses.find((reason) => reasons.includes(reason));
+      return t(weakness ? `session.weak_${weakness}` : 'session.weak_password');
+    }
+    // The client's name for an answer that did not come, or came from a server in trouble.
+    if (name === 'AuthRetryableFetchError') return t('session.reason_unreachable');
+    return t(isKnown(code) ? `session.reason_${code}` : 'session.reason_unknown');
+  };
+}
+
+function isKnown(code: string): code is KnownCode {
+  return (knownCodes as readonly string[]).includes(code);
+}
+
+function readAuthError(error: unknown): { name: string; code: string; reasons: unknown[] } {
+  const { name, code, reasons } = (error ?? {}) as Partial<
+    Record<'name' | 'code' | 'reasons', unknown>
+  >;
+  return {
+    name: typeof name === 'string' ? name : '',
+    code: typeof code === 'string' ? code : '',
+    reasons: Array.isArray(reasons) ? reasons : [],
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Navigate, useLocation } from 'react-router';
+import { useSession } from '#app/api/session.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { SignInState } from './return-path.ts';
+
+interface RequireSessionProps {
+  role?: 'admin';
+  children: ReactNode;
+}
+
+/**
+ * Shows a page to those who may see it: visitors are asked to sign in and brought back, customers are
+ * kept out of the admin area. This is courtesy, not protection: the API checks every call.
+ */
+export function RequireSession({ role, children }: RequireSessionProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+
+  if (session.status === 'checking') {
+    return (
+      <div className="grid min-h-[60dvh] place-items-center">
+        <Spinner label={t('session.checking')} />
+      </div>
+    );
+  }
+  if (session.status === 'signed_out') {
+    const state: SignInState = { from: pathname + search };
+    return <Navigate to={href('/auth')} replace state={state} />;
+  }
+  if (role === 'admin' && session.user.role !== 'admin') {
+    return <Navigate to={href('/')} replace />;
+  }
+  return children;
+}

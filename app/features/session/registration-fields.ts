@@ -1,0 +1,42 @@
+import type { ProfileFields } from '#contract/profile.ts';
+import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
+import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
+
+export interface RegistrationFields extends ProfileFields {
+  email: string;
+  password: string;
+}
+
+export const emptyRegistration: RegistrationFields = {
+  email: '',
+  password: '',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  street: '',
+  house_number: '',
+  city: '',
+  postal_code: '',
+};
+
+/** Specification section 5: everything but the phone number. */
+const required = ['first_name', 'last_name', 'street', 'house_number', 'city'] as const;
+
+export function isComplete(fields: RegistrationFields): boolean {
+  return (
+    isEmail(fields.email) &&
+    fields.password.length >= minimumPasswordLength &&
+    fields.postal_code.length === postalCodeLength &&
+    required.every((name) => fields[name].trim() !== '')
+  );
+}
+
+/** The form after something was typed into one of its fields. */
+export function withField(
+  fields: RegistrationFields,
+  name: keyof RegistrationFields,
+  typed: string,
+): RegistrationFields {
+  if (name === 'postal_code') return { ...fields, postal_code: cleanPostalCode(typed) };
+  return { ...fields, [name]: name === 'email' ? typed.trim() : typed };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readSignInState, safeReturnPath } from './return-path.ts';
+
+describe('the way back after signing in', () => {
+  it.each(['/', '/cart', '/profile/orders', '/search?query=milch', '/product/1?a=b%20c'])(
+    'leads back to %s',
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://evil.example',
+    '//evil.example/cart',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'cart',
+    '',
+    undefined,
+    null,
+    42,
+    { pathname: '/cart' },
+  ])('leads to the start page instead of to %j', (from) => {
+    expect(safeReturnPath(from)).toBe('/');
+  });
+
+  it('does not lead in a circle', () => {
+    expect(safeReturnPath('/auth')).toBe('/');
+    expect(safeReturnPath('/x/../auth?again')).toBe('/');
+  });
+
+  it('drops the fragment, where the tokens of a mailed link stand', () => {
+    expect(safeReturnPath('/cart#access_token=secret')).toBe('/cart');
+  });
+});
+
+describe('the state of the sign-in page', () => {
+  it('starts with signing in', () => {
+    expect(readSignInState(null)).toEqual({ from: '/', tab: 'sign_in' });
+    expect(readSignInState({ tab: 'something' })).toEqual({ from: '/', tab: 'sign_in' });
+  });
+
+  it('starts with registering when a page asks for it', () => {
+    expect(readSignInState({ tab: 'register', from: '/checkout' })).toEqual({
+      from: '/checkout',
+      tab: 'register',
+    });
+  });
+});
