@@ -11,12 +11,15 @@ import { type Account, EmbeddedDatabaseError, run } from './embedded-process.ts'
 export async function prepareBinaries(place: string, account: Account): Promise<string> {
   const { native, version } = await findPackage();
   await linkLibraries(native);
-  if (await canRun(native, account)) return join(native, 'bin');
+  const canRun = await tryPrograms(native, account).then(
+    () => true,
+    () => false,
+  );
+  if (canRun) return join(native, 'bin');
 
   const copy = join(place, `postgresql-${version}`);
   if (!(await exists(copy))) await copyBinaries(native, copy);
-  const reason = await whyNotRunning(copy, account);
-  if (reason !== undefined) throw reason;
+  await tryPrograms(copy, account);
   return join(copy, 'bin');
 }
 
@@ -51,23 +54,26 @@ function readVersion(description: unknown): string {
  */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links: { source: string; target: string }[] = JSON.parse(list);
-  for (const { source, target } of links) {
+  for (const { source, target } of readLinks(JSON.parse(list))) {
     await symlink(basename(source), join(dirname(native), target)).catch(() => {});
   }
 }
 
-const canRun = async (native: string, account: Account) =>
-  (await whyNotRunning(native, account)) === undefined;
+interface Link {
+  source: string;
+  target: string;
+}
 
-async function whyNotRunning(native: string, account: Account): Promise<unknown> {
-  try {
-    for (const program of ['postgres', 'initdb']) {
-      await run(join(native, 'bin', program), ['--version'], account);
-    }
-    return undefined;
-  } catch (error) {
-    return error;
+function readLinks(list: unknown): Link[] {
+  const isLink = (entry: unknown): entry is Link =>
+    typeof entry === 'object' && entry !== null && 'source' in entry && 'target' in entry;
+  return Array.isArray(list) ? list.filter(isLink) : [];
+}
+
+/** Permissions, missing libraries, a foreign kind of machine: trying finds all of it. */
+async function tryPrograms(native: string, account: Account): Promise<void> {
+  for (const program of ['postgres', 'initdb']) {
+    await run(join(native, 'bin', program), ['--version'], account);
   }
 }
 

@@ -20,6 +20,12 @@ import { type Account, EmbeddedDatabaseError, run } from './embedded-process.ts'
 /** Where a PostgreSQL lives that must not run as root and cannot get into DATA_DIR. */
 const PLACE_OUTSIDE = '/var/lib/kiezkorb';
 
+/** A UTF-8 locale of the C library, where it is not called `C.UTF-8`. */
+const C_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'en_US.UTF-8',
+  win32: 'en-US',
+};
+
 /** Everything that belongs to one embedded database, and as whom it runs. */
 export interface Home {
   /** PostgreSQL's data directory. */
@@ -143,7 +149,7 @@ async function fillHome(dir: string, bin: string, account: Account): Promise<voi
   }
   // ICU sorts as a German reader expects ("Äpfel" beside "Apfel"); by code point they would come
   // after "Zwiebel". The C library's locale still matters: with plain "C", pg_trgm drops umlauts.
-  const locale = { darwin: 'en_US.UTF-8', win32: 'en-US' }[String(process.platform)] ?? 'C.UTF-8';
+  const locale = C_LOCALES[process.platform] ?? 'C.UTF-8';
   const language = [`--locale=${locale}`, '--locale-provider=icu', '--icu-locale=de'];
   const access = ['--username=postgres', `--pwfile=${password}`, '--auth=scram-sha-256'];
   const cluster = ['-D', join(dir, 'cluster'), '--encoding=UTF8', '--no-instructions'];

@@ -59,12 +59,14 @@ async function startInChild() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [url]: unknown[] = await once(createInterface(child.stdout), 'line');
+  const url = await new Promise<string>((resolve) => {
+    createInterface(child.stdout).once('line', resolve);
+  });
   const kill = async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  return { url: String(url), pid: child.pid, kill };
+  return { url, pid: child.pid, kill };
 }
 
 describe('the embedded database', () => {

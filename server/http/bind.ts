@@ -3,8 +3,9 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Access, Endpoint, Shape } from '#contract/endpoint.ts';
-import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
+import { languageOf } from './language.ts';
 import { Refusal, toFieldIssues } from './problem.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body';
@@ -89,6 +90,20 @@ export function mount(
       bound.serve(context, deps.authenticate, deps.addressOf(context)),
     );
   }
+  for (const [path, methods] of methodsByPath(routes)) {
+    app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
+      context.header('Allow', methods.join(', '));
+      throw new Refusal('method_not_allowed');
+    });
+  }
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { endpoint } of routes) {
+    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);
+  }
+  return methods;
 }
 
 async function readInput(context: Context, schemas: Partial<Record<Part, z.ZodType>>): Promise<object> {
@@ -132,13 +147,4 @@ function cacheable(context: Context, answer: unknown): Response {
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' };
   if (context.req.header('If-None-Match') === etag) return context.body(null, 304, headers);
   return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
-}
-
-/** The first language of `Accept-Language` that the shop speaks, else German. */
-function languageOf(context: Context): Language {
-  for (const range of (context.req.header('Accept-Language') ?? '').split(',')) {
-    const tag = range.trim().slice(0, 2).toLowerCase();
-    if (isLanguage(tag)) return tag;
-  }
-  return 'de';
 }

@@ -35,6 +35,11 @@ export function found<T>(thing: T | null | undefined): T {
   return thing;
 }
 
+/** For paths that nothing is served at. */
+export function refuseUnknownPath(): never {
+  throw new Refusal('not_found');
+}
+
 export function toFieldIssues(error: z.ZodError, prefix = ''): FieldIssue[] {
   return error.issues.flatMap((issue): FieldIssue[] => {
     const path = [...(prefix === '' ? [] : [prefix]), ...issue.path.map(String)];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ById, PageQuery } from '#contract/endpoint.ts';
+import type { HoursOfDay } from '#contract/shop.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
 /** Building blocks of the capabilities' schemas. Objects are strict: an unknown field is refused, not ignored. */
@@ -14,8 +15,8 @@ export const defaultLimit = 24;
 export const maximumLimit = 100;
 
 export const pageQueryFields = {
-  limit: z.coerce.number().int().min(1).max(maximumLimit).optional(),
-  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(maximumLimit).exactOptional(),
+  cursor: z.string().max(500).exactOptional(),
 };
 
 export const pageQuery: z.ZodType<PageQuery> = z.strictObject(pageQueryFields);
@@ -27,3 +28,8 @@ export function itemsOf<T>(item: z.ZodType<T>) {
 export function pageOf<T>(item: z.ZodType<T>) {
   return z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
 }
+
+/** HH:mm in Berlin. */
+const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
+
+export const hoursSchema: z.ZodType<HoursOfDay> = z.strictObject({ start: timeOfDay, end: timeOfDay });

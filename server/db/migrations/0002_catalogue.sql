@@ -1,4 +1,5 @@
 -- What the shop sells, at which price, and how much of it is there.
+-- Times that lists are paged by have milliseconds, as on the wire: a cursor must not lose what the database knows.
 
 create table shop_settings (
   -- One row: the shop.
@@ -28,7 +29,7 @@ create trigger shop_settings_updated_at before update on shop_settings for each 
 
 create table categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name <> ''),
+  name text collate "de-x-icu" not null check (name <> ''),
   -- { "en": ..., "tr": ..., "ar": ... }; the name itself is German.
   name_translations jsonb not null default '{}',
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -38,14 +39,14 @@ create table categories (
   tint text not null default 'slate',
   position integer not null default 0,
   archived_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now()
 );
 create trigger categories_updated_at before update on categories for each row execute function set_updated_at();
 
 create table products (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name <> ''),
+  name text collate "de-x-icu" not null check (name <> ''),
   description text,
   category_id uuid not null references categories,
   price_cents integer not null check (price_cents >= 0),
@@ -67,7 +68,7 @@ create table products (
   search_words jsonb not null default '{}',
   barcode text unique,
   archived_at timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   check ((net_amount is null) = (net_unit is null)),
   check ((deposit_kind is null) = (deposit_cents = 0)),
@@ -114,7 +115,7 @@ create table offers (
   valid_from timestamptz not null,
   valid_to timestamptz not null check (valid_to > valid_from),
   position integer not null default 0,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   -- One offer at a time: the charged price is never ambiguous.
   exclude using gist (product_id with =, tstzrange(valid_from, valid_to) with &&)
@@ -130,7 +131,7 @@ create table stock_movements (
   order_id uuid,
   actor_id uuid references users on delete set null,
   note text,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index stock_movements_product on stock_movements (product_id, id);
 create index stock_movements_order on stock_movements (order_id) where order_id is not null;

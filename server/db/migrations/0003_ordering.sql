@@ -4,7 +4,7 @@ create table cart_items (
   user_id uuid not null references users on delete cascade,
   product_id uuid not null references products,
   quantity integer not null check (quantity between 1 and 99),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, product_id)
 );
@@ -14,7 +14,7 @@ create trigger cart_items_updated_at before update on cart_items for each row ex
 create table cart_merges (
   user_id uuid not null references users on delete cascade,
   merge_id uuid not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (user_id, merge_id)
 );
 
@@ -54,7 +54,7 @@ create table orders (
   -- What the client called this attempt and a hash of what it asked for: a repeated request finds the first order.
   idempotency_key text not null,
   request_hash text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, idempotency_key),
   constraint orders_total check (total_cents = subtotal_cents + deposit_cents + delivery_fee_cents)
@@ -79,7 +79,7 @@ create table order_items (
   price_at_purchase_cents integer not null check (price_at_purchase_cents >= 0),
   deposit_cents integer not null default 0 check (deposit_cents >= 0),
   vat_rate smallint not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   unique (order_id, position)
 );
 create index order_items_product on order_items (product_id);
@@ -93,7 +93,7 @@ create table order_events (
   to_state text not null,
   actor_id uuid references users on delete set null,
   reason text,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index order_events_order on order_events (order_id, id);
 
@@ -109,7 +109,7 @@ create table messages (
   state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   attempts integer not null default 0,
   last_error text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   sent_at timestamptz
 );
 create index messages_newest on messages (created_at desc, id desc);

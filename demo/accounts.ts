@@ -1,0 +1,41 @@
+import type { ProfileFields } from '#contract/profile.ts';
+import type { Role } from '#domain/identity/roles.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: Role;
+  profile: ProfileFields;
+}
+
+/** Printed at every start of the demo shop; they exist nowhere else. */
+export const demoAccounts = [
+  {
+    email: 'kundin@kiezkorb.example',
+    password: 'kiezkorb-kundin',
+    role: 'customer',
+    profile: {
+      first_name: 'Amira',
+      last_name: 'Yilmaz',
+      phone: '+49 30 5550142',
+      street: 'Badstraße',
+      house_number: '12',
+      postal_code: '13357',
+      city: 'Berlin',
+    },
+  },
+  {
+    email: 'admin@kiezkorb.example',
+    password: 'kiezkorb-admin',
+    role: 'admin',
+    profile: {
+      first_name: 'Jonas',
+      last_name: 'Berger',
+      phone: '+49 30 5550100',
+      street: 'Prinzenallee',
+      house_number: '58',
+      postal_code: '13359',
+      city: 'Berlin',
+    },
+  },
+] satisfies DemoAccount[];

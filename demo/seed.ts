@@ -1,0 +1,139 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Transaction } from 'kysely';
+import { cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
+import { createConfirmedAccount } from '#server/identity/service.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoCatalogue } from './catalogue/catalogue.ts';
+import { demoCategories } from './catalogue/categories.ts';
+import { demoOffers } from './catalogue/offers.ts';
+import type { DemoProduct } from './catalogue/shape.ts';
+
+/** Long enough that a demo shop never runs out of offers. */
+const offerDays = 365;
+
+/** Fills an empty database with the demo shop and its accounts. Answers false when there was something already. */
+export async function seedDemoShop({ db, clock }: { db: Database; clock: () => Date }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const used = await trx
+      .selectNoFrom((eb) => eb.or([eb.exists(eb.selectFrom('products')), eb.exists(eb.selectFrom('users'))]).as('is_used'))
+      .executeTakeFirstOrThrow();
+    if (used.is_used) return false;
+    const productIds = await insertCatalogue(trx);
+    await insertOffers(trx, productIds, clock());
+    for (const account of demoAccounts) {
+      // oxlint-disable-next-line no-await-in-loop -- two accounts, one connection
+      await createConfirmedAccount(trx, account, clock());
+    }
+    return true;
+  });
+}
+
+async function insertCatalogue(trx: Transaction<DB>): Promise<Map<string, { id: string; price_cents: number }>> {
+  const categories = await trx
+    .insertInto('categories')
+    .values(
+      demoCategories.map(({ name: { de, ...translations }, slug, description, picture, tint }, position) => ({
+        name: de,
+        name_translations: translations,
+        slug,
+        description,
+        image_url: pictureUrl(picture),
+        tint,
+        position,
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute();
+  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
+  const products = demoCatalogue.flatMap(({ category, products: ofCategory }) =>
+    ofCategory.map((product) => ({ product, id: crypto.randomUUID(), category_id: categoryIds.get(category) ?? '' })),
+  );
+  await trx
+    .insertInto('products')
+    .values(products.map(({ product, id, category_id }) => ({ ...toRow(product), id, category_id })))
+    .execute();
+  await trx
+    .insertInto('stock_movements')
+    .values(
+      products
+        .filter(({ product }) => product.stock_quantity > 0)
+        .map(({ product, id }) => ({ product_id: id, quantity: product.stock_quantity, reason: 'delivery' as const })),
+    )
+    .execute();
+  return new Map(products.map(({ product, id }) => [product.key, { id, price_cents: product.price_cents }]));
+}
+
+function toRow(product: DemoProduct) {
+  const { nutrition } = product;
+  return {
+    name: product.name,
+    description: product.description,
+    price_cents: cents(product.price_cents),
+    vat_rate: product.vat_rate,
+    net_amount: product.net_content.amount,
+    net_unit: product.net_content.unit,
+    deposit_kind: product.deposit ?? null,
+    deposit_cents: cents(product.deposit_cents ?? 0),
+    image_url: pictureUrl(product.picture),
+    pack: product.pack ?? null,
+    ingredients: product.ingredients,
+    allergens: product.allergens,
+    labels: product.labels,
+    origin: product.origin,
+    nutritional_values: nutrition && toNutritionalValues(nutrition),
+    search_words: JSON.stringify(product.search_words),
+  };
+}
+
+/** The wire keeps the specification's name for the kilocalories. */
+function toNutritionalValues({ energy_kcal: calories, ...rest }: NonNullable<DemoProduct['nutrition']>) {
+  return { calories, ...rest };
+}
+
+async function insertOffers(
+  trx: Transaction<DB>,
+  products: ReadonlyMap<string, { id: string; price_cents: number }>,
+  now: Date,
+): Promise<void> {
+  const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);
+  await trx
+    .insertInto('offers')
+    .values(
+      demoOffers.flatMap(({ product: key, kind, discount_percent }, position) => {
+        const product = products.get(key);
+        if (product === undefined) return [];
+        return [
+          {
+            product_id: product.id,
+            kind,
+            discount_percent,
+            original_price_cents: cents(product.price_cents),
+            valid_from: now.toISOString(),
+            valid_to: end.toISOString(),
+            position,
+          },
+        ];
+      }),
+    )
+    .execute();
+}
+
+function pictureUrl(file: string): string {
+  return `/media/demo/${file}`;
+}
+
+/** Puts the pictures of the demo shop where the shop serves its own from. */
+export async function copyDemoPictures(mediaDir: string): Promise<void> {
+  const source = join(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')), '..', 'assets');
+  const target = join(mediaDir, 'demo');
+  await mkdir(target, { recursive: true });
+  const pictures = new Set([
+    ...demoCategories.map(({ picture }) => picture),
+    ...demoCatalogue.flatMap(({ products }) => products.map(({ picture }) => picture)),
+  ]);
+  await Promise.all([...pictures].map((file) => copyFile(join(source, file), join(target, file))));
+}

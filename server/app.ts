@@ -1,0 +1,94 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import type pg from 'pg';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import type { Database } from './db/pool.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
+import type { Env } from './env.ts';
+import { mount, type Route } from './http/bind.ts';
+import type { Log } from './http/log.ts';
+import { describeRoutes } from './http/openapi.ts';
+import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
+import { operationRoutes } from './http/operations.ts';
+import { authService, identityRoutes } from './identity/routes.ts';
+import { authenticate } from './identity/service.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { inboxRoutes } from './notifications/routes.ts';
+import type { Transports } from './notifications/transports.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import type { RenderPage } from './render/pages.ts';
+import { shopRoutes } from './shop/routes.ts';
+
+export interface AppDeps {
+  db: Database;
+  pool: pg.Pool;
+  clock: () => Date;
+  log: Log;
+  env: Env;
+  transports: Transports;
+  /** Folder of the catalogue's pictures. */
+  mediaDir: string;
+  /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
+  pages: { render: RenderPage; clientDir: string } | null;
+}
+
+/** Every route of the API, for mounting and for the OpenAPI document. */
+export function createRoutes(deps: AppDeps): Route[] {
+  return [
+    ...shopRoutes(deps),
+    ...catalogRoutes(deps),
+    ...deliveryRoutes(deps),
+    ...identityRoutes(deps),
+    ...profileRoutes(deps),
+    ...cartRoutes(deps),
+    ...orderRoutes(deps),
+    ...adminOrderRoutes(deps),
+  ];
+}
+
+/** The whole shop as one request handler. Starts nothing: dependencies come in, `main.ts` listens. */
+export function createApp(deps: AppDeps): Hono {
+  const { env, log, transports, pages } = deps;
+  const app = new Hono();
+  app.onError((error, context) => respondWithProblem(error, context, log));
+  app.use(requestId());
+  app.use(secureHeaders());
+  app.use(compress());
+
+  const routes = createRoutes(deps);
+  mount(app, routes, {
+    authenticate: (token) => authenticate(deps, token),
+    addressOf: (context) => clientAddress(context, env.CLIENT_ADDRESS_HEADER),
+  });
+  const openapi = describeRoutes(routes);
+  app.get('/api/v1/openapi.json', (context) => context.json(openapi));
+  app.all('/api/*', refuseUnknownPath);
+  app.route('/auth/v1', authService(deps));
+  app.route('/media', mediaRoutes({ directory: deps.mediaDir }));
+  app.route('/', operationRoutes(deps));
+  if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));
+
+  if (pages === null) return app.notFound(refuseUnknownPath);
+  const { render, clientDir } = pages;
+  app.use('/assets/*', serveStatic({ root: clientDir, onFound: keepForAYear }));
+  app.use(serveStatic({ root: clientDir }));
+  return app.get('*', render).notFound(refuseUnknownPath);
+}
+
+function keepForAYear(_path: string, context: Context): void {
+  context.header('Cache-Control', 'public, max-age=31536000, immutable');
+}
+
+/** The peer's address, or what the shop's own proxy says; a header that nobody configured is never believed. */
+function clientAddress(context: Context, trustedHeader: string | undefined): string {
+  if (trustedHeader !== undefined) return context.req.header(trustedHeader) ?? '';
+  // Requests made in-process, as in tests, have no connection.
+  return context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
+}

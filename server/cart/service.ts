@@ -1,0 +1,90 @@
+import type { Cart, CartLine } from '#contract/cart.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
+import { cents, times } from '#domain/money.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import { listCartProducts } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import * as queries from './queries.ts';
+
+export interface CartDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** The cart at the prices of now. Lines of products that left the catalogue are not shown. */
+export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
+  const [items, settings] = await Promise.all([queries.listCartItems(db, userId), getShopSettings(db)]);
+  const products = await listCartProducts(
+    db,
+    clock(),
+    items.map((item) => item.product_id),
+  );
+  const lines = items.flatMap(({ product_id, quantity }): CartLine[] => {
+    const product = products.get(product_id);
+    if (product === undefined) return [];
+    return [
+      {
+        product: product.summary,
+        quantity,
+        orderable_quantity: Math.min(quantity, product.orderable),
+        line_total_cents: times(product.summary.price_cents, quantity),
+      },
+    ];
+  });
+  const totals = computeTotals(
+    lines.map(({ product, quantity }) => ({
+      quantity,
+      price_cents: product.price_cents,
+      deposit_cents: product.deposit?.amount_cents ?? cents(0),
+    })),
+    settings.delivery_fee_cents,
+  );
+  return { lines, ...totals };
+}
+
+/** Sets the absolute quantity of a product; 0 or less removes the line. */
+export async function setCartItem(
+  deps: CartDeps,
+  userId: string,
+  productId: string,
+  quantity: number,
+): Promise<Result<Cart, Rejection>> {
+  if (quantity > maximumQuantity) return refuse({ code: 'quantity_too_high', maximum: maximumQuantity });
+  if (quantity <= 0) return ok(await removeCartItem(deps, userId, productId));
+  const written = await queries.setCartItem(deps.db, userId, productId, quantity);
+  return written ? ok(await getCart(deps, userId)) : refuse({ code: 'product_unavailable' });
+}
+
+export async function removeCartItem(deps: CartDeps, userId: string, productId: string): Promise<Cart> {
+  await queries.deleteCartItem(deps.db, userId, productId);
+  return getCart(deps, userId);
+}
+
+export async function clearCart(deps: CartDeps, userId: string): Promise<Cart> {
+  await emptyCart(deps.db, userId);
+  return getCart(deps, userId);
+}
+
+/** Part of placing an order, in its transaction. */
+export async function emptyCart(db: Database, userId: string): Promise<void> {
+  await queries.clearCart(db, userId);
+}
+
+/** Adds an anonymous cart, once per `mergeId` however often the request is repeated (decision 4). */
+export async function mergeCart(
+  deps: CartDeps,
+  userId: string,
+  mergeId: string,
+  items: Readonly<Record<string, number>>,
+): Promise<Cart> {
+  await inTransaction(deps.db, async (trx) => {
+    const isFirst = await queries.recordMerge(trx, userId, mergeId);
+    const added = Object.entries(items).map(([product_id, quantity]) => ({ product_id, quantity }));
+    if (isFirst && added.length > 0) await queries.addCartItems(trx, userId, added);
+  });
+  return getCart(deps, userId);
+}

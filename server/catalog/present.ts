@@ -1,0 +1,62 @@
+import type { Category, Deposit, Product, ProductSummary, RunningOffer } from '#contract/catalog.ts';
+import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
+import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
+
+export function presentCategory(row: CategoryRow): Category {
+  return row;
+}
+
+export function presentSummary(row: SummaryRow): ProductSummary {
+  const content = netContentOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    price_cents: row.price_cents,
+    price_per_unit: row.price_per_unit,
+    unit_price: content && computeUnitPrice(row.price_cents, content),
+    net_content: content,
+    deposit: depositOf(row),
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      name_translations: row.category_name_translations,
+      slug: row.category_slug,
+      tint: row.category_tint,
+    },
+    image_url: row.image_url,
+    pack: row.pack,
+    is_available: row.is_available,
+    is_in_stock: row.stock_quantity > 0,
+    labels: row.labels,
+    offer: offerOf(row),
+  };
+}
+
+export function presentProduct(row: ProductRow): Product {
+  return {
+    ...presentSummary(row),
+    description: row.description,
+    stock_quantity: row.stock_quantity,
+    vat_rate: row.vat_rate,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    origin: row.origin,
+    nutritional_values: row.nutritional_values,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+function netContentOf(row: SummaryRow): NetContent | null {
+  return row.net_amount === null || row.net_unit === null ? null : { amount: row.net_amount, unit: row.net_unit };
+}
+
+function depositOf(row: SummaryRow): Deposit | null {
+  return row.deposit_kind && { kind: row.deposit_kind, amount_cents: row.deposit_cents };
+}
+
+function offerOf(row: SummaryRow): RunningOffer | null {
+  const { offer_kind: kind, offer_discount_percent: discount, offer_original_price_cents: original } = row;
+  if (kind === null || discount === null || original === null) return null;
+  return { kind, discount_percent: discount, original_price_cents: original };
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { ProductSort } from '#contract/catalog.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+
+/** The most products in one of the home page's rows (specification section 9). */
+const rowLength = 12;
+const relatedLength = 4;
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
+
+export function listCategories(db: Database) {
+  return selectCategories(db).orderBy('position').orderBy('name').execute();
+}
+
+export function findCategory(db: Database, slug: string) {
+  return selectCategories(db).where('slug', '=', slug).executeTakeFirst();
+}
+
+function selectCategories(db: Database) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'name_translations', 'slug', 'tint', 'description', 'image_url'])
+    .where('archived_at', 'is', null);
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
+
+/** What every list shows of a product: its category, the running offer and the price charged at `now`. */
+function selectSummaries(db: Database, now: Date) {
+  const at = now.toISOString();
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('offers', (join) =>
+      join
+        .onRef('offers.product_id', '=', 'products.id')
+        .on('offers.valid_from', '<=', at)
+        .on('offers.valid_to', '>', at),
+    )
+    .where('products.archived_at', 'is', null)
+    .select((eb) => [
+      'products.id',
+      'products.name',
+      // least() passes over the null of a product without offer.
+      eb.fn<Cents>('least', ['products.price_cents', 'offers.price_cents']).as('price_cents'),
+      'products.price_per_unit',
+      'products.net_amount',
+      'products.net_unit',
+      'products.deposit_kind',
+      'products.deposit_cents',
+      'products.image_url',
+      'products.pack',
+      'products.labels',
+      'products.is_available',
+      'products.stock_quantity',
+      'products.created_at',
+      'categories.id as category_id',
+      'categories.name as category_name',
+      'categories.name_translations as category_name_translations',
+      'categories.slug as category_slug',
+      'categories.tint as category_tint',
+      'offers.kind as offer_kind',
+      'offers.discount_percent as offer_discount_percent',
+      'offers.original_price_cents as offer_original_price_cents',
+    ]);
+}
+
+/** Those of the given products that are in the catalogue, available or not. */
+export function listProductsByIds(db: Database, now: Date, ids: readonly string[]) {
+  return selectSummaries(db, now).where('products.id', '=', sql<string>`any(${ids})`).execute();
+}
+
+export interface ProductFilter {
+  category_slug?: string | undefined;
+  sort: ProductSort;
+  limit: number;
+  after?: Keyset | undefined;
+}
+
+/** One row more than asked for, so that the caller sees whether there is a next page. */
+export function listProducts(db: Database, now: Date, filter: ProductFilter) {
+  let query = selectSummaries(db, now).where('products.is_available', '=', true).limit(filter.limit + 1);
+  if (filter.category_slug !== undefined) query = query.where('categories.slug', '=', filter.category_slug);
+  const { after } = filter;
+  switch (filter.sort) {
+    case 'name':
+      if (after) query = query.where(sql<boolean>`(products.name, products.id) > (${after.key}, ${after.id}::uuid)`);
+      return query.orderBy('products.name').orderBy('products.id').execute();
+    case 'price':
+      if (after) {
+        query = query.where(
+          sql<boolean>`(least(products.price_cents, offers.price_cents), products.id) > (${after.key}::integer, ${after.id}::uuid)`,
+        );
+      }
+      return query.orderBy('price_cents').orderBy('products.id').execute();
+    case 'newest':
+      if (after) {
+        query = query.where(
+          sql<boolean>`(products.created_at, products.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+        );
+      }
+      return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc').execute();
+  }
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+export function findProduct(db: Database, now: Date, id: string) {
+  return selectSummaries(db, now)
+    .where('products.id', '=', id)
+    .select([
+      'products.description',
+      'products.vat_rate',
+      'products.ingredients',
+      'products.allergens',
+      'products.origin',
+      'products.nutritional_values',
+      'products.updated_at',
+    ])
+    .executeTakeFirst();
+}
+
+/** Up to four others of the same category. */
+export function listRelatedProducts(db: Database, now: Date, id: string) {
+  return selectSummaries(db, now)
+    .where('products.is_available', '=', true)
+    .where('products.id', '<>', id)
+    .where('products.category_id', '=', (eb) =>
+      eb.selectFrom('products as shown').select('shown.category_id').where('shown.id', '=', id),
+    )
+    .orderBy('products.name')
+    .orderBy('products.id')
+    .limit(relatedLength)
+    .execute();
+}
+
+/** Decision 15: products with a running offer or with "Rabatt" in the description. */
+export function listHighlights(db: Database, now: Date) {
+  return selectSummaries(db, now)
+    .where('products.is_available', '=', true)
+    .where((eb) => eb.or([eb('offers.id', 'is not', null), eb('products.description', 'ilike', '%rabatt%')]))
+    .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
+    .orderBy('products.name')
+    .limit(rowLength)
+    .execute();
+}
+
+/** Decision 16: what is called "...fleisch" in the category that is. */
+export function listHalalMeat(db: Database, now: Date) {
+  return selectSummaries(db, now)
+    .where('products.is_available', '=', true)
+    .where('categories.name', 'ilike', '%fleisch%')
+    .where('products.name', 'ilike', '%fleisch%')
+    .orderBy('products.name')
+    .limit(rowLength)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import * as contract from '#contract/catalog.ts';
+import type { ProductQuery, ProductSort } from '#contract/catalog.ts';
+import type { Database } from '#server/db/pool.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
+import { found } from '#server/http/problem.ts';
+import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
+import { presentSummary } from './present.ts';
+import * as queries from './queries.ts';
+import type { SummaryRow } from './queries.ts';
+import { categorySchema, productQuery, productSchema, slugParams, summarySchema } from './schemas.ts';
+import * as catalog from './service.ts';
+
+export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
+  return [
+    route(contract.listCategories, {
+      summary: 'All categories in the order of the shop',
+      response: itemsOf(categorySchema),
+      is_cacheable: true,
+      handler: async () => ({ items: await catalog.listCategories(db) }),
+    }),
+    route(contract.getCategory, {
+      summary: 'One category',
+      params: slugParams,
+      response: categorySchema,
+      is_cacheable: true,
+      handler: async ({ params }) => found(await catalog.findCategory(db, params.slug)),
+    }),
+    route(contract.listProducts, {
+      summary: 'Available products, or the named ones',
+      query: productQuery,
+      response: pageOf(summarySchema),
+      is_cacheable: true,
+      handler: ({ query }) => listProducts(db, clock(), query),
+    }),
+    route(contract.getProduct, {
+      summary: 'One product with everything on its label',
+      params: byId,
+      response: productSchema,
+      is_cacheable: true,
+      handler: async ({ params }) => found(await catalog.findProduct(db, clock(), params.id)),
+    }),
+    route(contract.listRelatedProducts, {
+      summary: 'Up to four others of the same category',
+      params: byId,
+      response: itemsOf(summarySchema),
+      is_cacheable: true,
+      handler: async ({ params }) => ({ items: await catalog.listRelatedProducts(db, clock(), params.id) }),
+    }),
+    route(contract.listHighlights, {
+      summary: 'Products with an offer or a discount',
+      response: itemsOf(summarySchema),
+      is_cacheable: true,
+      handler: async () => ({ items: await catalog.listHighlights(db, clock()) }),
+    }),
+    route(contract.listHalalMeat, {
+      summary: 'Halal meat',
+      response: itemsOf(summarySchema),
+      is_cacheable: true,
+      handler: async () => ({ items: await catalog.listHalalMeat(db, clock()) }),
+    }),
+  ];
+}
+
+async function listProducts(db: Database, now: Date, query: ProductQuery) {
+  if (query.ids !== undefined) {
+    const rows = await queries.listProductsByIds(db, now, query.ids.split(','));
+    return { items: rows.map(presentSummary), next_cursor: null };
+  }
+  const { sort = 'name', limit = defaultLimit } = query;
+  const rows = await queries.listProducts(db, now, {
+    category_slug: query.category,
+    sort,
+    limit,
+    after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
+  });
+  return toPage(rows, limit, (row) => keysetOf(row, sort), presentSummary);
+}
+
+function keysetOf(row: SummaryRow, sort: ProductSort): Keyset {
+  switch (sort) {
+    case 'name':
+      return { key: row.name, id: row.id };
+    case 'price':
+      return { key: String(row.price_cents), id: row.id };
+    case 'newest':
+      return { key: row.created_at, id: row.id };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Category, Product, ProductSummary } from '#contract/catalog.ts';
+import type { Database } from '#server/db/pool.ts';
+import { presentCategory, presentProduct, presentSummary } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Reads of the catalogue for other capabilities: carts and the pages rendered on the server. */
+
+export async function listCategories(db: Database): Promise<Category[]> {
+  return (await queries.listCategories(db)).map(presentCategory);
+}
+
+export async function findCategory(db: Database, slug: string): Promise<Category | null> {
+  const row = await queries.findCategory(db, slug);
+  return row ? presentCategory(row) : null;
+}
+
+/** The largest category is shown on one page: more than this would be a list nobody reads to its end. */
+const maximumOnPage = 500;
+
+export async function listProductsOfCategory(db: Database, now: Date, slug: string): Promise<ProductSummary[]> {
+  const rows = await queries.listProducts(db, now, { category_slug: slug, sort: 'name', limit: maximumOnPage });
+  return rows.slice(0, maximumOnPage).map(presentSummary);
+}
+
+export async function findProduct(db: Database, now: Date, id: string): Promise<Product | null> {
+  const row = await queries.findProduct(db, now, id);
+  return row ? presentProduct(row) : null;
+}
+
+export async function listRelatedProducts(db: Database, now: Date, id: string): Promise<ProductSummary[]> {
+  return (await queries.listRelatedProducts(db, now, id)).map(presentSummary);
+}
+
+export async function listHighlights(db: Database, now: Date): Promise<ProductSummary[]> {
+  return (await queries.listHighlights(db, now)).map(presentSummary);
+}
+
+export async function listHalalMeat(db: Database, now: Date): Promise<ProductSummary[]> {
+  return (await queries.listHalalMeat(db, now)).map(presentSummary);
+}
+
+/** Products by id, with what is left of each: a cart tells how much of a line can still be ordered. */
+export async function listCartProducts(
+  db: Database,
+  now: Date,
+  ids: readonly string[],
+): Promise<Map<string, { summary: ProductSummary; orderable: number }>> {
+  const rows = await queries.listProductsByIds(db, now, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { summary: presentSummary(row), orderable: row.is_available ? row.stock_quantity : 0 },
+    ]),
+  );
+}
+
+export { summarySchema } from './schemas.ts';

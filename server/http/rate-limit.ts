@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { CompiledQuery } from 'kysely';
+import { isIPv6 } from 'node:net';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#server/db/pool.ts';
+
+export interface RateLimit {
+  /** Names the counters in the database: two limits of one name count together. */
+  name: string;
+  requests: number;
+  per_seconds: number;
+}
+
+/** Counts one request from a client address; false when it was one too many. */
+export type RateLimiter = (address: string) => Promise<boolean>;
+
+/** Counts in PostgreSQL, so that all instances of the shop count together. */
+export function createRateLimiter(
+  { db, env }: { db: Database; env: { RATE_LIMITS: boolean } },
+  { name, requests, per_seconds }: RateLimit,
+): RateLimiter {
+  if (!env.RATE_LIMITS) return async () => true;
+  const limiter = new RateLimiterPostgres({
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: requests,
+    duration: per_seconds,
+    // Whoever is over the limit is refused from memory: a flood is not carried on to the database.
+    inMemoryBlockOnConsumed: requests + 1,
+  });
+  return async (address) => {
+    try {
+      await limiter.consume(networkOf(address));
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return false;
+      throw refusal;
+    }
+  };
+}
+
+/**
+ * The address of the client: of the connection, or what the operator's own proxy says in the header that
+ * CLIENT_ADDRESS_HEADER names. Of a list, the last entry is the one that this proxy wrote itself.
+ */
+export function clientAddress(context: Context, header: string | undefined): string {
+  const told = header && context.req.header(header)?.split(',').at(-1)?.trim();
+  // Requests that come over no network, as in tests, have no bindings.
+  const bindings = context.env as Partial<HttpBindings> | undefined;
+  return told || (bindings?.incoming?.socket.remoteAddress ?? 'unknown');
+}
+
+/** An IPv6 line holds 2^64 addresses: all of them count as one client. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address.slice(0, 100);
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const rest = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
+  const all = tail === undefined ? groups : [...groups, ...zeros, ...rest];
+  return all.slice(0, 4).join(':').toLowerCase();
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { Database } from '#server/db/pool.ts';
+import { renderInbox } from './inbox-page.ts';
+import { listMessages } from './queries.ts';
+import type { Transports } from './transports.ts';
+
+/** More than anybody reads; the tests of a day fit. */
+const shown = 200;
+
+/**
+ * What the shop would have sent: the messages of every channel without a transport. Only for a shop at home; it is
+ * never mounted in production mode, for mails carry links that sign in.
+ */
+export function inboxRoutes({ db, transports }: { db: Database; transports: Transports }): Hono {
+  const channels = (['mail', 'sms'] as const).filter((channel) => transports[channel] === null);
+  const list = async () => {
+    const rows = channels.length === 0 ? [] : await listMessages(db, channels, shown);
+    return rows.map(({ recipient, ...message }) => ({ ...message, to: recipient }));
+  };
+  return new Hono()
+    .get('/inbox.json', async (context) => context.json(await list(), 200, { 'Cache-Control': 'no-store' }))
+    .get('/inbox', async (context) => context.html(renderInbox(await list()), 200, { 'Cache-Control': 'no-store' }));
+}

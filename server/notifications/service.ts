@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/tables.ts';
+
+export interface OutgoingMail {
+  channel: 'mail';
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the message is about: a second one with the same key is not written. */
+  dedupe_key: string;
+}
+
+export interface OutgoingSms {
+  channel: 'sms';
+  recipient: string;
+  text: string;
+  dedupe_key: string;
+}
+
+/** The task of the job queue that hands a message to its transport. */
+export const deliverMessageTask = 'deliver_message';
+
+/**
+ * Writes a message to the outbox and its job to the queue, in the caller's transaction: either the order and its
+ * mail exist, or neither does. A message whose dedupe key is known is left out.
+ */
+export async function enqueueMessage(trx: Transaction<DB>, message: OutgoingMail | OutgoingSms): Promise<void> {
+  const written = await trx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) return;
+  await sql`select graphile_worker.add_job(
+    ${deliverMessageTask}, json_build_object('message_id', ${written.id}::text), max_attempts => 25)`.execute(trx);
+}
+
+export { renderMail, type MailContent } from './mail-layout.ts';

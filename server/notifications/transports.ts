@@ -1,0 +1,56 @@
+import nodemailer from 'nodemailer';
+import type { Env } from '#server/env.ts';
+import type { Message } from './queries.ts';
+
+/** Hands one message to the outside world; throws when that did not take it. */
+export type Transport = (message: Message) => Promise<void>;
+
+/** One transport for each channel that the environment configures; messages of the others are kept. */
+export interface Transports {
+  mail: Transport | null;
+  sms: Transport | null;
+}
+
+type TransportEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_TOKEN' | 'PUBLIC_URL'>;
+
+/** Longest wait for an SMS provider's answer before the queue tries again. */
+const smsTimeout = 15_000;
+
+export function createTransports(env: TransportEnv): Transports {
+  return { mail: createMailTransport(env), sms: createSmsTransport(env) };
+}
+
+function createMailTransport(env: TransportEnv): Transport | null {
+  if (env.SMTP_URL === undefined) return null;
+  const host = new URL(env.PUBLIC_URL).hostname;
+  const from = env.MAIL_FROM ?? `Kiezkorb <no-reply@${host}>`;
+  const smtp = nodemailer.createTransport(env.SMTP_URL);
+  return async (message) => {
+    await smtp.sendMail({
+      from,
+      to: message.recipient,
+      subject: message.subject ?? '',
+      text: message.text,
+      ...(message.html !== null && { html: message.html }),
+      // The same message sent twice, after a lost answer, can be recognised as one.
+      messageId: `<${message.id}@${host}>`,
+    });
+  };
+}
+
+function createSmsTransport({ SMS_URL: url, SMS_TOKEN: token }: TransportEnv): Transport | null {
+  if (url === undefined) return null;
+  return async (message) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': message.id,
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ to: message.recipient, text: message.text }),
+      signal: AbortSignal.timeout(smsTimeout),
+    });
+    if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
+  };
+}

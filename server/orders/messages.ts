@@ -1,0 +1,81 @@
+import type { Totals } from '#domain/cart/totals.ts';
+import type { Slot } from '#domain/delivery/slots.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { times, type Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import { formatAddress, type DeliveryAddress } from '#domain/orders/placement.ts';
+import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/notifications/service.ts';
+import { messageTexts } from './message-texts.ts';
+
+/** What the messages about a new order tell. */
+export interface OrderFacts {
+  shopName: string;
+  order_number: number;
+  customer: DeliveryAddress & { first_name: string; email: string; phone: string; language: Language };
+  lines: readonly { name: string; quantity: number; price_cents: Cents }[];
+  totals: Totals;
+  slot: Slot;
+  input: { payment_method: PaymentMethod };
+}
+
+export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key'> {
+  const { customer, lines, totals, slot } = facts;
+  const texts = messageTexts[customer.language];
+  const heading = texts.mail_heading(facts.order_number);
+  return {
+    channel: 'mail',
+    recipient: customer.email,
+    subject: `${facts.shopName}: ${heading}`,
+    ...renderMail({
+      language: customer.language,
+      heading,
+      paragraphs: [
+        texts.greeting(customer.first_name),
+        texts.thanks(formatDay(slot.start, customer.language), slot.label),
+        texts.payment[facts.input.payment_method],
+      ],
+      rows: [
+        ...lines.map(
+          (line) => [`${line.quantity} × ${line.name}`, formatMoney(times(line.price_cents, line.quantity))] as const,
+        ),
+        [texts.subtotal, formatMoney(totals.subtotal_cents)],
+        ...(totals.deposit_cents > 0 ? [[texts.deposit, formatMoney(totals.deposit_cents)] as const] : []),
+        [texts.delivery_fee, formatMoney(totals.delivery_fee_cents)],
+        [texts.total, formatMoney(totals.total_cents)],
+        [texts.address, formatAddress(customer)],
+      ],
+      footer: texts.footer(facts.shopName),
+    }),
+  };
+}
+
+export function confirmationSms(facts: OrderFacts): Omit<OutgoingSms, 'dedupe_key'> {
+  const { customer, slot, totals } = facts;
+  return {
+    channel: 'sms',
+    recipient: customer.phone,
+    text: messageTexts[customer.language].sms({
+      shop: facts.shopName,
+      number: facts.order_number,
+      day: formatDay(slot.start, customer.language),
+      time: slot.label,
+      total: formatMoney(totals.total_cents),
+    }),
+  };
+}
+
+const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** Euros as German shops write them, in every language (specification section 1). */
+function formatMoney(amount: Cents): string {
+  return money.format(amount / 100);
+}
+
+function formatDay(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+    timeZone: 'Europe/Berlin',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(instant));
+}

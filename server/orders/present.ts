@@ -1,0 +1,24 @@
+import type { AdminOrder } from '#contract/admin.ts';
+import type { Order } from '#contract/orders.ts';
+import { nextStatuses } from '#domain/orders/status.ts';
+import type { OrderRow } from './queries.ts';
+
+export function presentOrder(row: OrderRow): Order {
+  const { customer_name: _, customer_phone: __, items, ...order } = row;
+  return {
+    ...order,
+    items: items.map(({ product_name, product_image_url, ...item }) => ({
+      ...item,
+      product: { id: item.product_id, name: product_name, image_url: product_image_url },
+    })),
+  };
+}
+
+export function presentAdminOrder(row: OrderRow): AdminOrder {
+  return {
+    ...presentOrder(row),
+    customer_name: row.customer_name,
+    customer_phone: row.customer_phone,
+    next_statuses: [...nextStatuses(row.status)],
+  };
+}

@@ -1,0 +1,222 @@
+import { sql, type Insertable, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { OrderEvents, OrderItems, Orders, StockMovements } from '#server/db/tables.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+
+/** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
+export function lockCustomer(db: Database, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.phone',
+      'profiles.street',
+      'profiles.house_number',
+      'profiles.postal_code',
+      'profiles.city',
+      'users.email',
+      'user_settings.language',
+    ])
+    .where('profiles.id', '=', userId)
+    .forNoKeyUpdate('profiles')
+    .executeTakeFirstOrThrow();
+}
+
+export function findOrderByKey(db: Database, userId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number];
+
+/**
+ * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for the same products
+ * wait for each other and never block each other.
+ */
+export function lockCartLines(db: Database, userId: string, now: Date) {
+  const at = now.toISOString();
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('offers', (join) =>
+      join
+        .onRef('offers.product_id', '=', 'products.id')
+        .on('offers.valid_from', '<=', at)
+        .on('offers.valid_to', '>', at),
+    )
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.image_url',
+      'products.is_available',
+      'products.archived_at',
+      'products.stock_quantity',
+      'products.price_cents as regular_price_cents',
+      'offers.price_cents as offer_price_cents',
+      'products.deposit_cents',
+      'products.vat_rate',
+      'cart_items.quantity',
+    ])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('products.id')
+    .forNoKeyUpdate(['cart_items', 'products'])
+    .execute();
+}
+
+export function insertOrder(db: Database, order: Insertable<Orders>) {
+  return db.insertInto('orders').values(order).returning(['id', 'order_number']).executeTakeFirstOrThrow();
+}
+
+export function insertOrderItems(db: Database, items: readonly Insertable<OrderItems>[]) {
+  return db.insertInto('order_items').values(items).execute();
+}
+
+export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
+  return db.insertInto('order_events').values(event).execute();
+}
+
+/** Takes the ordered units out of the stock; the table's check refuses to go below zero. */
+export function insertStockMovements(
+  db: Database,
+  movements: readonly Insertable<StockMovements>[],
+) {
+  return db.insertInto('stock_movements').values(movements).execute();
+}
+
+/** Gives everything that an order took back to the stock. Locks the products in id order, as placing an order does. */
+export async function returnStock(db: Database, orderId: string, actorId: string) {
+  await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await db
+    .insertInto('stock_movements')
+    .columns(['product_id', 'quantity', 'reason', 'order_id', 'actor_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('order_items')
+        .select([
+          'product_id',
+          'quantity',
+          sql<'cancellation'>`'cancellation'`.as('reason'),
+          'order_id',
+          sql<string>`${actorId}::uuid`.as('actor_id'),
+        ])
+        .where('order_id', '=', orderId),
+    )
+    .execute();
+}
+
+export function lockOrder(db: Database, id: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'status', 'payment_status', 'delivery_time_start'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function setStatus(db: Database, id: string, status: OrderStatus) {
+  return db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+}
+
+export function setPaymentStatus(db: Database, id: string, payment_status: PaymentStatus) {
+  return db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute();
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+function selectOrders(db: Database) {
+  return db.selectFrom('orders').select((eb) => [
+    'orders.id',
+    'orders.order_number',
+    'orders.user_id',
+    'orders.user_email',
+    'orders.customer_name',
+    'orders.customer_phone',
+    'orders.status',
+    'orders.payment_method',
+    'orders.payment_status',
+    'orders.subtotal_cents',
+    'orders.deposit_cents',
+    'orders.delivery_fee_cents',
+    'orders.total_cents',
+    'orders.delivery_address',
+    'orders.delivery_time_start',
+    'orders.delivery_time_end',
+    'orders.delivery_method',
+    'orders.delivery_instructions',
+    'orders.created_at',
+    'orders.updated_at',
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_items')
+        .select([
+          'order_items.id',
+          'order_items.product_id',
+          'order_items.quantity',
+          'order_items.price_at_purchase_cents',
+          'order_items.deposit_cents',
+          'order_items.vat_rate',
+          'order_items.product_name',
+          'order_items.product_image_url',
+        ])
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .orderBy('order_items.position'),
+    ).as('items'),
+  ]);
+}
+
+export function findOrder(db: Database, id: string) {
+  return selectOrders(db).where('orders.id', '=', id).executeTakeFirst();
+}
+
+export function findOrderOfCustomer(db: Database, userId: string, id: string) {
+  return selectOrders(db).where('orders.id', '=', id).where('orders.user_id', '=', userId).executeTakeFirst();
+}
+
+export interface OrderFilter {
+  user_id?: string;
+  status?: OrderStatus | undefined;
+  /** Part of the id, the number, the customer's name or e-mail. */
+  text?: string | undefined;
+  limit: number;
+  after?: Keyset | undefined;
+}
+
+/** Newest first; one row more than asked for. */
+export function listOrders(db: Database, filter: OrderFilter) {
+  let query = selectOrders(db);
+  if (filter.user_id !== undefined) query = query.where('orders.user_id', '=', filter.user_id);
+  if (filter.status !== undefined) query = query.where('orders.status', '=', filter.status);
+  if (filter.text !== undefined && filter.text !== '') {
+    const pattern = `%${filter.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(
+      sql<SqlBool>`concat_ws(' ', orders.id, orders.order_number, orders.customer_name, orders.user_email) ilike ${pattern}`,
+    );
+  }
+  if (filter.after !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(orders.created_at, orders.id) < (${filter.after.key}::timestamptz, ${filter.after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
+}

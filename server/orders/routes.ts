@@ -1,0 +1,43 @@
+import * as contract from '#contract/orders.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { decodeCursor } from '#server/http/cursor.ts';
+import { byId, defaultLimit, pageOf, pageQuery } from '#server/http/schemas.ts';
+import { placeOrder, type OrderDeps } from './placing.ts';
+import { idempotencyHeaders, orderSchema, placeOrderBody } from './schemas.ts';
+import { cancelOwnOrder, getOwnOrder, listOwnOrders } from './service.ts';
+
+export function orderRoutes(deps: OrderDeps): Route[] {
+  return [
+    route(contract.placeOrder, {
+      summary: 'Order what is in the cart, once per Idempotency-Key',
+      headers: idempotencyHeaders,
+      body: placeOrderBody,
+      response: orderSchema,
+      status: 201,
+      handler: ({ headers, body }, { principal }) =>
+        placeOrder(deps, principal.user_id, body, headers['idempotency-key']),
+    }),
+    route(contract.listOrders, {
+      summary: 'The own orders, newest first',
+      query: pageQuery,
+      response: pageOf(orderSchema),
+      handler: ({ query }, { principal }) =>
+        listOwnOrders(deps, principal.user_id, {
+          limit: query.limit ?? defaultLimit,
+          after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
+        }),
+    }),
+    route(contract.getOrder, {
+      summary: 'One own order',
+      params: byId,
+      response: orderSchema,
+      handler: ({ params }, { principal }) => getOwnOrder(deps, principal.user_id, params.id),
+    }),
+    route(contract.cancelOrder, {
+      summary: 'Cancel an own order while it is pending or confirmed',
+      params: byId,
+      response: orderSchema,
+      handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),
+    }),
+  ];
+}

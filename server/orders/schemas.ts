@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { AdminOrder, AdminOrderQuery } from '#contract/admin.ts';
+import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
+
+const orderFields = {
+  id: z.uuid(),
+  order_number: z.int(),
+  user_id: z.uuid().nullable(),
+  user_email: z.string(),
+  status: z.enum(orderStatuses),
+  payment_method: z.enum(paymentMethods),
+  payment_status: z.enum(paymentStatuses),
+  subtotal_cents: centsSchema,
+  deposit_cents: centsSchema,
+  delivery_fee_cents: centsSchema,
+  total_cents: centsSchema,
+  delivery_address: z.string(),
+  delivery_time_start: timeSchema,
+  delivery_time_end: timeSchema,
+  delivery_method: z.literal('delivery'),
+  delivery_instructions: z.string().nullable(),
+  items: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      product_id: z.uuid(),
+      quantity: z.int(),
+      price_at_purchase_cents: centsSchema,
+      deposit_cents: centsSchema,
+      vat_rate: z.int(),
+      product: z.strictObject({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() }),
+    }),
+  ),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+};
+
+export const orderSchema: z.ZodType<Order> = z.strictObject(orderFields);
+
+export const adminOrderSchema: z.ZodType<AdminOrder> = z.strictObject({
+  ...orderFields,
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  next_statuses: z.array(z.enum(orderStatuses)),
+});
+
+export const placeOrderBody: z.ZodType<PlaceOrderInput> = z.strictObject({
+  slot_id: z.string().max(40),
+  payment_method: z.enum(paymentMethods),
+  delivery_instructions: z.string().trim().max(500).exactOptional(),
+  expected_total_cents: z.int().min(0),
+});
+
+/** A client makes one up per attempt to order; a UUID is the usual choice. */
+export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100) });
+
+export const adminOrderQuery: z.ZodType<AdminOrderQuery> = z.strictObject({
+  ...pageQueryFields,
+  query: z.string().trim().max(200).exactOptional(),
+  status: z.enum(orderStatuses).exactOptional(),
+});
+
+export const transitionBody = z.strictObject({ to: z.enum(orderStatuses) });
+export const paymentBody = z.strictObject({ status: z.enum(paymentStatuses) });

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { AdminOrder } from '#contract/admin.ts';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+import { checkTransition, mayCustomerCancel, type OrderStatus } from '#domain/orders/status.ts';
+import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { releaseSlot } from '#server/delivery/service.ts';
+import { found, Refusal, unwrap } from '#server/http/problem.ts';
+import { toPage } from '#server/http/cursor.ts';
+import type { OrderDeps } from './placing.ts';
+import { presentAdminOrder, presentOrder } from './present.ts';
+import * as queries from './queries.ts';
+import type { OrderFilter, OrderRow } from './queries.ts';
+
+export type { OrderFilter };
+
+const keysetOf = (row: OrderRow) => ({ key: row.created_at, id: row.id });
+
+export async function listOwnOrders({ db }: OrderDeps, userId: string, page: Pick<OrderFilter, 'limit' | 'after'>) {
+  const rows = await queries.listOrders(db, { ...page, user_id: userId });
+  return toPage(rows, page.limit, keysetOf, presentOrder);
+}
+
+export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string): Promise<Order> {
+  return presentOrder(found(await queries.findOrderOfCustomer(db, userId, id)));
+}
+
+/** All orders, for the staff. */
+export async function listOrders({ db }: OrderDeps, filter: Omit<OrderFilter, 'user_id'>) {
+  return toPage(await queries.listOrders(db, filter), filter.limit, keysetOf, presentAdminOrder);
+}
+
+export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrder> {
+  return presentAdminOrder(found(await queries.findOrder(db, id)));
+}
+
+/** Decision 12: the customer may cancel while the order is pending or confirmed. Throws a Refusal. */
+export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = await queries.lockOrder(trx, id);
+    // Somebody else's order is as unknown as one that never was.
+    if (order?.user_id !== userId) throw new Refusal('not_found');
+    if (!mayCustomerCancel(order.status)) {
+      throw new Refusal('cancellation_too_late', { facts: { status: order.status } });
+    }
+    await moveOn(trx, order, 'cancelled', userId);
+  });
+  return getOwnOrder(deps, userId, id);
+}
+
+/** One step of the status machine by the staff. Throws a Refusal `invalid_transition` for any other. */
+export async function transitionOrder(
+  deps: OrderDeps,
+  actorId: string,
+  id: string,
+  to: OrderStatus,
+): Promise<AdminOrder> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = found(await queries.lockOrder(trx, id));
+    unwrap(checkTransition(order.status, to));
+    await moveOn(trx, order, to, actorId);
+  });
+  return getOrder(deps, id);
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
+
+async function moveOn(trx: Transaction<DB>, order: LockedOrder, to: OrderStatus, actorId: string): Promise<void> {
+  await queries.setStatus(trx, order.id, to);
+  await queries.insertOrderEvent(trx, {
+    order_id: order.id,
+    machine: 'status',
+    from_state: order.status,
+    to_state: to,
+    actor_id: actorId,
+  });
+  if (to === 'cancelled') {
+    await queries.returnStock(trx, order.id, actorId);
+    await releaseSlot(trx, order.delivery_time_start);
+  }
+}
+
+/** Paid or unpaid, as the staff says; saying it again changes nothing. */
+export async function setPaymentStatus(
+  deps: OrderDeps,
+  actorId: string,
+  id: string,
+  status: PaymentStatus,
+): Promise<AdminOrder> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = found(await queries.lockOrder(trx, id));
+    if (order.payment_status === status) return;
+    await queries.setPaymentStatus(trx, id, status);
+    await queries.insertOrderEvent(trx, {
+      order_id: id,
+      machine: 'payment',
+      from_state: order.payment_status,
+      to_state: status,
+      actor_id: actorId,
+    });
+  });
+  return getOrder(deps, id);
+}

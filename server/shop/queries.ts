@@ -1,0 +1,26 @@
+import type { Database } from '#server/db/pool.ts';
+
+export type ShopSettings = Awaited<ReturnType<typeof getShopSettings>>;
+
+export function getShopSettings(db: Database) {
+  return db
+    .selectFrom('shop_settings')
+    .select([
+      'name',
+      'slogan',
+      'contact_email',
+      'contact_phone',
+      'delivery_fee_cents',
+      'minimum_order_cents',
+      'postal_codes',
+      'delivery_hours_start',
+      'delivery_hours_end',
+      'slot_hours_start',
+      'slot_hours_end',
+      'slot_length_minutes',
+      'slot_capacity',
+      'closed_weekdays',
+      'closed_days',
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/shop.ts';
+import type { Database } from '#server/db/pool.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { shopSchema } from './schemas.ts';
+import { getShop } from './service.ts';
+
+export function shopRoutes({ db }: { db: Database }): Route[] {
+  return [
+    route(contract.getShop, {
+      summary: 'What the shop charges, where and when it delivers',
+      response: shopSchema,
+      is_cacheable: true,
+      handler: () => getShop(db),
+    }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Shop } from '#contract/shop.ts';
+import { centsSchema, hoursSchema } from '#server/http/schemas.ts';
+
+export const shopSchema: z.ZodType<Shop> = z.strictObject({
+  name: z.string(),
+  slogan: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  delivery_fee_cents: centsSchema,
+  minimum_order_cents: centsSchema,
+  postal_codes: z.array(z.string()),
+  delivery_hours: hoursSchema,
+  slot_length_minutes: z.int(),
+  currency: z.literal('EUR'),
+  languages: z.array(z.string()),
+  sign_in_providers: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+});

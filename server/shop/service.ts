@@ -1,0 +1,47 @@
+import type { Shop } from '#contract/shop.ts';
+import type { SlotRules } from '#domain/delivery/slots.ts';
+import { languages } from '#domain/identity/languages.ts';
+import type { Database } from '#server/db/pool.ts';
+import { getShopSettings, type ShopSettings } from './queries.ts';
+
+export type { ShopSettings };
+export { getShopSettings };
+
+/** The shop as every client sees it. */
+export async function getShop(db: Database): Promise<Shop> {
+  const settings = await getShopSettings(db);
+  return {
+    name: settings.name,
+    slogan: settings.slogan,
+    contact_email: settings.contact_email,
+    contact_phone: settings.contact_phone,
+    delivery_fee_cents: settings.delivery_fee_cents,
+    minimum_order_cents: settings.minimum_order_cents,
+    postal_codes: settings.postal_codes,
+    delivery_hours: { start: hoursAndMinutes(settings.delivery_hours_start), end: hoursAndMinutes(settings.delivery_hours_end) },
+    slot_length_minutes: settings.slot_length_minutes,
+    currency: 'EUR',
+    languages: [...languages],
+    sign_in_providers: [],
+  };
+}
+
+export function slotRulesOf(settings: ShopSettings): SlotRules {
+  return {
+    slot_hours_start: minutesOf(settings.slot_hours_start),
+    slot_hours_end: minutesOf(settings.slot_hours_end),
+    slot_length_minutes: settings.slot_length_minutes,
+    closed_weekdays: settings.closed_weekdays,
+    closed_days: settings.closed_days,
+  };
+}
+
+/** PostgreSQL writes a time of day as HH:MM:SS. */
+function hoursAndMinutes(time: string): string {
+  return time.slice(0, 5);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

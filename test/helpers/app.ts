@@ -1,0 +1,86 @@
+import { tmpdir } from 'node:os';
+import { runTaskListOnce } from 'graphile-worker';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/pool.ts';
+import { readEnv, type Env } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { createTasks } from '#server/notifications/worker.ts';
+import { TestClock } from './clock.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+
+export interface InboxMessage {
+  id: string;
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+}
+
+export interface TestApp {
+  app: Hono;
+  db: Database;
+  pool: TestDatabase['pool'];
+  clock: TestClock;
+  env: Env;
+  /** Works off the job queue, then answers what `/dev/inbox.json` shows, newest first. */
+  inbox: () => Promise<InboxMessage[]>;
+  close: () => Promise<void>;
+}
+
+/** The shop's real request handler on a database of its own, with a clock that the test moves. */
+export async function createTestApp(
+  variables: Record<string, string> = {},
+  options: { connections?: number } = {},
+): Promise<TestApp> {
+  const database = await cloneDatabase(options.connections === undefined ? {} : { max: options.connections });
+  const { db, pool, url, drop } = database;
+  const clock = new TestClock();
+  const env = readEnv({
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://shop.test',
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    ...variables,
+  });
+  const transports = { mail: null, sms: null };
+  const log = createLog('silent');
+  const app = createApp({ db, pool, clock: clock.now, log, env, transports, mediaDir: tmpdir(), pages: null });
+  return {
+    app,
+    db,
+    pool,
+    clock,
+    env,
+    inbox: async () => {
+      await workOffQueue(pool, db);
+      const response = await app.request('/dev/inbox.json');
+      return (await response.json()) as InboxMessage[];
+    },
+    close: drop,
+  };
+}
+
+async function workOffQueue(pool: TestDatabase['pool'], db: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await runTaskListOnce({ noHandleSignals: true }, createTasks(db, { mail: null, sms: null }), client);
+  } finally {
+    client.release();
+  }
+}
+
+/** One app for all tests of a file. Use as `const shop = useTestApp()` at its top; read `shop()` inside tests. */
+export function useTestApp(variables?: Record<string, string>, options?: { connections?: number }): () => TestApp {
+  let current: TestApp | undefined;
+  beforeAll(async () => {
+    current = await createTestApp(variables, options);
+  });
+  afterAll(() => current?.close());
+  return () => {
+    if (current === undefined) throw new Error('the app exists only inside tests and hooks');
+    return current;
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
+
+export interface TestDatabase {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A fresh copy of the migrated database for one test file. */
+export async function cloneDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(templateUrl, `create database ${name} template template_shop`);
+  const url = withDatabase(templateUrl, name);
+  const pool = createPool(url, options);
+  return {
+    db: createDatabase(pool),
+    pool,
+    url,
+    drop: async () => {
+      await pool.end();
+      await onServer(templateUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs a statement on the server's maintenance database: a template must have no connections while it is copied. */
+async function onServer(templateUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
