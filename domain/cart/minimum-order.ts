@@ -10,6 +10,8 @@ export function missingToMinimum(
   counted: 'goods' | 'goods_and_delivery',
 ): Cents {
   const reached =
-    counted === 'goods' ? totals.subtotal_cents : sum([totals.subtotal_cents, totals.delivery_fee_cents]);
+    counted === 'goods'
+      ? totals.subtotal_cents
+      : sum([totals.subtotal_cents, totals.delivery_fee_cents]);
   return cents(Math.max(0, minimumOrder - reached));
 }

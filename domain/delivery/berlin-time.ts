@@ -17,7 +17,9 @@ export interface BerlinTime {
 }
 
 export function toBerlin(instant: Date): BerlinTime {
-  const parts = Object.fromEntries(berlin.formatToParts(instant).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(
+    berlin.formatToParts(instant).map((part) => [part.type, part.value]),
+  );
   return {
     day: `${parts.year}-${parts.month}-${parts.day}`,
     minutes: Number(parts.hour) * 60 + Number(parts.minute),
@@ -40,7 +42,9 @@ export function fromBerlin({ day, minutes }: BerlinTime): Date {
 
 /** The calendar day `days` later. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 60 * minute).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 60 * minute)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** 1 Monday to 7 Sunday. */

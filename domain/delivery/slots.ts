@@ -29,7 +29,9 @@ export function listSlots(now: Date, rules: SlotRules): Slot[] {
   const { day, minutes } = toBerlin(now);
   const length = rules.slot_length_minutes;
   const firstToday =
-    minutes < rules.slot_hours_start ? rules.slot_hours_start : (Math.floor(minutes / length) + 1) * length;
+    minutes < rules.slot_hours_start
+      ? rules.slot_hours_start
+      : (Math.floor(minutes / length) + 1) * length;
   return [
     ...slotsOfDay(day, firstToday, rules),
     ...slotsOfDay(addDays(day, 1), rules.slot_hours_start, rules),
@@ -39,7 +41,11 @@ export function listSlots(now: Date, rules: SlotRules): Slot[] {
 function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
   if (rules.closed_weekdays.includes(isoWeekday(day)) || rules.closed_days.includes(day)) return [];
   const slots: Slot[] = [];
-  for (let begin = first; begin + rules.slot_length_minutes <= rules.slot_hours_end; begin += rules.slot_length_minutes) {
+  for (
+    let begin = first;
+    begin + rules.slot_length_minutes <= rules.slot_hours_end;
+    begin += rules.slot_length_minutes
+  ) {
     const end = begin + rules.slot_length_minutes;
     const start = fromBerlin({ day, minutes: begin }).toISOString();
     slots.push({

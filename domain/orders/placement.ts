@@ -79,7 +79,9 @@ export function checkPlacement(
 }
 
 function isComplete(address: DeliveryAddress): boolean {
-  return [address.street, address.house_number, address.postal_code, address.city].every((part) => part.trim() !== '');
+  return [address.street, address.house_number, address.postal_code, address.city].every(
+    (part) => part.trim() !== '',
+  );
 }
 
 function toScarceLine(line: PlacementLine): ScarceLine {

@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '../result.ts';
 import type { Rejection } from '../rejection.ts';
+import { ok, refuse, type Result } from '../result.ts';
 
 /** Decision 13. */
 export const orderStatuses = [
@@ -29,7 +29,10 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return transitions[from];
 }
 
-export function checkTransition(from: OrderStatus, to: OrderStatus): Result<OrderStatus, Rejection> {
+export function checkTransition(
+  from: OrderStatus,
+  to: OrderStatus,
+): Result<OrderStatus, Rejection> {
   return transitions[from].includes(to) ? ok(to) : refuse({ code: 'invalid_transition', from, to });
 }
 

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { missingToMinimum } from './minimum-order.ts';
+import { computeTotals, type PricedLine } from './totals.ts';
+
+const line = (quantity: number, price: number, deposit = 0): PricedLine => ({
+  quantity,
+  price_cents: cents(price),
+  deposit_cents: cents(deposit),
+});
+const fee = cents(399);
+
+test('adds goods, deposit and delivery fee to the total', () => {
+  expect(computeTotals([line(2, 199, 25), line(1, 1000)], fee)).toEqual({
+    item_count: 3,
+    subtotal_cents: 1398,
+    deposit_cents: 50,
+    delivery_fee_cents: 399,
+    total_cents: 1847,
+  });
+});
+
+test('an empty cart costs nothing, not even the delivery', () => {
+  expect(computeTotals([], fee)).toMatchObject({
+    item_count: 0,
+    delivery_fee_cents: 0,
+    total_cents: 0,
+  });
+});
+
+test('the parts of every cart add up to its total', () => {
+  const anyLine = fc
+    .tuple(
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 0, max: 99_999 }),
+      fc.integer({ min: 0, max: 500 }),
+    )
+    .map(([quantity, price, deposit]) => line(quantity, price, deposit));
+  fc.assert(
+    fc.property(fc.array(anyLine), fc.integer({ min: 0, max: 1000 }), (lines, someFee) => {
+      const totals = computeTotals(lines, cents(someFee));
+      expect(totals.total_cents).toBe(
+        totals.subtotal_cents + totals.deposit_cents + totals.delivery_fee_cents,
+      );
+      expect(totals.item_count).toBe(lines.reduce((count, { quantity }) => count + quantity, 0));
+    }),
+  );
+});
+
+test.each([
+  { subtotal: 1499, counted: 'goods', missing: 1 },
+  { subtotal: 1500, counted: 'goods', missing: 0 },
+  { subtotal: 1101, counted: 'goods_and_delivery', missing: 0 },
+  { subtotal: 1100, counted: 'goods_and_delivery', missing: 1 },
+] as const)(
+  'misses $missing cents of 15 euros with $subtotal cents, counting $counted',
+  (given) => {
+    const totals = { subtotal_cents: cents(given.subtotal), delivery_fee_cents: fee };
+    expect(missingToMinimum(totals, cents(1500), given.counted)).toBe(given.missing);
+  },
+);

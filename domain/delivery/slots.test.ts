@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromBerlin, toBerlin } from './berlin-time.ts';
+import { listSlots, type SlotRules } from './slots.ts';
+
+const rules: SlotRules = {
+  slot_hours_start: 9 * 60,
+  slot_hours_end: 19 * 60,
+  slot_length_minutes: 120,
+  closed_weekdays: [],
+  closed_days: [],
+};
+
+/** A time of that Wednesday in November, on Berlin's clock. */
+const at = (time: string) => new Date(`2026-11-18T${time}:00+01:00`);
+const labelsOfDay = (now: Date, day: string) =>
+  listSlots(now, rules)
+    .filter((slot) => toBerlin(new Date(slot.start)).day === day)
+    .map((slot) => slot.label);
+
+const wholeDay = [
+  '09:00 - 11:00',
+  '11:00 - 13:00',
+  '13:00 - 15:00',
+  '15:00 - 17:00',
+  '17:00 - 19:00',
+];
+
+test.each([
+  { time: '00:00', today: wholeDay },
+  { time: '08:59', today: wholeDay },
+  { time: '09:00', today: ['10:00 - 12:00', '12:00 - 14:00', '14:00 - 16:00', '16:00 - 18:00'] },
+  { time: '09:59', today: ['10:00 - 12:00', '12:00 - 14:00', '14:00 - 16:00', '16:00 - 18:00'] },
+  { time: '10:00', today: ['12:00 - 14:00', '14:00 - 16:00', '16:00 - 18:00'] },
+  { time: '15:30', today: ['16:00 - 18:00'] },
+  { time: '16:00', today: [] },
+  { time: '19:00', today: [] },
+  { time: '23:59', today: [] },
+])('at $time today still has $today', ({ time, today }) => {
+  expect(labelsOfDay(at(time), '2026-11-18')).toEqual(today);
+  expect(labelsOfDay(at(time), '2026-11-19')).toEqual(wholeDay);
+});
+
+test('leaves out closed weekdays and closed days', () => {
+  const now = at('07:00');
+  const closedThursday = listSlots(now, { ...rules, closed_weekdays: [4] });
+  expect(closedThursday).toHaveLength(wholeDay.length);
+  expect(listSlots(now, { ...rules, closed_days: ['2026-11-18', '2026-11-19'] })).toEqual([]);
+});
+
+test.each([
+  {
+    day: 'the day summer time begins',
+    now: '2026-03-28T21:00:00Z',
+    start: '2026-03-29T07:00:00.000Z',
+  },
+  {
+    day: 'the day summer time ends',
+    now: '2026-10-24T20:00:00Z',
+    start: '2026-10-25T08:00:00.000Z',
+  },
+])("tomorrow's first slot is at nine on the wall on $day", ({ now, start }) => {
+  const [first] = listSlots(new Date(now), rules);
+  expect(first).toMatchObject({ start, label: '09:00 - 11:00' });
+});
+
+test('every slot of every minute of a year lies in the future, inside the hours, and lasts two hours', () => {
+  const year = { min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) };
+  fc.assert(
+    fc.property(fc.integer(year), (instant) => {
+      const now = new Date(instant);
+      for (const slot of listSlots(now, rules)) {
+        const [start, end] = [new Date(slot.start), new Date(slot.end)];
+        expect(end.getTime() - start.getTime()).toBe(2 * 60 * 60 * 1000);
+        expect(start.getTime()).toBeGreaterThan(now.getTime());
+        expect(toBerlin(start).minutes).toBeGreaterThanOrEqual(rules.slot_hours_start);
+        expect(toBerlin(end).minutes).toBeLessThanOrEqual(rules.slot_hours_end);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('wall-clock times of Berlin survive the way to UTC and back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 364 }),
+      fc.integer({ min: 3 * 60, max: 24 * 60 - 1 }),
+      (offset, minutes) => {
+        const day = new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
+        expect(toBerlin(fromBerlin({ day, minutes }))).toEqual({ day, minutes });
+      },
+    ),
+  );
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, sum, times } from './money.ts';
+
+test('refuses fractions of a cent', () => {
+  expect(() => cents(0.5)).toThrow(RangeError);
+  expect(() => cents(Number.NaN)).toThrow(RangeError);
+  expect(() => cents(2 ** 53)).toThrow(RangeError);
+});
+
+test('adds and multiplies without losing a cent', () => {
+  expect(sum([cents(1), cents(2), cents(399)])).toBe(402);
+  expect(times(cents(199), 3)).toBe(597);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 })), (amounts) => {
+      const inverted = amounts.toReversed().map(cents);
+      expect(sum(amounts.map(cents))).toBe(sum(inverted));
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { checkPlacement, formatAddress, type Placement, type PlacementLine } from './placement.ts';
+
+const rules = {
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(1500),
+  postal_codes: ['13357', '13358', '13359'],
+};
+const slot = { id: 's1', start: 's1', end: 's2', label: '09:00 - 11:00' };
+const address = { street: 'Badstraße', house_number: '12', postal_code: '13357', city: 'Berlin' };
+
+function line(changes: Partial<PlacementLine> = {}): PlacementLine {
+  return {
+    product_id: 'p1',
+    name: 'Rinderhackfleisch',
+    quantity: 2,
+    price_cents: cents(699),
+    deposit_cents: cents(0),
+    is_available: true,
+    stock_quantity: 10,
+    ...changes,
+  };
+}
+
+function check(changes: Partial<Placement> = {}) {
+  const given = {
+    lines: [line()],
+    address,
+    slot_id: 's1',
+    slots: [slot],
+    expected_total_cents: 1797,
+    ...changes,
+  };
+  const result = checkPlacement(given, rules);
+  return result.ok ? result.value : result.error;
+}
+
+test('accepts a cart that obeys every rule', () => {
+  expect(check()).toMatchObject({ slot, totals: { subtotal_cents: 1398, total_cents: 1797 } });
+});
+
+test.each([
+  { name: 'an empty cart', changes: { lines: [] }, error: { code: 'cart_empty' } },
+  {
+    name: 'an address without a street',
+    changes: { address: { ...address, street: ' ' } },
+    error: { code: 'address_incomplete' },
+  },
+  {
+    name: 'a postal code outside the area',
+    changes: { address: { ...address, postal_code: '10115' } },
+    error: { code: 'invalid_postal_code', postal_code: '10115', postal_codes: rules.postal_codes },
+  },
+  {
+    name: 'a slot that is not offered',
+    changes: { slot_id: 'yesterday' },
+    error: { code: 'invalid_time_slot' },
+  },
+  {
+    name: 'more than is in stock',
+    changes: { lines: [line({ quantity: 11 })] },
+    error: {
+      code: 'out_of_stock',
+      lines: [{ product_id: 'p1', name: 'Rinderhackfleisch', requested: 11, available: 10 }],
+    },
+  },
+  {
+    name: 'a product that was taken out of the shop',
+    changes: { lines: [line({ is_available: false })] },
+    error: {
+      code: 'out_of_stock',
+      lines: [{ product_id: 'p1', name: 'Rinderhackfleisch', requested: 2, available: 0 }],
+    },
+  },
+  {
+    name: 'goods and delivery below the minimum',
+    changes: { lines: [line({ quantity: 1 })], expected_total_cents: 1098 },
+    error: { code: 'below_minimum_order', minimum_order_cents: 1500, missing_cents: 402 },
+  },
+  {
+    name: 'a total that the customer has not seen',
+    changes: { expected_total_cents: 1 },
+    error: { code: 'price_changed', expected_total_cents: 1, total_cents: 1797 },
+  },
+])('refuses $name', ({ changes, error }) => {
+  expect(check(changes)).toEqual(error);
+});
+
+test('deposits do not help to reach the minimum', () => {
+  const crate = line({ quantity: 1, price_cents: cents(1000), deposit_cents: cents(330) });
+  expect(check({ lines: [crate] })).toMatchObject({
+    code: 'below_minimum_order',
+    missing_cents: 101,
+  });
+});
+
+test('writes an address as one line', () => {
+  expect(formatAddress(address)).toBe('Badstraße 12, 13357 Berlin');
+});

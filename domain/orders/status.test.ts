@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkTransition, mayCustomerCancel, nextStatuses, orderStatuses } from './status.ts';
+
+/** Specification section 4, written down a second time on purpose. */
+const allowed = new Set([
+  'pending>confirmed',
+  'confirmed>preparing',
+  'preparing>ready',
+  'ready>delivering',
+  'delivering>delivered',
+  'pending>cancelled',
+  'confirmed>cancelled',
+  'preparing>cancelled',
+]);
+
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => ({ from, to })));
+
+test.each(pairs)('$from to $to', ({ from, to }) => {
+  const result = checkTransition(from, to);
+  expect(result.ok).toBe(allowed.has(`${from}>${to}`));
+  if (!result.ok) expect(result.error).toEqual({ code: 'invalid_transition', from, to });
+  expect(nextStatuses(from).includes(to)).toBe(result.ok);
+});
+
+test('customers may cancel while the order is pending or confirmed', () => {
+  expect(orderStatuses.filter(mayCustomerCancel)).toEqual(['pending', 'confirmed']);
+});
