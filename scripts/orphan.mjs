@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Calls back when the process that started this one is gone, even if it was killed and could not
+ * pass anything on. A look twice a second: the system tells children nothing.
+ * @param {{ byNpm?: boolean }} options `byNpm`: npm is meant, not the shell it runs scripts through
+ * @param {() => void} callback
+ */
+export function whenOrphaned({ byNpm = false }, callback) {
+  const isThroughShell = byNpm && !readProcess(process.ppid).name.startsWith('npm');
+  // An orphan gets another parent.
+  const readLineage = () =>
+    isThroughShell ? `${process.ppid} ${readProcess(process.ppid).parent}` : `${process.ppid}`;
+  const begin = readLineage();
+  const timer = setInterval(() => {
+    if (readLineage() === begin) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  timer.unref();
+}
+
+/** Name and parent of a process. Only Linux tells without another program. */
+function readProcess(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) . (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { name, parent };
+  } catch {
+    return { name: '', parent: '' };
+  }
+}
