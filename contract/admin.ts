@@ -26,11 +26,11 @@ export const getAdminOrder = endpoint<{ params: ById; response: AdminOrder }>(
   '/api/v1/admin/orders/{id}',
   'admin',
 );
-export const transitionOrder = endpoint<{ params: ById; body: { to: OrderStatus }; response: AdminOrder }>(
-  'POST',
-  '/api/v1/admin/orders/{id}/transitions',
-  'admin',
-);
+export const transitionOrder = endpoint<{
+  params: ById;
+  body: { to: OrderStatus };
+  response: AdminOrder;
+}>('POST', '/api/v1/admin/orders/{id}/transitions', 'admin');
 export const setPaymentStatus = endpoint<{
   params: ById;
   body: { status: PaymentStatus };

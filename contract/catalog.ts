@@ -98,7 +98,10 @@ export interface ProductQuery extends PageQuery {
   sort?: ProductSort;
 }
 
-export const listCategories = endpoint<{ response: { items: Category[] } }>('GET', '/api/v1/categories');
+export const listCategories = endpoint<{ response: { items: Category[] } }>(
+  'GET',
+  '/api/v1/categories',
+);
 export const getCategory = endpoint<{ params: { slug: string }; response: Category }>(
   'GET',
   '/api/v1/categories/{slug}',
@@ -107,10 +110,19 @@ export const listProducts = endpoint<{ query: ProductQuery; response: Page<Produ
   'GET',
   '/api/v1/products',
 );
-export const getProduct = endpoint<{ params: ById; response: Product }>('GET', '/api/v1/products/{id}');
-export const listRelatedProducts = endpoint<{ params: ById; response: { items: ProductSummary[] } }>(
+export const getProduct = endpoint<{ params: ById; response: Product }>(
   'GET',
-  '/api/v1/products/{id}/related',
+  '/api/v1/products/{id}',
 );
-export const listHighlights = endpoint<{ response: { items: ProductSummary[] } }>('GET', '/api/v1/highlights');
-export const listHalalMeat = endpoint<{ response: { items: ProductSummary[] } }>('GET', '/api/v1/halal-meat');
+export const listRelatedProducts = endpoint<{
+  params: ById;
+  response: { items: ProductSummary[] };
+}>('GET', '/api/v1/products/{id}/related');
+export const listHighlights = endpoint<{ response: { items: ProductSummary[] } }>(
+  'GET',
+  '/api/v1/highlights',
+);
+export const listHalalMeat = endpoint<{ response: { items: ProductSummary[] } }>(
+  'GET',
+  '/api/v1/halal-meat',
+);

@@ -17,8 +17,11 @@ export interface DeliverySlot {
   available: boolean;
 }
 
-export const getDeliveryArea = endpoint<{ params: { postal_code: string }; response: DeliveryArea }>(
+export const getDeliveryArea = endpoint<{
+  params: { postal_code: string };
+  response: DeliveryArea;
+}>('GET', '/api/v1/delivery-areas/{postal_code}');
+export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>(
   'GET',
-  '/api/v1/delivery-areas/{postal_code}',
+  '/api/v1/delivery-slots',
 );
-export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>('GET', '/api/v1/delivery-slots');

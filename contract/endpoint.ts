@@ -22,7 +22,10 @@ export interface Endpoint<S extends Shape, A extends Access = Access> {
   readonly shape?: S;
 }
 
-export function endpoint<S extends Shape>(method: Method, path: `/${string}`): Endpoint<S, 'public'>;
+export function endpoint<S extends Shape>(
+  method: Method,
+  path: `/${string}`,
+): Endpoint<S, 'public'>;
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,

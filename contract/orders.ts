@@ -50,8 +50,16 @@ export const placeOrder = endpoint<{
   body: PlaceOrderInput;
   response: Order;
 }>('POST', '/api/v1/orders', 'customer');
-export const listOrders = endpoint<{ query: PageQuery; response: Page<Order> }>('GET', '/api/v1/orders', 'customer');
-export const getOrder = endpoint<{ params: ById; response: Order }>('GET', '/api/v1/orders/{id}', 'customer');
+export const listOrders = endpoint<{ query: PageQuery; response: Page<Order> }>(
+  'GET',
+  '/api/v1/orders',
+  'customer',
+);
+export const getOrder = endpoint<{ params: ById; response: Order }>(
+  'GET',
+  '/api/v1/orders/{id}',
+  'customer',
+);
 export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   'POST',
   '/api/v1/orders/{id}/cancel',

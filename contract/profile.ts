@@ -1,6 +1,6 @@
+import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
-import type { Language } from '#domain/identity/languages.ts';
 import { endpoint } from './endpoint.ts';
 
 export interface ProfileFields {

@@ -16,55 +16,80 @@ import type { DemoProduct } from './catalogue/shape.ts';
 const offerDays = 365;
 
 /** Fills an empty database with the demo shop and its accounts. Answers false when there was something already. */
-export async function seedDemoShop({ db, clock }: { db: Database; clock: () => Date }): Promise<boolean> {
+export async function seedDemoShop({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: () => Date;
+}): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const used = await trx
-      .selectNoFrom((eb) => eb.or([eb.exists(eb.selectFrom('products')), eb.exists(eb.selectFrom('users'))]).as('is_used'))
+      .selectNoFrom((eb) =>
+        eb
+          .or([eb.exists(eb.selectFrom('products')), eb.exists(eb.selectFrom('users'))])
+          .as('is_used'),
+      )
       .executeTakeFirstOrThrow();
     if (used.is_used) return false;
     const productIds = await insertCatalogue(trx);
     await insertOffers(trx, productIds, clock());
     for (const account of demoAccounts) {
-      // oxlint-disable-next-line no-await-in-loop -- two accounts, one connection
       await createConfirmedAccount(trx, account, clock());
     }
     return true;
   });
 }
 
-async function insertCatalogue(trx: Transaction<DB>): Promise<Map<string, { id: string; price_cents: number }>> {
+async function insertCatalogue(
+  trx: Transaction<DB>,
+): Promise<Map<string, { id: string; price_cents: number }>> {
   const categories = await trx
     .insertInto('categories')
     .values(
-      demoCategories.map(({ name: { de, ...translations }, slug, description, picture, tint }, position) => ({
-        name: de,
-        name_translations: translations,
-        slug,
-        description,
-        image_url: pictureUrl(picture),
-        tint,
-        position,
-      })),
+      demoCategories.map(
+        ({ name: { de, ...translations }, slug, description, picture, tint }, position) => ({
+          name: de,
+          name_translations: translations,
+          slug,
+          description,
+          image_url: pictureUrl(picture),
+          tint,
+          position,
+        }),
+      ),
     )
     .returning(['id', 'slug'])
     .execute();
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
   const products = demoCatalogue.flatMap(({ category, products: ofCategory }) =>
-    ofCategory.map((product) => ({ product, id: crypto.randomUUID(), category_id: categoryIds.get(category) ?? '' })),
+    ofCategory.map((product) => ({
+      product,
+      id: crypto.randomUUID(),
+      category_id: categoryIds.get(category) ?? '',
+    })),
   );
   await trx
     .insertInto('products')
-    .values(products.map(({ product, id, category_id }) => ({ ...toRow(product), id, category_id })))
+    .values(
+      products.map(({ product, id, category_id }) => ({ ...toRow(product), id, category_id })),
+    )
     .execute();
   await trx
     .insertInto('stock_movements')
     .values(
       products
         .filter(({ product }) => product.stock_quantity > 0)
-        .map(({ product, id }) => ({ product_id: id, quantity: product.stock_quantity, reason: 'delivery' as const })),
+        .map(({ product, id }) => ({
+          product_id: id,
+          quantity: product.stock_quantity,
+          reason: 'delivery' as const,
+        })),
     )
     .execute();
-  return new Map(products.map(({ product, id }) => [product.key, { id, price_cents: product.price_cents }]));
+  return new Map(
+    products.map(({ product, id }) => [product.key, { id, price_cents: product.price_cents }]),
+  );
 }
 
 function toRow(product: DemoProduct) {
@@ -90,7 +115,10 @@ function toRow(product: DemoProduct) {
 }
 
 /** The wire keeps the specification's name for the kilocalories. */
-function toNutritionalValues({ energy_kcal: calories, ...rest }: NonNullable<DemoProduct['nutrition']>) {
+function toNutritionalValues({
+  energy_kcal: calories,
+  ...rest
+}: NonNullable<DemoProduct['nutrition']>) {
   return { calories, ...rest };
 }
 
@@ -128,7 +156,11 @@ function pictureUrl(file: string): string {
 
 /** Puts the pictures of the demo shop where the shop serves its own from. */
 export async function copyDemoPictures(mediaDir: string): Promise<void> {
-  const source = join(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')), '..', 'assets');
+  const source = join(
+    fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')),
+    '..',
+    'assets',
+  );
   const target = join(mediaDir, 'demo');
   await mkdir(target, { recursive: true });
   const pictures = new Set([

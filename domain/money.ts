@@ -5,8 +5,12 @@ export type Cents = number & { readonly [centsBrand]: true };
 
 /** Says that a whole number is meant as cents. Throws on a fraction: that is a bug, not an input error. */
 export function cents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
-  return amount as Cents;
+  if (!isCents(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
+  return amount;
+}
+
+function isCents(amount: number): amount is Cents {
+  return Number.isSafeInteger(amount);
 }
 
 export function sum(amounts: Iterable<Cents>): Cents {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const seconds = z.coerce.number().int().min(0);
-const list = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
 
 /** Every variable that the server reads, with its default. The meanings are in docs/environment.md. */
 const schema = z.object({
@@ -49,7 +54,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = parsed.data;
   if (env.NODE_ENV === 'production' && !env.RATE_LIMITS) {
-    throw new Error('The environment is not right:\n  RATE_LIMITS: "off" is for load tests, never for production');
+    throw new Error(
+      'The environment is not right:\n  RATE_LIMITS: "off" is for load tests, never for production',
+    );
   }
   const isEmbedded = env.DATABASE_URL === undefined;
   return {

@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { copyDemoPictures, seedDemoShop } from '#demo/seed.ts';
 import { demoAccounts } from '#demo/accounts.ts';
+import { copyDemoPictures, seedDemoShop } from '#demo/seed.ts';
 import { createApp } from './app.ts';
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -68,7 +68,10 @@ async function start(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
     if ('closeIdleConnections' in server) server.closeIdleConnections();
-    const impatience = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), drainTime);
+    const impatience = setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      drainTime,
+    );
     await closed;
     clearTimeout(impatience);
   });
@@ -115,7 +118,6 @@ let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
   stopping ??= (async () => {
     for (const end of endings.toReversed()) {
-      // oxlint-disable-next-line no-await-in-loop -- each needs what was started before it
       await end().catch((error: unknown) => console.error(error));
     }
   })();
@@ -132,7 +134,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 function greet(env: Env): void {
   const lines = [`The shop is open:  ${env.PUBLIC_URL}`];
   if (env.is_demo) {
-    for (const { role, email, password } of demoAccounts) lines.push(`Demo ${role}:  ${email}  ${password}`);
+    for (const { role, email, password } of demoAccounts)
+      lines.push(`Demo ${role}:  ${email}  ${password}`);
     lines.push(`Promotion code:  ${env.PROMOTION_CODE}`);
   }
   if (env.NODE_ENV !== 'production' && (env.SMTP_URL === undefined || env.SMS_URL === undefined)) {

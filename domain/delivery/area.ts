@@ -3,7 +3,7 @@ export const postalCodeLength = 5;
 
 /** What a postal-code field keeps of what was typed: digits only, five at most (specification section 5). */
 export function cleanPostalCode(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, postalCodeLength);
+  return typed.replaceAll(/\D/g, '').slice(0, postalCodeLength);
 }
 
 export function isDeliveredTo(postalCode: string, postalCodes: readonly string[]): boolean {

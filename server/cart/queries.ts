@@ -21,20 +21,30 @@ export function setCartItem(db: Database, userId: string, productId: string, qua
     .expression((eb) =>
       eb
         .selectFrom('products')
-        .select([sql<string>`${userId}::uuid`.as('user_id'), 'id', sql<number>`${quantity}::integer`.as('quantity')])
+        .select([
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'id',
+          sql<number>`${quantity}::integer`.as('quantity'),
+        ])
         .where('id', '=', productId)
         .where('is_available', '=', true)
         .where('archived_at', 'is', null),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+      conflict
+        .columns(['user_id', 'product_id'])
+        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
     )
     .returning('product_id')
     .executeTakeFirst();
 }
 
 export function deleteCartItem(db: Database, userId: string, productId: string) {
-  return db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute();
+  return db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .execute();
 }
 
 export function clearCart(db: Database, userId: string) {
@@ -52,14 +62,21 @@ export function recordMerge(db: Database, userId: string, mergeId: string) {
 }
 
 /** Adds to what is there, up to the most that a cart holds of a product; what cannot be bought is left out. */
-export function addCartItems(db: Database, userId: string, items: readonly { product_id: string; quantity: number }[]) {
+export function addCartItems(
+  db: Database,
+  userId: string,
+  items: readonly { product_id: string; quantity: number }[],
+) {
   return db
     .insertInto('cart_items')
     .columns(['user_id', 'product_id', 'quantity'])
     .expression((eb) =>
       eb
         .selectFrom(
-          sql<{ product_id: string; quantity: number }>`json_to_recordset(${JSON.stringify(items)}::json)
+          sql<{
+            product_id: string;
+            quantity: number;
+          }>`json_to_recordset(${JSON.stringify(items)}::json)
             as (product_id uuid, quantity integer)`.as('added'),
         )
         .innerJoin('products', 'products.id', 'added.product_id')

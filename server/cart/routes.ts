@@ -2,7 +2,14 @@ import * as contract from '#contract/cart.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { unwrap } from '#server/http/problem.ts';
 import { cartSchema, itemParams, mergeBody, quantityBody } from './schemas.ts';
-import { clearCart, getCart, mergeCart, removeCartItem, setCartItem, type CartDeps } from './service.ts';
+import {
+  clearCart,
+  getCart,
+  mergeCart,
+  removeCartItem,
+  setCartItem,
+  type CartDeps,
+} from './service.ts';
 
 export function cartRoutes(deps: CartDeps): Route[] {
   return [
@@ -23,7 +30,8 @@ export function cartRoutes(deps: CartDeps): Route[] {
       summary: 'Remove a product',
       params: itemParams,
       response: cartSchema,
-      handler: ({ params }, { principal }) => removeCartItem(deps, principal.user_id, params.product_id),
+      handler: ({ params }, { principal }) =>
+        removeCartItem(deps, principal.user_id, params.product_id),
     }),
     route(contract.clearCart, {
       summary: 'Empty the cart',
@@ -34,7 +42,8 @@ export function cartRoutes(deps: CartDeps): Route[] {
       summary: 'Add an anonymous cart, once per merge_id',
       body: mergeBody,
       response: cartSchema,
-      handler: ({ body }, { principal }) => mergeCart(deps, principal.user_id, body.merge_id, body.items),
+      handler: ({ body }, { principal }) =>
+        mergeCart(deps, principal.user_id, body.merge_id, body.items),
     }),
   ];
 }

@@ -17,7 +17,10 @@ export interface CartDeps {
 
 /** The cart at the prices of now. Lines of products that left the catalogue are not shown. */
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
-  const [items, settings] = await Promise.all([queries.listCartItems(db, userId), getShopSettings(db)]);
+  const [items, settings] = await Promise.all([
+    queries.listCartItems(db, userId),
+    getShopSettings(db),
+  ]);
   const products = await listCartProducts(
     db,
     clock(),
@@ -53,13 +56,18 @@ export async function setCartItem(
   productId: string,
   quantity: number,
 ): Promise<Result<Cart, Rejection>> {
-  if (quantity > maximumQuantity) return refuse({ code: 'quantity_too_high', maximum: maximumQuantity });
+  if (quantity > maximumQuantity)
+    return refuse({ code: 'quantity_too_high', maximum: maximumQuantity });
   if (quantity <= 0) return ok(await removeCartItem(deps, userId, productId));
   const written = await queries.setCartItem(deps.db, userId, productId, quantity);
   return written ? ok(await getCart(deps, userId)) : refuse({ code: 'product_unavailable' });
 }
 
-export async function removeCartItem(deps: CartDeps, userId: string, productId: string): Promise<Cart> {
+export async function removeCartItem(
+  deps: CartDeps,
+  userId: string,
+  productId: string,
+): Promise<Cart> {
   await queries.deleteCartItem(deps.db, userId, productId);
   return getCart(deps, userId);
 }

@@ -1,4 +1,10 @@
-import type { Category, Deposit, Product, ProductSummary, RunningOffer } from '#contract/catalog.ts';
+import type {
+  Category,
+  Deposit,
+  Product,
+  ProductSummary,
+  RunningOffer,
+} from '#contract/catalog.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
 
@@ -48,7 +54,9 @@ export function presentProduct(row: ProductRow): Product {
 }
 
 function netContentOf(row: SummaryRow): NetContent | null {
-  return row.net_amount === null || row.net_unit === null ? null : { amount: row.net_amount, unit: row.net_unit };
+  return row.net_amount === null || row.net_unit === null
+    ? null
+    : { amount: row.net_amount, unit: row.net_unit };
 }
 
 function depositOf(row: SummaryRow): Deposit | null {
@@ -56,7 +64,11 @@ function depositOf(row: SummaryRow): Deposit | null {
 }
 
 function offerOf(row: SummaryRow): RunningOffer | null {
-  const { offer_kind: kind, offer_discount_percent: discount, offer_original_price_cents: original } = row;
+  const {
+    offer_kind: kind,
+    offer_discount_percent: discount,
+    offer_original_price_cents: original,
+  } = row;
   if (kind === null || discount === null || original === null) return null;
   return { kind, discount_percent: discount, original_price_cents: original };
 }

@@ -69,7 +69,9 @@ function selectSummaries(db: Database, now: Date) {
 
 /** Those of the given products that are in the catalogue, available or not. */
 export function listProductsByIds(db: Database, now: Date, ids: readonly string[]) {
-  return selectSummaries(db, now).where('products.id', '=', sql<string>`any(${ids})`).execute();
+  return selectSummaries(db, now)
+    .where('products.id', '=', sql<string>`any(${ids})`)
+    .execute();
 }
 
 export interface ProductFilter {
@@ -81,12 +83,18 @@ export interface ProductFilter {
 
 /** One row more than asked for, so that the caller sees whether there is a next page. */
 export function listProducts(db: Database, now: Date, filter: ProductFilter) {
-  let query = selectSummaries(db, now).where('products.is_available', '=', true).limit(filter.limit + 1);
-  if (filter.category_slug !== undefined) query = query.where('categories.slug', '=', filter.category_slug);
+  let query = selectSummaries(db, now)
+    .where('products.is_available', '=', true)
+    .limit(filter.limit + 1);
+  if (filter.category_slug !== undefined)
+    query = query.where('categories.slug', '=', filter.category_slug);
   const { after } = filter;
   switch (filter.sort) {
     case 'name':
-      if (after) query = query.where(sql<boolean>`(products.name, products.id) > (${after.key}, ${after.id}::uuid)`);
+      if (after)
+        query = query.where(
+          sql<boolean>`(products.name, products.id) > (${after.key}, ${after.id}::uuid)`,
+        );
       return query.orderBy('products.name').orderBy('products.id').execute();
     case 'price':
       if (after) {
@@ -140,7 +148,9 @@ export function listRelatedProducts(db: Database, now: Date, id: string) {
 export function listHighlights(db: Database, now: Date) {
   return selectSummaries(db, now)
     .where('products.is_available', '=', true)
-    .where((eb) => eb.or([eb('offers.id', 'is not', null), eb('products.description', 'ilike', '%rabatt%')]))
+    .where((eb) =>
+      eb.or([eb('offers.id', 'is not', null), eb('products.description', 'ilike', '%rabatt%')]),
+    )
     .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
     .orderBy('products.name')
     .limit(rowLength)

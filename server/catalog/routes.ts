@@ -8,7 +8,13 @@ import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
 import { presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import type { SummaryRow } from './queries.ts';
-import { categorySchema, productQuery, productSchema, slugParams, summarySchema } from './schemas.ts';
+import {
+  categorySchema,
+  productQuery,
+  productSchema,
+  slugParams,
+  summarySchema,
+} from './schemas.ts';
 import * as catalog from './service.ts';
 
 export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
@@ -45,7 +51,9 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
       params: byId,
       response: itemsOf(summarySchema),
       is_cacheable: true,
-      handler: async ({ params }) => ({ items: await catalog.listRelatedProducts(db, clock(), params.id) }),
+      handler: async ({ params }) => ({
+        items: await catalog.listRelatedProducts(db, clock(), params.id),
+      }),
     }),
     route(contract.listHighlights, {
       summary: 'Products with an offer or a discount',

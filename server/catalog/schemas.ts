@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { Category, CategoryReference, Product, ProductQuery, ProductSummary } from '#contract/catalog.ts';
+import type {
+  Category,
+  CategoryReference,
+  Product,
+  ProductQuery,
+  ProductSummary,
+} from '#contract/catalog.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
 
@@ -29,9 +35,13 @@ const summaryFields = {
   name: z.string(),
   price_cents: centsSchema,
   price_per_unit: z.string().nullable(),
-  unit_price: z.strictObject({ price_cents: centsSchema, per: z.enum(['kg', 'l', 'piece']) }).nullable(),
+  unit_price: z
+    .strictObject({ price_cents: centsSchema, per: z.enum(['kg', 'l', 'piece']) })
+    .nullable(),
   net_content: z.strictObject({ amount: z.number(), unit: z.enum(netUnits) }).nullable(),
-  deposit: z.strictObject({ kind: z.enum(['one_way', 'reusable']), amount_cents: centsSchema }).nullable(),
+  deposit: z
+    .strictObject({ kind: z.enum(['one_way', 'reusable']), amount_cents: centsSchema })
+    .nullable(),
   category: categoryReferenceSchema,
   image_url: z.string().nullable(),
   pack: z.string().nullable(),

@@ -17,8 +17,16 @@ export async function findCategory(db: Database, slug: string): Promise<Category
 /** The largest category is shown on one page: more than this would be a list nobody reads to its end. */
 const maximumOnPage = 500;
 
-export async function listProductsOfCategory(db: Database, now: Date, slug: string): Promise<ProductSummary[]> {
-  const rows = await queries.listProducts(db, now, { category_slug: slug, sort: 'name', limit: maximumOnPage });
+export async function listProductsOfCategory(
+  db: Database,
+  now: Date,
+  slug: string,
+): Promise<ProductSummary[]> {
+  const rows = await queries.listProducts(db, now, {
+    category_slug: slug,
+    sort: 'name',
+    limit: maximumOnPage,
+  });
   return rows.slice(0, maximumOnPage).map(presentSummary);
 }
 
@@ -27,7 +35,11 @@ export async function findProduct(db: Database, now: Date, id: string): Promise<
   return row ? presentProduct(row) : null;
 }
 
-export async function listRelatedProducts(db: Database, now: Date, id: string): Promise<ProductSummary[]> {
+export async function listRelatedProducts(
+  db: Database,
+  now: Date,
+  id: string,
+): Promise<ProductSummary[]> {
   return (await queries.listRelatedProducts(db, now, id)).map(presentSummary);
 }
 

@@ -11,7 +11,13 @@ import { promisify } from 'node:util';
 const root = new URL('../../', import.meta.url).pathname;
 
 /** The parsers of pool.ts, told to the generator. */
-const typeMapping = { timestamptz: 'string', date: 'string', int8: 'number', time: 'string', tstzrange: 'string' };
+const typeMapping = {
+  timestamptz: 'string',
+  date: 'string',
+  int8: 'number',
+  time: 'string',
+  tstzrange: 'string',
+};
 
 /** Columns whose type the database cannot tell: what is in the JSON, and which texts a check allows. */
 const columnTypes: Record<string, string> = {
@@ -59,7 +65,9 @@ export async function generateTables(databaseUrl: string): Promise<string> {
       '--exclude-pattern=schema_migrations',
       `--type-mapping=${JSON.stringify(typeMapping)}`,
     ]);
-    return header + refineTypes(await readFile(outFile, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
+    return (
+      header + refineTypes(await readFile(outFile, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '')
+    );
   } finally {
     await rm(outFile, { force: true });
   }

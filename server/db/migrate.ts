@@ -36,7 +36,9 @@ async function applyPending(client: PoolClient): Promise<string[]> {
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const migration of await readMigrations()) {
@@ -45,7 +47,9 @@ async function applyPending(client: PoolClient): Promise<string[]> {
       await apply(client, migration);
       applied.push(migration.name);
     } else if (checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied. Write a new one instead.`);
+      throw new Error(
+        `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
+      );
     }
   }
   return applied;
@@ -55,7 +59,10 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -71,7 +78,7 @@ export async function isMigrated(pool: Pool): Promise<boolean> {
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8');

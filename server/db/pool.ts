@@ -6,14 +6,14 @@ import type { DB } from './tables.ts';
 export type Database = Kysely<DB>;
 
 const { types } = pg;
-const oid = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 };
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = types.builtins;
 
 // Counts, order numbers and net contents stay far below 2^53: numbers are exact here.
-types.setTypeParser(oid.int8, Number);
-types.setTypeParser(oid.numeric, Number);
+types.setTypeParser(INT8, Number);
+types.setTypeParser(NUMERIC, Number);
 // Times cross the wire as ISO text in UTC, calendar days as they are.
-types.setTypeParser(oid.timestamptz, (text) => new Date(text).toISOString());
-types.setTypeParser(oid.date, (text) => text);
+types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(DATE, (text) => text);
 
 /** Beyond this many distinct texts on one connection, further ones are not prepared: each costs memory on the server. */
 const maximumPreparedStatements = 500;
@@ -30,6 +30,7 @@ class PreparingClient extends pg.Client {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
+    // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- it is bound here
     return Reflect.apply(super.query, this, forwarded) as never;
   }
 

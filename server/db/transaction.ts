@@ -8,10 +8,12 @@ const maximumAttempts = 4;
 const retryable = new Set(['40001', '40P01']);
 
 /** Runs `work` in a transaction, again when PostgreSQL chose it as the loser of a deadlock. `work` must do nothing outside. */
-export async function inTransaction<T>(db: Database, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each attempt follows the failure of the one before
       return await db.transaction().execute(work);
     } catch (error) {
       const isLoser = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');

@@ -25,11 +25,18 @@ export async function listDeliverySlots(db: Database, now: Date): Promise<Delive
     slots.map((slot) => slot.start),
   );
   const booked = new Map(bookings.map((booking) => [booking.starts_at, booking.booked]));
-  return slots.map((slot) => ({ ...slot, available: (booked.get(slot.start) ?? 0) < settings.slot_capacity }));
+  return slots.map((slot) => ({
+    ...slot,
+    available: (booked.get(slot.start) ?? 0) < settings.slot_capacity,
+  }));
 }
 
 /** Takes a place in the caller's transaction; the table's own check makes overbooking impossible. */
-export async function bookSlot(db: Database, slot: Slot, capacity: number): Promise<Result<Slot, Rejection>> {
+export async function bookSlot(
+  db: Database,
+  slot: Slot,
+  capacity: number,
+): Promise<Result<Slot, Rejection>> {
   if (capacity === 0) return refuse({ code: 'slot_full' });
   return (await queries.bookSlot(db, slot, capacity)) ? ok(slot) : refuse({ code: 'slot_full' });
 }

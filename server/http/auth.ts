@@ -14,7 +14,11 @@ export interface Principal {
 /** Answers who holds an access token, null when it is not (or no longer) good. */
 export type Authenticate = (accessToken: string) => Promise<Principal | null>;
 
-export async function authorize(context: Context, access: Access, authenticate: Authenticate): Promise<Principal | null> {
+export async function authorize(
+  context: Context,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<Principal | null> {
   if (access === 'public') return null;
   const token = /^bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
   const principal = token === undefined ? null : await authenticate(token);

@@ -19,7 +19,13 @@ export function decodeCursor(cursor: string): Keyset {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new Refusal('invalid_input', {
-      issues: [{ path: 'query.cursor', code: 'invalid_cursor', message: 'This is not a cursor of this list.' }],
+      issues: [
+        {
+          path: 'query.cursor',
+          code: 'invalid_cursor',
+          message: 'This is not a cursor of this list.',
+        },
+      ],
     });
   }
 }

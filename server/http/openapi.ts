@@ -7,13 +7,17 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1 document of these routes, made of the very schemas that check the requests. */
 export function describeRoutes(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
-  for (const route of [...routes].sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
+  for (const route of routes.toSorted((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
     const { path, method } = route.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kiezkorb', version: '1', description: 'The API of the shop. Money is in cents, times are UTC.' },
+    info: {
+      title: 'Kiezkorb',
+      version: '1',
+      description: 'The API of the shop. Money is in cents, times are UTC.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -34,7 +38,10 @@ function describe(route: Route): Json {
       ...parametersOf(route.schemas.headers, 'header'),
     ],
     ...(route.schemas.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(route.schemas.body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toJsonSchema(route.schemas.body) } },
+      },
     }),
     responses: {
       [route.status]: {
@@ -43,7 +50,9 @@ function describe(route: Route): Json {
       },
       default: {
         description: 'Refused, with a code',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     },
   };
@@ -51,7 +60,10 @@ function describe(route: Route): Json {
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = toJsonSchema(schema) as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -61,7 +73,10 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
 }
 
 function toJsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 }
 
@@ -79,7 +94,11 @@ const problemSchema: Json = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
       },
     },
     request_id: { type: 'string' },

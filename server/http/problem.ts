@@ -14,7 +14,10 @@ export class Refusal extends Error {
   readonly facts: Record<string, unknown> | undefined;
   readonly issues: FieldIssue[] | undefined;
 
-  constructor(code: ProblemCode, details: { facts?: Record<string, unknown>; issues?: FieldIssue[] } = {}) {
+  constructor(
+    code: ProblemCode,
+    details: { facts?: Record<string, unknown>; issues?: FieldIssue[] } = {},
+  ) {
     super(code);
     this.code = code;
     this.facts = details.facts;
@@ -57,10 +60,15 @@ export function toFieldIssues(error: z.ZodError, prefix = ''): FieldIssue[] {
 /** The one funnel: whatever was thrown becomes `application/problem+json`; what is not for clients stays in the log. */
 export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
   const refusal = toRefusal(error);
-  const requestId = context.get('requestId') as string;
+  const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];
   if (status >= 500) {
-    log.error({ err: error, request_id: requestId, method: context.req.method, path: context.req.path });
+    log.error({
+      err: error,
+      request_id: requestId,
+      method: context.req.method,
+      path: context.req.path,
+    });
   }
   const body: Problem = {
     type: `urn:kiezkorb:problem:${refusal.code}`,

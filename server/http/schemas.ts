@@ -32,4 +32,7 @@ export function pageOf<T>(item: z.ZodType<T>) {
 /** HH:mm in Berlin. */
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 
-export const hoursSchema: z.ZodType<HoursOfDay> = z.strictObject({ start: timeOfDay, end: timeOfDay });
+export const hoursSchema: z.ZodType<HoursOfDay> = z.strictObject({
+  start: timeOfDay,
+  end: timeOfDay,
+});

@@ -6,7 +6,11 @@ import type { Transports } from './transports.ts';
  * Hands a message of the outbox to its transport; without one it is kept for `/dev/inbox`. Throws when the
  * transport fails: the queue tries again later. A message that went out before is left alone.
  */
-export async function deliverMessage(db: Database, transports: Transports, id: string): Promise<void> {
+export async function deliverMessage(
+  db: Database,
+  transports: Transports,
+  id: string,
+): Promise<void> {
   const message = await findMessage(db, id);
   if (message?.state !== 'queued') return;
   const transport = transports[message.channel];

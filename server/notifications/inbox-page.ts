@@ -27,11 +27,20 @@ export function renderInbox(messages: readonly InboxMessage[]) {
       <details ${index === 0 ? raw('open') : ''}>
         <summary>
           <strong>${message.subject ?? message.text}</strong>
-          <small>${message.channel === 'mail' ? 'Mail' : 'SMS'} · ${message.to} · ${message.created_at}</small>
+          <small
+            >${message.channel === 'mail' ? 'Mail' : 'SMS'} · ${message.to} ·
+            ${message.created_at}</small
+          >
         </summary>
-        ${message.html === null
-          ? html`<pre>${message.text}</pre>`
-          : html`<iframe title="${message.subject ?? ''}" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${withTopLinks(message.html)}"></iframe>`}
+        ${
+          message.html === null
+            ? html`<pre>${message.text}</pre>`
+            : html`<iframe
+                title="${message.subject ?? ''}"
+                sandbox="allow-popups allow-top-navigation-by-user-activation"
+                srcdoc="${withTopLinks(message.html)}"
+              ></iframe>`
+        }
       </details>
     `,
   );

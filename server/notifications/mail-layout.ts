@@ -12,7 +12,13 @@ export interface MailContent {
 }
 
 /** Mail clients know neither style sheets nor variables: the few colours of the brand stand here once. */
-const colours = { surface: '#f7f5f0', card: '#ffffff', ink: '#1d2a22', muted: '#5d6b62', brand: '#14693c' };
+const colours = {
+  surface: '#f7f5f0',
+  card: '#ffffff',
+  ink: '#1d2a22',
+  muted: '#5d6b62',
+  brand: '#14693c',
+};
 
 /** The same content as text and as HTML that reads well in any mail client, right-to-left where the language is. */
 export function renderMail(content: MailContent): { text: string; html: string } {
@@ -26,11 +32,20 @@ function renderText({ heading, paragraphs, rows = [], button, footer }: MailCont
   return [...blocks, footer].join('\n\n');
 }
 
-function renderHtml({ language, heading, paragraphs, rows = [], button, footer }: MailContent): string {
+function renderHtml({
+  language,
+  heading,
+  paragraphs,
+  rows = [],
+  button,
+  footer,
+}: MailContent): string {
   const direction = directionOf(language);
   const start = direction === 'rtl' ? 'right' : 'left';
   const end = direction === 'rtl' ? 'left' : 'right';
-  const paragraphsHtml = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const paragraphsHtml = paragraphs
+    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+    .join('');
   const rowsHtml = rows
     .map(
       ([label, value]) =>
@@ -38,7 +53,9 @@ function renderHtml({ language, heading, paragraphs, rows = [], button, footer }
         `<td style="padding:6px 0;text-align:${end}">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
-  const table = rowsHtml && `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rowsHtml}</table>`;
+  const table =
+    rowsHtml &&
+    `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rowsHtml}</table>`;
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${colours.brand};color:${colours.card};` +
       `padding:14px 24px;border-radius:12px;text-decoration:none;display:inline-block">${escapeHtml(button.label)}</a></p>`
@@ -52,7 +69,13 @@ function renderHtml({ language, heading, paragraphs, rows = [], button, footer }
   );
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -14,7 +14,12 @@ export function findMessage(db: Database, id: string) {
 export function recordDelivery(db: Database, id: string, state: 'sent' | 'kept') {
   return db
     .updateTable('messages')
-    .set((eb) => ({ state, attempts: eb('attempts', '+', 1), last_error: null, sent_at: sql`now()` }))
+    .set((eb) => ({
+      state,
+      attempts: eb('attempts', '+', 1),
+      last_error: null,
+      sent_at: sql`now()`,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -18,6 +18,10 @@ export function inboxRoutes({ db, transports }: { db: Database; transports: Tran
     return rows.map(({ recipient, ...message }) => ({ ...message, to: recipient }));
   };
   return new Hono()
-    .get('/inbox.json', async (context) => context.json(await list(), 200, { 'Cache-Control': 'no-store' }))
-    .get('/inbox', async (context) => context.html(renderInbox(await list()), 200, { 'Cache-Control': 'no-store' }));
+    .get('/inbox.json', async (context) =>
+      context.json(await list(), 200, { 'Cache-Control': 'no-store' }),
+    )
+    .get('/inbox', async (context) =>
+      context.html(renderInbox(await list()), 200, { 'Cache-Control': 'no-store' }),
+    );
 }

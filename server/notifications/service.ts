@@ -25,7 +25,10 @@ export const deliverMessageTask = 'deliver_message';
  * Writes a message to the outbox and its job to the queue, in the caller's transaction: either the order and its
  * mail exist, or neither does. A message whose dedupe key is known is left out.
  */
-export async function enqueueMessage(trx: Transaction<DB>, message: OutgoingMail | OutgoingSms): Promise<void> {
+export async function enqueueMessage(
+  trx: Transaction<DB>,
+  message: OutgoingMail | OutgoingSms,
+): Promise<void> {
   const written = await trx
     .insertInto('messages')
     .values(message)
@@ -34,7 +37,9 @@ export async function enqueueMessage(trx: Transaction<DB>, message: OutgoingMail
     .executeTakeFirst();
   if (written === undefined) return;
   await sql`select graphile_worker.add_job(
-    ${deliverMessageTask}, json_build_object('message_id', ${written.id}::text), max_attempts => 25)`.execute(trx);
+    ${deliverMessageTask}, json_build_object('message_id', ${written.id}::text), max_attempts => 25)`.execute(
+    trx,
+  );
 }
 
 export { renderMail, type MailContent } from './mail-layout.ts';

@@ -11,7 +11,8 @@ const payloadSchema = z.object({ message_id: z.uuid() });
 
 export function createTasks(db: Database, transports: Transports): TaskList {
   return {
-    [deliverMessageTask]: (payload) => deliverMessage(db, transports, payloadSchema.parse(payload).message_id),
+    [deliverMessageTask]: (payload) =>
+      deliverMessage(db, transports, payloadSchema.parse(payload).message_id),
   };
 }
 

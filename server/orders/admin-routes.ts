@@ -31,14 +31,16 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       params: byId,
       body: transitionBody,
       response: adminOrderSchema,
-      handler: ({ params, body }, { principal }) => transitionOrder(deps, principal.user_id, params.id, body.to),
+      handler: ({ params, body }, { principal }) =>
+        transitionOrder(deps, principal.user_id, params.id, body.to),
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
       params: byId,
       body: paymentBody,
       response: adminOrderSchema,
-      handler: ({ params, body }, { principal }) => setPaymentStatus(deps, principal.user_id, params.id, body.status),
+      handler: ({ params, body }, { principal }) =>
+        setPaymentStatus(deps, principal.user_id, params.id, body.status),
     }),
   ];
 }

@@ -12,14 +12,21 @@ interface MessageTexts {
   total: string;
   address: string;
   footer: (shop: string) => string;
-  sms: (facts: { shop: string; number: number; day: string; time: string; total: string }) => string;
+  sms: (facts: {
+    shop: string;
+    number: number;
+    day: string;
+    time: string;
+    total: string;
+  }) => string;
 }
 
 export const messageTexts: Record<Language, MessageTexts> = {
   de: {
     mail_heading: (number) => `Deine Bestellung ${number}`,
     greeting: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
-    thanks: (day, time) => `danke für deine Bestellung! Wir liefern am ${day} zwischen ${time} Uhr.`,
+    thanks: (day, time) =>
+      `danke für deine Bestellung! Wir liefern am ${day} zwischen ${time} Uhr.`,
     payment: {
       cash: 'Du zahlst bar an der Tür, nachdem du die Ware geprüft hast.',
       paypal: 'Du zahlst mit PayPal an der Tür, nachdem du die Ware geprüft hast.',

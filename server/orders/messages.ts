@@ -11,7 +11,12 @@ import { messageTexts } from './message-texts.ts';
 export interface OrderFacts {
   shopName: string;
   order_number: number;
-  customer: DeliveryAddress & { first_name: string; email: string; phone: string; language: Language };
+  customer: DeliveryAddress & {
+    first_name: string;
+    email: string;
+    phone: string;
+    language: Language;
+  };
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
   slot: Slot;
@@ -36,10 +41,16 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
       ],
       rows: [
         ...lines.map(
-          (line) => [`${line.quantity} × ${line.name}`, formatMoney(times(line.price_cents, line.quantity))] as const,
+          (line) =>
+            [
+              `${line.quantity} × ${line.name}`,
+              formatMoney(times(line.price_cents, line.quantity)),
+            ] as const,
         ),
         [texts.subtotal, formatMoney(totals.subtotal_cents)],
-        ...(totals.deposit_cents > 0 ? [[texts.deposit, formatMoney(totals.deposit_cents)] as const] : []),
+        ...(totals.deposit_cents > 0
+          ? [[texts.deposit, formatMoney(totals.deposit_cents)] as const]
+          : []),
         [texts.delivery_fee, formatMoney(totals.delivery_fee_cents)],
         [texts.total, formatMoney(totals.total_cents)],
         [texts.address, formatAddress(customer)],

@@ -41,7 +41,14 @@ export async function placeOrder(
   idempotencyKey: string,
 ): Promise<Order> {
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.slot_id, input.payment_method, input.delivery_instructions ?? '', input.expected_total_cents]))
+    .update(
+      JSON.stringify([
+        input.slot_id,
+        input.payment_method,
+        input.delivery_instructions ?? '',
+        input.expected_total_cents,
+      ]),
+    )
     .digest('base64url');
   const id = await inTransaction(db, async (trx) => {
     const customer = await queries.lockCustomer(trx, userId);
@@ -66,7 +73,16 @@ export async function placeOrder(
       ),
     );
     unwrap(await bookSlot(trx, slot, settings.slot_capacity));
-    return write(trx, { customer, input, lines, slot, totals, idempotencyKey, requestHash, shopName: settings.name });
+    return write(trx, {
+      customer,
+      input,
+      lines,
+      slot,
+      totals,
+      idempotencyKey,
+      requestHash,
+      shopName: settings.name,
+    });
   });
   return presentOrder(found(await queries.findOrder(db, id)));
 }
@@ -77,7 +93,9 @@ function toOrderLine(line: LockedLine): OrderLine {
     name: line.name,
     image_url: line.image_url,
     quantity: line.quantity,
-    price_cents: cents(Math.min(line.regular_price_cents, line.offer_price_cents ?? line.regular_price_cents)),
+    price_cents: cents(
+      Math.min(line.regular_price_cents, line.offer_price_cents ?? line.regular_price_cents),
+    ),
     deposit_cents: line.deposit_cents,
     vat_rate: line.vat_rate,
     is_available: line.is_available && line.archived_at === null,
@@ -146,9 +164,15 @@ async function write(trx: Transaction<DB>, writing: Writing): Promise<string> {
     actor_id: customer.id,
   });
   const facts = { ...writing, order_number: order.order_number };
-  await enqueueMessage(trx, { ...confirmationMail(facts), dedupe_key: `order:${order.id}:confirmation:mail` });
+  await enqueueMessage(trx, {
+    ...confirmationMail(facts),
+    dedupe_key: `order:${order.id}:confirmation:mail`,
+  });
   if (customer.phone !== '') {
-    await enqueueMessage(trx, { ...confirmationSms(facts), dedupe_key: `order:${order.id}:confirmation:sms` });
+    await enqueueMessage(trx, {
+      ...confirmationSms(facts),
+      dedupe_key: `order:${order.id}:confirmation:sms`,
+    });
   }
   await emptyCart(trx, customer.id);
   return order.id;

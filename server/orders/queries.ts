@@ -75,7 +75,11 @@ export function lockCartLines(db: Database, userId: string, now: Date) {
 }
 
 export function insertOrder(db: Database, order: Insertable<Orders>) {
-  return db.insertInto('orders').values(order).returning(['id', 'order_number']).executeTakeFirstOrThrow();
+  return db
+    .insertInto('orders')
+    .values(order)
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow();
 }
 
 export function insertOrderItems(db: Database, items: readonly Insertable<OrderItems>[]) {
@@ -99,7 +103,9 @@ export async function returnStock(db: Database, orderId: string, actorId: string
   await db
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('order_items').select('product_id').where('order_id', '=', orderId),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -141,44 +147,46 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 function selectOrders(db: Database) {
-  return db.selectFrom('orders').select((eb) => [
-    'orders.id',
-    'orders.order_number',
-    'orders.user_id',
-    'orders.user_email',
-    'orders.customer_name',
-    'orders.customer_phone',
-    'orders.status',
-    'orders.payment_method',
-    'orders.payment_status',
-    'orders.subtotal_cents',
-    'orders.deposit_cents',
-    'orders.delivery_fee_cents',
-    'orders.total_cents',
-    'orders.delivery_address',
-    'orders.delivery_time_start',
-    'orders.delivery_time_end',
-    'orders.delivery_method',
-    'orders.delivery_instructions',
-    'orders.created_at',
-    'orders.updated_at',
-    jsonArrayFrom(
-      eb
-        .selectFrom('order_items')
-        .select([
-          'order_items.id',
-          'order_items.product_id',
-          'order_items.quantity',
-          'order_items.price_at_purchase_cents',
-          'order_items.deposit_cents',
-          'order_items.vat_rate',
-          'order_items.product_name',
-          'order_items.product_image_url',
-        ])
-        .whereRef('order_items.order_id', '=', 'orders.id')
-        .orderBy('order_items.position'),
-    ).as('items'),
-  ]);
+  return db
+    .selectFrom('orders')
+    .select((eb) => [
+      'orders.id',
+      'orders.order_number',
+      'orders.user_id',
+      'orders.user_email',
+      'orders.customer_name',
+      'orders.customer_phone',
+      'orders.status',
+      'orders.payment_method',
+      'orders.payment_status',
+      'orders.subtotal_cents',
+      'orders.deposit_cents',
+      'orders.delivery_fee_cents',
+      'orders.total_cents',
+      'orders.delivery_address',
+      'orders.delivery_time_start',
+      'orders.delivery_time_end',
+      'orders.delivery_method',
+      'orders.delivery_instructions',
+      'orders.created_at',
+      'orders.updated_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .select([
+            'order_items.id',
+            'order_items.product_id',
+            'order_items.quantity',
+            'order_items.price_at_purchase_cents',
+            'order_items.deposit_cents',
+            'order_items.vat_rate',
+            'order_items.product_name',
+            'order_items.product_image_url',
+          ])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('order_items.position'),
+      ).as('items'),
+    ]);
 }
 
 export function findOrder(db: Database, id: string) {
@@ -186,7 +194,10 @@ export function findOrder(db: Database, id: string) {
 }
 
 export function findOrderOfCustomer(db: Database, userId: string, id: string) {
-  return selectOrders(db).where('orders.id', '=', id).where('orders.user_id', '=', userId).executeTakeFirst();
+  return selectOrders(db)
+    .where('orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 export interface OrderFilter {

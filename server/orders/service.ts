@@ -6,8 +6,8 @@ import { checkTransition, mayCustomerCancel, type OrderStatus } from '#domain/or
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
-import { found, Refusal, unwrap } from '#server/http/problem.ts';
 import { toPage } from '#server/http/cursor.ts';
+import { found, Refusal, unwrap } from '#server/http/problem.ts';
 import type { OrderDeps } from './placing.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,11 @@ export type { OrderFilter };
 
 const keysetOf = (row: OrderRow) => ({ key: row.created_at, id: row.id });
 
-export async function listOwnOrders({ db }: OrderDeps, userId: string, page: Pick<OrderFilter, 'limit' | 'after'>) {
+export async function listOwnOrders(
+  { db }: OrderDeps,
+  userId: string,
+  page: Pick<OrderFilter, 'limit' | 'after'>,
+) {
   const rows = await queries.listOrders(db, { ...page, user_id: userId });
   return toPage(rows, page.limit, keysetOf, presentOrder);
 }
@@ -66,7 +70,12 @@ export async function transitionOrder(
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
-async function moveOn(trx: Transaction<DB>, order: LockedOrder, to: OrderStatus, actorId: string): Promise<void> {
+async function moveOn(
+  trx: Transaction<DB>,
+  order: LockedOrder,
+  to: OrderStatus,
+  actorId: string,
+): Promise<void> {
   await queries.setStatus(trx, order.id, to);
   await queries.insertOrderEvent(trx, {
     order_id: order.id,

@@ -9,9 +9,15 @@ export type RenderPage = (context: Context) => Promise<Response>;
 const buildDirectory = new URL('../../build/', import.meta.url);
 
 /** Loads what `npm run build` made of the app. */
-export async function loadPages(publicData: PublicData): Promise<{ render: RenderPage; clientDir: string }> {
+export async function loadPages(
+  publicData: PublicData,
+): Promise<{ render: RenderPage; clientDir: string }> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what the router's build writes there
   const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild;
-  return { render: createPages(build, publicData), clientDir: fileURLToPath(new URL('client', buildDirectory)) };
+  return {
+    render: createPages(build, publicData),
+    clientDir: fileURLToPath(new URL('client', buildDirectory)),
+  };
 }
 
 /** Renders any page of the app: a function of url, language and catalogue; it never sees a cookie of a person or a token. */

@@ -18,7 +18,10 @@ export async function getShop(db: Database): Promise<Shop> {
     delivery_fee_cents: settings.delivery_fee_cents,
     minimum_order_cents: settings.minimum_order_cents,
     postal_codes: settings.postal_codes,
-    delivery_hours: { start: hoursAndMinutes(settings.delivery_hours_start), end: hoursAndMinutes(settings.delivery_hours_end) },
+    delivery_hours: {
+      start: hoursAndMinutes(settings.delivery_hours_start),
+      end: hoursAndMinutes(settings.delivery_hours_end),
+    },
     slot_length_minutes: settings.slot_length_minutes,
     currency: 'EUR',
     languages: [...languages],

@@ -35,7 +35,9 @@ export async function createTestApp(
   variables: Record<string, string> = {},
   options: { connections?: number } = {},
 ): Promise<TestApp> {
-  const database = await cloneDatabase(options.connections === undefined ? {} : { max: options.connections });
+  const database = await cloneDatabase(
+    options.connections === undefined ? {} : { max: options.connections },
+  );
   const { db, pool, url, drop } = database;
   const clock = new TestClock();
   const env = readEnv({
@@ -47,7 +49,16 @@ export async function createTestApp(
   });
   const transports = { mail: null, sms: null };
   const log = createLog('silent');
-  const app = createApp({ db, pool, clock: clock.now, log, env, transports, mediaDir: tmpdir(), pages: null });
+  const app = createApp({
+    db,
+    pool,
+    clock: clock.now,
+    log,
+    env,
+    transports,
+    mediaDir: tmpdir(),
+    pages: null,
+  });
   return {
     app,
     db,
@@ -66,14 +77,21 @@ export async function createTestApp(
 async function workOffQueue(pool: TestDatabase['pool'], db: Database): Promise<void> {
   const client = await pool.connect();
   try {
-    await runTaskListOnce({ noHandleSignals: true }, createTasks(db, { mail: null, sms: null }), client);
+    await runTaskListOnce(
+      { noHandleSignals: true },
+      createTasks(db, { mail: null, sms: null }),
+      client,
+    );
   } finally {
     client.release();
   }
 }
 
 /** One app for all tests of a file. Use as `const shop = useTestApp()` at its top; read `shop()` inside tests. */
-export function useTestApp(variables?: Record<string, string>, options?: { connections?: number }): () => TestApp {
+export function useTestApp(
+  variables?: Record<string, string>,
+  options?: { connections?: number },
+): () => TestApp {
   let current: TestApp | undefined;
   beforeAll(async () => {
     current = await createTestApp(variables, options);

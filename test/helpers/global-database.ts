@@ -14,13 +14,19 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run. It may forget everything at a power cut: that is what makes it quick. */
+// oxlint-disable-next-line import/no-default-export -- how Vitest finds a global set-up
 export default async function startTemplate(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-test-'));
   const database = await startEmbeddedDatabase({
     dataDir,
     database: 'template_shop',
     onProgress: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
   });
   const pool = createPool(database.url);
   await migrate(pool);

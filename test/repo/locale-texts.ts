@@ -20,7 +20,7 @@ export function readLocale(language: Language): Texts {
 }
 
 /** Brings nested groups to full keys. @throws TypeError for a value that is no text */
-export function flatten(node: unknown, prefix = ''): Map<string, string> {
+function flatten(node: unknown, prefix = ''): Map<string, string> {
   if (typeof node === 'string') return new Map([[prefix, node]]);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) {
     throw new TypeError(`"${prefix}" is neither a text nor a group of texts`);

@@ -1,0 +1,86 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import { appMetadataOf, userMetadataOf } from './present.ts';
+import type { Account } from './queries.ts';
+import type { SessionRow } from './session-queries.ts';
+import { loadKeyring, signingAlgorithm } from './signing-keys.ts';
+
+type TokenDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/** The token that proves a session to the API until it expires; `expires_at` in unix seconds. */
+export async function signAccessToken(
+  deps: TokenDeps,
+  account: Account,
+  session: SessionRow,
+): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
+  const { kid, private_key } = await loadKeyring(deps);
+  const issuedAt = Math.floor(deps.clock().getTime() / 1000);
+  const expiresIn = deps.env.AUTH_ACCESS_TOKEN_S;
+  const expiresAt = issuedAt + expiresIn;
+  const token = new SignJWT({
+    iss: `${deps.env.PUBLIC_URL}/auth/v1`,
+    sub: account.id,
+    aud: 'authenticated',
+    exp: expiresAt,
+    iat: issuedAt,
+    email: account.email,
+    phone: '',
+    app_metadata: appMetadataOf(account),
+    user_metadata: userMetadataOf(account),
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  }).setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' });
+  return {
+    access_token: await token.sign(private_key),
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+  };
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+});
+
+/**
+ * Whom a token names, after a look at its signature and expiry alone: whether the session still lives is for the
+ * database to say. Throws AuthError `bad_jwt`.
+ */
+export async function readAccessToken(
+  deps: TokenDeps,
+  token: string,
+): Promise<z.infer<typeof claims>> {
+  const payload = await verify(deps, token);
+  if (payload.sub === undefined) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  }
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) {
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub and session_id must be UUIDs');
+  }
+  return parsed.data;
+}
+
+async function verify(deps: TokenDeps, token: string) {
+  const { find_key } = await loadKeyring(deps);
+  try {
+    const { payload } = await jwtVerify(token, find_key, {
+      algorithms: [signingAlgorithm],
+      currentDate: deps.clock(),
+      requiredClaims: ['exp'],
+    });
+    return payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new AuthError(
+      403,
+      'bad_jwt',
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+    );
+  }
+}

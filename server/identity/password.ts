@@ -1,0 +1,64 @@
+import { hash, verify } from '@node-rs/argon2';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { maximumPasswordBytes, minimumPasswordLength } from '#domain/identity/registration.ts';
+import { AuthError } from './auth-error.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** argon2id with the parameters OWASP recommends; spelled out, so that an update of the library changes nothing. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash of these costs that no password fits: whoever has none is asked as long as everybody else. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$a2llemtvcmItZGVjb3khIQ$FKQ1y4mSl9jvmL7hUrYnAqz5v9h1jVdlC3oTgqkxFxs';
+
+/** Hashes in a thread of its own: the event loop stays free. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** Takes the same time whether there is a hash or not. */
+export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
+  const fits = await verify(kept ?? decoy, password);
+  return fits && kept !== null;
+}
+
+export interface Weakness {
+  message: string;
+  reasons: ('length' | 'pwned')[];
+}
+
+const estimator = new ZxcvbnFactory({ dictionary: { passwords: [...commonPasswords] } });
+/** On the estimator's scale from 0 to 4: fewer than a million guesses are no obstacle, even online. */
+const guessableScore = 1;
+
+/** What today's rules have against a password, or null. `personal` are words that a guesser would try first. */
+export function findWeakness(password: string, personal: string[]): Weakness | null {
+  if (password.length < minimumPasswordLength) {
+    return {
+      message: `Password should be at least ${minimumPasswordLength} characters.`,
+      reasons: ['length'],
+    };
+  }
+  const estimated = password.slice(0, maximumPasswordBytes);
+  if (estimator.check(estimated, personal).score > guessableScore) return null;
+  return {
+    message:
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    reasons: ['pwned'],
+  };
+}
+
+/** Throws AuthError `weak_password`, or `validation_failed` when it is too long. */
+export function requireGoodPassword(password: string, email: string): void {
+  if (Buffer.byteLength(password) > maximumPasswordBytes) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      `Password cannot be longer than ${maximumPasswordBytes} characters`,
+    );
+  }
+  const weakness = findWeakness(password, email.split(/[@.]/));
+  if (weakness !== null) {
+    throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Env } from '#server/env.ts';
+
+type RedirectEnv = Pick<Env, 'PUBLIC_URL' | 'AUTH_REDIRECT_URLS'>;
+
+/** Where a mailed link leads when nobody said where to, or to a place that is not allowed. */
+export const defaultLandings = { signup: '/auth', recovery: '/reset-password' } as const;
+
+/**
+ * The address that a mail may lead back to: the wanted one if it is the shop's own, on this very machine, or on the
+ * operator's list, else the landing page. Everything else would make our mails a way to send people anywhere.
+ */
+export function chooseRedirect(env: RedirectEnv, wanted: string | undefined, landing: string): string {
+  if (wanted !== undefined && isAllowed(env, wanted)) return wanted;
+  return env.PUBLIC_URL + landing;
+}
+
+function isAllowed(env: RedirectEnv, wanted: string): boolean {
+  // Browsers read backslashes and blanks in other ways than parsers do.
+  if (!/^[!-[\]-~]+$/.test(wanted) || !URL.canParse(wanted)) return false;
+  const url = new URL(wanted);
+  if (url.username !== '' || url.password !== '') return false;
+  return isOwn(url, new URL(env.PUBLIC_URL)) || matchesList(env.AUTH_REDIRECT_URLS, wanted);
+}
+
+function isOwn(url: URL, own: URL): boolean {
+  if (!/^https?:$/.test(url.protocol)) return false;
+  if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) return true;
+  if (url.protocol !== own.protocol || url.hostname !== own.hostname) return false;
+  return url.port === own.port || url.hostname === 'localhost';
+}
+
+function matchesList(globs: string[], wanted: string): boolean {
+  const [address = ''] = wanted.split('#');
+  return globs.some((glob) => toPattern(glob).test(address));
+}
+
+/** `**` stands for anything, `*` for anything but the separators `.` and `/`, `?` for one character of these. */
+function toPattern(glob: string): RegExp {
+  const source = glob.replaceAll(/\*\*|[*?]|[^\w]/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    return part === '?' ? '[^./]' : `\\${part}`;
+  });
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
+
+/** How somebody proved who they are, and when (unix seconds), newest first. */
+export type AuthenticationMethods = { method: 'password' | 'otp'; timestamp: number }[];
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export function findSession(db: Database, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'aal', 'amr'])
+    .where('id', '=', sessionId)
+    .$narrowType<{ amr: AuthenticationMethods }>()
+    .executeTakeFirst();
+}
+
+/** Whether a session lives and its user may act at `now`: what every call of the API asks. */
+export function findPrincipal(db: Database, sessionId: string, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where((eb) =>
+      eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
+    )
+    .executeTakeFirst();
+}
+
+export function insertSession(
+  db: Database,
+  session: {
+    user_id: string;
+    amr: AuthenticationMethods;
+    user_agent: string | null;
+    ip: string | null;
+    created_at: string;
+  },
+) {
+  return db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      amr: JSON.stringify(session.amr),
+      refreshed_at: session.created_at,
+    })
+    .returning(['id', 'user_id', 'aal', 'amr'])
+    .$narrowType<{ amr: AuthenticationMethods }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function touchSession(db: Database, sessionId: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** All sessions of a user, or all but one. */
+export async function deleteSessions(
+  db: Database,
+  userId: string,
+  options: { except?: string } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(options.except !== undefined, (query) => query.where('id', '!=', options.except ?? ''))
+    .execute();
+}
+
+/** Waits at most 5 seconds for a session that somebody else is refreshing; then PostgreSQL raises 55P03. */
+export async function lockSession(db: Database, sessionId: string): Promise<boolean> {
+  await sql`set local lock_timeout = '5s'`.execute(db);
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findRefreshToken(db: Database, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'counter'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** What came after a token in its session, oldest first; empty for the current one. */
+export function listSuccessors(db: Database, sessionId: string, counter: number) {
+  return db
+    .selectFrom('refresh_tokens')
+    .select(['counter', 'salt', 'created_at'])
+    .where('session_id', '=', sessionId)
+    .where('counter', '>', counter)
+    .orderBy('counter')
+    .execute();
+}
+
+export async function insertRefreshToken(
+  db: Database,
+  token: {
+    token_hash: Buffer;
+    session_id: string;
+    counter: number;
+    salt: Buffer;
+    created_at: string;
+  },
+): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute();
+}
+
+/** Forgets the tokens of a session below a place in its chain: a session may be refreshed for years. */
+export async function deleteRefreshTokensBelow(
+  db: Database,
+  sessionId: string,
+  counter: number,
+): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', '=', sessionId)
+    .where('counter', '<', counter)
+    .execute();
+}
+
+/** The keys that sign access tokens, the newest first. */
+export function listSigningKeys(db: Database) {
+  return db
+    .selectFrom('signing_keys')
+    .select('private_jwk')
+    .orderBy('created_at', 'desc')
+    .$narrowType<{ private_jwk: JsonObject }>()
+    .execute();
+}
+
+export async function insertSigningKey(
+  db: Database,
+  kid: string,
+  privateJwk: JsonObject,
+): Promise<void> {
+  await db
+    .insertInto('signing_keys')
+    .values({ kid, private_jwk: JSON.stringify(privateJwk) })
+    .execute();
+}
+
+/** Until the transaction ends, no other process creates a key. */
+export async function lockSigningKeys(db: Database): Promise<void> {
+  await sql`lock table signing_keys in share row exclusive mode`.execute(db);
+}

@@ -1,0 +1,190 @@
+import pg from 'pg';
+import { isIP } from 'node:net';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
+import { signAccessToken } from './access-token.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import { presentUser, type AuthUser } from './present.ts';
+import { findAccount, updateUser, type Account } from './queries.ts';
+import {
+  createRefreshToken,
+  createSalt,
+  deriveRefreshToken,
+  hashRefreshToken,
+  looksLikeRefreshToken,
+} from './refresh-token.ts';
+import * as queries from './session-queries.ts';
+import type { AuthenticationMethods, SessionRow } from './session-queries.ts';
+
+type SessionDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/** So many used tokens of a session are known for used ones, and end it when they come back; older ones are unknown. */
+const rememberedTokens = 500;
+
+/** A session as the auth protocol hands it to the client. `expires_in` in seconds, `expires_at` in unix seconds. */
+export interface AuthSession {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: AuthUser;
+}
+
+/** The device that asks. */
+export interface Client {
+  address: string;
+  user_agent: string | null;
+}
+
+interface StartedSession {
+  account: Account;
+  session: SessionRow;
+  refresh_token: string;
+}
+
+/** Signs a user in, in the caller's transaction; `presentSession` makes the answer of it. */
+export async function startSession(
+  deps: SessionDeps,
+  trx: Database,
+  userId: string,
+  method: AuthenticationMethods[number]['method'],
+  client: Client,
+): Promise<StartedSession> {
+  const now = deps.clock();
+  const at = now.toISOString();
+  const session = await queries.insertSession(trx, {
+    user_id: userId,
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
+    user_agent: client.user_agent,
+    ip: isIP(client.address) === 0 ? null : client.address,
+    created_at: at,
+  });
+  const refreshToken = createRefreshToken();
+  await queries.insertRefreshToken(trx, {
+    token_hash: hashRefreshToken(refreshToken),
+    session_id: session.id,
+    counter: 0,
+    salt: createSalt(),
+    created_at: at,
+  });
+  await updateUser(trx, userId, { last_sign_in_at: at });
+  const account = await getAccount(trx, userId);
+  return { account, session, refresh_token: refreshToken };
+}
+
+export async function presentSession(
+  deps: SessionDeps,
+  { account, session, refresh_token }: StartedSession,
+): Promise<AuthSession> {
+  return {
+    ...(await signAccessToken(deps, account, session)),
+    token_type: 'bearer',
+    refresh_token,
+    user: presentUser(account),
+  };
+}
+
+export function isBanned(account: Pick<Account, 'banned_until'>, now: Date): boolean {
+  return account.banned_until !== null && new Date(account.banned_until) > now;
+}
+
+/**
+ * The refresh grant, with rotation and reuse detection as the protocol's table has it. Requests with one token are
+ * served one after the other. Throws AuthError.
+ */
+export async function refreshSession(deps: SessionDeps, token: string): Promise<AuthSession> {
+  if (!looksLikeRefreshToken(token)) {
+    throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
+  }
+  const outcome = await deps.db
+    .transaction()
+    .execute((trx) => rotate(deps, trx, token))
+    .catch(rethrowConflict);
+  // Thrown out here, so that the end of a replayed session is committed.
+  if (outcome instanceof AuthError) throw outcome;
+  return presentSession(deps, outcome);
+}
+
+async function rotate(
+  deps: SessionDeps,
+  trx: Transaction<DB>,
+  token: string,
+): Promise<StartedSession | AuthError> {
+  const presented = await queries.findRefreshToken(trx, hashRefreshToken(token));
+  if (presented === undefined || !(await queries.lockSession(trx, presented.session_id))) {
+    return new AuthError(
+      400,
+      'refresh_token_not_found',
+      'Invalid Refresh Token: Refresh Token Not Found',
+    );
+  }
+  const { session_id, counter } = presented;
+  const now = deps.clock();
+  const session = await queries.findSession(trx, session_id);
+  if (session === undefined) throw new Error('A locked session is gone');
+  const account = await getAccount(trx, session.user_id);
+  if (isBanned(account, now)) return new AuthError(400, 'user_banned', 'User is banned');
+
+  const successors = await queries.listSuccessors(trx, session_id, counter);
+  const [next] = successors;
+  if (next === undefined) {
+    const refreshToken = await appendToken(trx, session_id, token, counter + 1, now);
+    return { account, session, refresh_token: refreshToken };
+  }
+  const reuseEnds = new Date(next.created_at).getTime() + deps.env.AUTH_REFRESH_REUSE_S * 1000;
+  if (successors.length > 1 && now.getTime() > reuseEnds) {
+    await queries.deleteSession(trx, session_id);
+    return new AuthError(
+      400,
+      'refresh_token_already_used',
+      'Invalid Refresh Token: Already Used',
+    );
+  }
+  // An answer got lost, or several tabs came at once: all get the one that is current.
+  const current = successors.reduce((before, { salt }) => deriveRefreshToken(before, salt), token);
+  return { account, session, refresh_token: current };
+}
+
+async function appendToken(
+  trx: Database,
+  sessionId: string,
+  parent: string,
+  counter: number,
+  now: Date,
+): Promise<string> {
+  const salt = createSalt();
+  const token = deriveRefreshToken(parent, salt);
+  await queries.insertRefreshToken(trx, {
+    token_hash: hashRefreshToken(token),
+    session_id: sessionId,
+    counter,
+    salt,
+    created_at: now.toISOString(),
+  });
+  await queries.deleteRefreshTokensBelow(trx, sessionId, counter - rememberedTokens);
+  await queries.touchSession(trx, sessionId, now.toISOString());
+  return token;
+}
+
+/** lock_not_available: somebody else refreshes this session and takes too long. */
+function rethrowConflict(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === '55P03') {
+    throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests');
+  }
+  throw error;
+}
+
+/** The session that a refresh token of any age belongs to, for signing out without an access token. */
+export async function endSessionOf(db: Database, token: string): Promise<void> {
+  const known = await queries.findRefreshToken(db, hashRefreshToken(token));
+  if (known !== undefined) await queries.deleteSession(db, known.session_id);
+}
+
+async function getAccount(db: Database, userId: string): Promise<Account> {
+  const account = await findAccount(db, userId);
+  if (account === undefined) throw new Error('A session without an account');
+  return account;
+}
