@@ -49,7 +49,7 @@ async function canRun(path) {
   // On Windows asking for the version opens a window.
   if (process.platform === 'win32') return true;
   const version = await runQuietly(path, ['--version'], { timeout: 20_000 }).catch(() => '');
-  return /\d+\.\d+/.test(version);
+  return /chrom/i.test(version);
 }
 
 const askPlaywright = async () => {
