@@ -1,7 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { CompiledQuery } from 'kysely';
-import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/pool.ts';
 
@@ -52,9 +52,9 @@ export function createRateLimiter(
  */
 export function clientAddress(context: Context, header: string | undefined): string {
   const told = header && context.req.header(header)?.split(',').at(-1)?.trim();
-  // Requests that come over no network, as in tests, have no bindings.
-  const bindings = context.env as Partial<HttpBindings> | undefined;
-  return told || (bindings?.incoming?.socket.remoteAddress ?? 'unknown');
+  if (told) return told;
+  // Requests made in-process, as in tests, have no connection.
+  return context.env === undefined ? 'unknown' : (getConnInfo(context).remote.address ?? 'unknown');
 }
 
 /** An IPv6 line holds 2^64 addresses: all of them count as one client. */

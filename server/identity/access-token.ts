@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { appMetadataOf, userMetadataOf } from './present.ts';
+import { appMetadataOf, userMetadataOf } from './metadata.ts';
 import type { Account } from './queries.ts';
 import type { SessionRow } from './session-queries.ts';
 import { loadKeyring, signingAlgorithm } from './signing-keys.ts';

@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Log } from '#server/http/log.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
@@ -27,7 +27,12 @@ export function respondWithAuthError(thrown: unknown, context: Context, log: Log
   const { status, code, message } = error;
   const errorId = randomUUID();
   if (status >= 500) {
-    log.error({ err: thrown, error_id: errorId, method: context.req.method, path: context.req.path });
+    log.error({
+      err: thrown,
+      error_id: errorId,
+      method: context.req.method,
+      path: context.req.path,
+    });
   }
   const reasons = error.weak_password && { weak_password: error.weak_password };
   context.header('x-sb-error-code', code);

@@ -52,7 +52,8 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       button: 'Choose a new password',
       code: 'Or enter this code:',
       validity: 'Link and code are valid for {hours} hours and only once.',
-      not_you: 'You did not ask for this? Then there is nothing to do: your password stays as it is.',
+      not_you:
+        'You did not ask for this? Then there is nothing to do: your password stays as it is.',
     },
   },
   ar: {
@@ -92,7 +93,8 @@ export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
       button: 'Yeni şifre seç',
       code: 'Ya da bu kodu gir:',
       validity: 'Bağlantı ve kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
-      not_you: 'Bunu sen istemedin mi? O zaman bir şey yapmana gerek yok: şifren olduğu gibi kalır.',
+      not_you:
+        'Bunu sen istemedin mi? O zaman bir şey yapmana gerek yok: şifren olduğu gibi kalır.',
     },
   },
 };

@@ -35,7 +35,7 @@ export async function issueOneTimeToken(
 }
 
 /** Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind. */
-export function useOneTimeToken(
+export function redeemOneTimeToken(
   trx: Database,
   token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; now: Date },
 ) {

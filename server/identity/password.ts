@@ -42,8 +42,7 @@ export function findWeakness(password: string, personal: string[]): Weakness | n
   const estimated = password.slice(0, maximumPasswordBytes);
   if (estimator.check(estimated, personal).score > guessableScore) return null;
   return {
-    message:
-      'Password is known to be weak and easy to guess, please choose a different one.',
+    message: 'Password is known to be weak and easy to guess, please choose a different one.',
     reasons: ['pwned'],
   };
 }

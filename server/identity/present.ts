@@ -1,37 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ProfileFields } from '#contract/profile.ts';
 import type { JsonObject } from '#server/db/tables.ts';
-import { emptyProfile, profileFieldNames, readProfileFields } from '#server/profile/service.ts';
+import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
+import { appMetadataOf, ownMetadata, userMetadataOf } from './metadata.ts';
 import type { Account } from './queries.ts';
 
 /** A user as the auth protocol shows it. Never in it: the password's hash and tokens of any kind. */
 export type AuthUser = JsonObject & { id: string; email: string };
-
-type Described = Pick<Account, 'email_confirmed_at' | 'role' | 'user_metadata'> & ProfileFields;
-
-/** Served from tables of their own and therefore neither kept in the metadata nor taken from a client. */
-const derivedNames = new Set<string>([...profileFieldNames, 'role', 'email_verified']);
-
-/** The part of a client's metadata that is kept as it is. */
-export function ownMetadata(data: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !derivedNames.has(name)));
-}
-
-/** What clients read as metadata: their own, the profile, and the role as the server knows it. */
-export function userMetadataOf(account: Described): JsonObject {
-  const filled = profileFieldNames.filter((name) => account[name] !== '');
-  return {
-    ...account.user_metadata,
-    ...Object.fromEntries(filled.map((name) => [name, account[name]])),
-    email_verified: account.email_confirmed_at !== null,
-    role: account.role,
-  };
-}
-
-export function appMetadataOf({ role, identities }: Pick<Account, 'role' | 'identities'>) {
-  const providers = identities.map((identity) => identity.provider);
-  return { provider: providers[0] ?? 'email', providers, role };
-}
 
 export function presentUser(account: Account): AuthUser {
   return {

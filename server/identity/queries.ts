@@ -43,7 +43,11 @@ function selectAccounts(db: Database) {
 }
 
 export async function emailExists(db: Database, email: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -146,7 +150,7 @@ export function takeOneTimeToken(
   return db
     .deleteFrom('one_time_tokens')
     .where('token_hash', '=', token.token_hash)
-    .where('kind', 'in', token.kinds)
+    .where('kind', '=', sql<OneTimeTokenKind>`any(${token.kinds})`)
     .where('created_at', '>', token.created_after)
     .returning(['user_id', 'kind', 'is_for_browser'])
     .executeTakeFirst();

@@ -9,7 +9,11 @@ export const defaultLandings = { signup: '/auth', recovery: '/reset-password' } 
  * The address that a mail may lead back to: the wanted one if it is the shop's own, on this very machine, or on the
  * operator's list, else the landing page. Everything else would make our mails a way to send people anywhere.
  */
-export function chooseRedirect(env: RedirectEnv, wanted: string | undefined, landing: string): string {
+export function chooseRedirect(
+  env: RedirectEnv,
+  wanted: string | undefined,
+  landing: string,
+): string {
   if (wanted !== undefined && isAllowed(env, wanted)) return wanted;
   return env.PUBLIC_URL + landing;
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { isIP } from 'node:net';
 import type { Transaction } from 'kysely';
+import pg from 'pg';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { signAccessToken } from './access-token.ts';
@@ -137,11 +137,7 @@ async function rotate(
   const reuseEnds = new Date(next.created_at).getTime() + deps.env.AUTH_REFRESH_REUSE_S * 1000;
   if (successors.length > 1 && now.getTime() > reuseEnds) {
     await queries.deleteSession(trx, session_id);
-    return new AuthError(
-      400,
-      'refresh_token_already_used',
-      'Invalid Refresh Token: Already Used',
-    );
+    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
   // An answer got lost, or several tabs came at once: all get the one that is current.
   const current = successors.reduce((before, { salt }) => deriveRefreshToken(before, salt), token);

@@ -94,7 +94,10 @@ async function toKeyring(keys: PrivateJwk[]): Promise<Keyring> {
 
 async function publish({ kty, crv, x, y, kid }: PrivateJwk) {
   return {
-    ...{ kty, crv, x, y },
+    kty,
+    crv,
+    x,
+    y,
     kid: kid ?? (await calculateJwkThumbprint({ kty, crv, x, y })),
     alg: signingAlgorithm,
     use: 'sig',

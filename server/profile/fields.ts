@@ -21,7 +21,15 @@ export const emptyProfile: ProfileFields = {
   postal_code: '',
 };
 
-export const profileFieldNames = Object.keys(profileFieldRules) as (keyof ProfileFields)[];
+export const profileFieldNames = [
+  'first_name',
+  'last_name',
+  'phone',
+  'street',
+  'house_number',
+  'city',
+  'postal_code',
+] as const satisfies (keyof ProfileFields)[];
 
 /**
  * The profile in the metadata of a sign-up. Nobody is refused because of it: what is too long is cut, what does not

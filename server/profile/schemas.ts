@@ -27,7 +27,9 @@ export const profileSchema: z.ZodType<Profile> = z.strictObject({
   ...fields,
 });
 
-export const profilePatch: z.ZodType<Partial<ProfileFields>> = z.strictObject(fields).exactPartial();
+export const profilePatch: z.ZodType<Partial<ProfileFields>> = z
+  .strictObject(fields)
+  .exactPartial();
 
 const settingsObject = z.strictObject({
   language: z.enum(languages),

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { readAccessToken } from './access-token.ts';
+import { AuthError } from './auth-error.ts';
+import { readBearer } from './auth-request.ts';
+import type { IdentityDeps } from './deps.ts';
+import { findAccount, type Account } from './queries.ts';
+import { findSession } from './session-queries.ts';
+import { isBanned } from './sessions.ts';
+
+export interface AuthCaller {
+  account: Account;
+  session_id: string;
+}
+
+/** Who calls the auth service; the protocol tells apart why somebody is not let in. Throws AuthError. */
+export async function requireCaller(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  context: Context,
+): Promise<AuthCaller> {
+  const { sub, session_id } = await readAccessToken(deps, readBearer(context));
+  const account = await findAccount(deps.db, sub);
+  if (account === undefined) {
+    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  const session = await findSession(deps.db, session_id);
+  if (session?.user_id !== sub) {
+    throw new AuthError(
+      403,
+      'session_not_found',
+      'Session from session_id claim in JWT does not exist',
+    );
+  }
+  if (isBanned(account, deps.clock())) throw new AuthError(403, 'user_banned', 'User is banned');
+  return { account, session_id };
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { isEmail } from '#domain/identity/registration.ts';
+import { clientAddress } from '#server/http/rate-limit.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import type { MailRequest } from './mailed-token.ts';
+import { usesCookie } from './refresh-cookie.ts';
+import type { Client } from './sessions.ts';
+
+/** How deep JSON may be nested: far more than any client needs, far less than a stack holds. */
+const maximumDepth = 32;
+
+/** The JSON body in the shape that the call takes. Throws AuthError `bad_json`. */
+export async function readBody<S extends z.ZodType>(
+  context: Context,
+  schema: S,
+): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await readJson(context));
+  if (!parsed.success) throw badJson(`wrong type at ${parsed.error.issues[0]?.path.join('.')}`);
+  return parsed.data;
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  const type = context.req.header('Content-Type') ?? '';
+  // The reference server reads forms away before it looks for JSON.
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) throw badJson('the body is a form');
+  const text = await context.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw badJson('it is not well-formed');
+  }
+  if (!isStorable(body, maximumDepth)) throw badJson('it holds what no database can keep');
+  return body ?? {};
+}
+
+/** PostgreSQL keeps neither the character U+0000 nor halves of surrogate pairs. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([name, item]) => isStorable(name, 0) && isStorable(item, depth - 1),
+  );
+}
+
+function badJson(reason: string): AuthError {
+  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
+}
+
+/**
+ * The address in the form in which accounts are kept. Only ASCII: letters of other scripts that look like it would make
+ * two accounts of what a person takes for one. Throws AuthError `validation_failed`.
+ */
+export function readEmail(email: string): string {
+  if (!isEmail(email) || !/^[!-~]+$/.test(email)) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    );
+  }
+  return email.toLowerCase();
+}
+
+export function readMailRequest(context: Context): MailRequest {
+  return { redirect_to: context.req.query('redirect_to'), is_for_browser: usesCookie(context) };
+}
+
+export function readClient(context: Context, env: IdentityDeps['env']): Client {
+  return {
+    address: clientAddress(context, env.CLIENT_ADDRESS_HEADER),
+    user_agent: context.req.header('User-Agent')?.slice(0, 500) ?? null,
+  };
+}
+
+export function readBearer(context: Context): string {
+  const token = /^bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
+  if (token === undefined) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  return token;
+}

@@ -1,0 +1,114 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { clientAddress, createRateLimiter } from '#server/http/rate-limit.ts';
+import { requireCaller } from './auth-caller.ts';
+import { AuthError, respondWithAuthError } from './auth-error.ts';
+import { serveRecover, serveResend, serveSignUp } from './auth-mailings.ts';
+import { serveLogout, serveToken } from './auth-sessions.ts';
+import { serveUpdateUser } from './auth-user.ts';
+import { serveVerify, serveVerifyLink } from './auth-verification.ts';
+import type { IdentityDeps } from './deps.ts';
+import { presentUser } from './present.ts';
+import { loadKeyring } from './signing-keys.ts';
+
+/** The part of a request after which it is refused as too large, in bytes. */
+const maximumBody = 1024 * 1024;
+const limitWindowSeconds = 5 * 60;
+
+/** The auth protocol, to be mounted at `/auth/v1`. */
+export function authService(deps: IdentityDeps): Hono {
+  const auth = new Hono();
+  auth.onError((error, context) => respondWithAuthError(error, context, deps.log));
+  auth.use(crossOrigin);
+  auth.use(limitedBody);
+
+  const limitToken = limit(deps, 'auth_token', 150);
+  const limitVerify = limit(deps, 'auth_verify', 30);
+  const limitMail = limit(deps, 'auth_mail', 30);
+
+  auth.get('/health', (context) => context.json(health));
+  auth.get('/settings', (context) => context.json(settings));
+  auth.get('/.well-known/jwks.json', async (context) => {
+    const { jwks } = await loadKeyring(deps);
+    return context.json(jwks, 200, { 'Cache-Control': 'public, max-age=600' });
+  });
+  auth.post('/signup', limit(deps, 'auth_signup', 30), (context) => serveSignUp(deps, context));
+  auth.post('/token', limitToken, (context) => serveToken(deps, context));
+  auth.post('/verify', limitVerify, (context) => serveVerify(deps, context));
+  auth.get('/verify', limitVerify, (context) => serveVerifyLink(deps, context));
+  auth.post('/recover', limitMail, (context) => serveRecover(deps, context));
+  auth.post('/resend', limitMail, (context) => serveResend(deps, context));
+  auth.post('/logout', (context) => serveLogout(deps, context));
+  auth.get('/user', async (context) => {
+    const { account } = await requireCaller(deps, context);
+    return context.json(presentUser(account));
+  });
+  auth.put('/user', (context) => serveUpdateUser(deps, context));
+
+  for (const path of new Set(auth.routes.map((route) => route.path))) {
+    if (path !== '/*') auth.all(path, (context) => context.body(null, 405));
+  }
+  auth.all('*', (context) => context.text('404 page not found', 404));
+  return auth;
+}
+
+/** Any origin may call: nothing here trusts a cookie that a browser would send by itself. */
+const crossOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowHeaders: [
+    'Accept',
+    'Authorization',
+    'Content-Type',
+    'X-Client-IP',
+    'X-Client-Info',
+    'X-JWT-AUD',
+    'x-use-cookie',
+    'X-Supabase-Api-Version',
+    'apikey',
+  ],
+  exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
+});
+
+const limitedBody = bodyLimit({
+  maxSize: maximumBody,
+  onError: () => {
+    throw new AuthError(413, 'request_entity_too_large', 'Request body exceeds 1 MiB');
+  },
+});
+
+/** So many requests of a client address in five minutes (section 4 of the protocol). */
+function limit(deps: IdentityDeps, name: string, requests: number): MiddlewareHandler {
+  const isAllowed = createRateLimiter(deps, { name, requests, per_seconds: limitWindowSeconds });
+  return async (context, next) => {
+    if (!(await isAllowed(clientAddress(context, deps.env.CLIENT_ADDRESS_HEADER)))) {
+      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    }
+    await next();
+  };
+}
+
+const health = {
+  version: 'v2.196.0',
+  name: 'GoTrue',
+  description: 'The auth service of the shop, speaking the GoTrue protocol',
+};
+
+/** What a client may offer: sign-in with address and password, after a confirmation by mail. */
+const settings = {
+  external: {
+    email: true,
+    phone: false,
+    anonymous_users: false,
+    apple: false,
+    facebook: false,
+    google: false,
+    keycloak: false,
+  },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+};

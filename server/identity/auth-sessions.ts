@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { requireCaller } from './auth-caller.ts';
+import { AuthError } from './auth-error.ts';
+import { readBody, readClient, readEmail } from './auth-request.ts';
+import type { IdentityDeps } from './deps.ts';
+import {
+  clearRefreshCookie,
+  cookiePlaceholder,
+  readRefreshCookie,
+  setRefreshCookie,
+  usesCookie,
+} from './refresh-cookie.ts';
+import { passwordGrantBody, refreshGrantBody } from './schemas.ts';
+import { deleteSession, deleteSessions } from './session-queries.ts';
+import { endSessionOf, refreshSession, type AuthSession } from './sessions.ts';
+import { signInWithPassword } from './sign-in.ts';
+
+/** Answers with a session; for a browser the refresh token goes into the cookie. */
+export function answerSession(
+  deps: IdentityDeps,
+  context: Context,
+  session: AuthSession,
+): Response {
+  context.header('Cache-Control', 'no-store');
+  if (!usesCookie(context)) return context.json(session);
+  setRefreshCookie(context, deps.env.PUBLIC_URL, session.refresh_token);
+  return context.json({ ...session, refresh_token: cookiePlaceholder });
+}
+
+/** POST /token */
+export async function serveToken(deps: IdentityDeps, context: Context): Promise<Response> {
+  switch (context.req.query('grant_type')) {
+    case 'password':
+      return servePassword(deps, context);
+    case 'refresh_token':
+      return serveRefresh(deps, context);
+    default:
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  }
+}
+
+async function servePassword(deps: IdentityDeps, context: Context): Promise<Response> {
+  const { email, phone, password } = await readBody(context, passwordGrantBody);
+  if ((email === '') === (phone === '')) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    );
+  }
+  if (phone !== '') {
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  const credentials = { email: readLoginEmail(email), password };
+  const client = readClient(context, deps.env);
+  return answerSession(deps, context, await signInWithPassword(deps, credentials, client));
+}
+
+/** What is no address has no account either. */
+function readLoginEmail(email: string): string {
+  try {
+    return readEmail(email);
+  } catch {
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+}
+
+async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {
+  const body = await readBody(context, refreshGrantBody);
+  const isInCookie = usesCookie(context) && body.refresh_token === cookiePlaceholder;
+  try {
+    // Without a cookie the placeholder itself is looked up, and not found.
+    const token = isInCookie ? readRefreshCookie(context) : undefined;
+    return answerSession(deps, context, await refreshSession(deps, token ?? body.refresh_token));
+  } catch (error) {
+    // A token that was refused will be refused for ever: the browser need not keep it.
+    if (isInCookie && error instanceof AuthError && error.status === 400) {
+      clearRefreshCookie(context, deps.env.PUBLIC_URL);
+    }
+    throw error;
+  }
+}
+
+/** POST /logout */
+export async function serveLogout(deps: IdentityDeps, context: Context): Promise<Response> {
+  const scope = context.req.query('scope') ?? 'global';
+  if (!['global', 'local', 'others'].includes(scope)) {
+    throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  }
+  // Also when the access token has expired: the session that the cookie would bring back has to end.
+  const token = readRefreshCookie(context);
+  if (token !== undefined && scope !== 'others') {
+    clearRefreshCookie(context, deps.env.PUBLIC_URL);
+  }
+  try {
+    const { account, session_id } = await requireCaller(deps, context);
+    if (scope === 'local') await deleteSession(deps.db, session_id);
+    else
+      await deleteSessions(deps.db, account.id, scope === 'others' ? { except: session_id } : {});
+  } catch (error) {
+    if (token === undefined || scope === 'others' || !(error instanceof AuthError)) throw error;
+    await endSessionOf(deps.db, token);
+  }
+  return context.body(null, 204);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isEmail } from '#domain/identity/registration.ts';
+import type { JsonObject } from '#server/db/tables.ts';
+
+/** Bodies of the API: strict, as everywhere. */
+export const emailExistsBody: z.ZodType<{ email: string }> = z.strictObject({
+  email: z.string().max(255).toLowerCase().refine(isEmail),
+});
+export const emailExistsAnswer = z.strictObject({ exists: z.boolean() });
+
+export const promotionBody: z.ZodType<{ code: string }> = z.strictObject({
+  code: z.string().min(1).max(200),
+});
+export const promotionAnswer = z.strictObject({ promoted: z.boolean() });
+
+/** Bodies of the auth protocol: unknown fields are ignored, and null is as good as nothing. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
+const metadata = z
+  .custom<JsonObject>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  )
+  .nullish()
+  .transform((value) => value ?? {});
+
+export const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata });
+export const passwordGrantBody = z.object({ email: text, phone: text, password: text });
+export const refreshGrantBody = z.object({ refresh_token: text });
+export const recoverBody = z.object({ email: text });
+export const resendBody = z.object({ type: text, email: text, phone: text });
+export const verifyBody = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+});
+export const updateUserBody = z.object({
+  email: text,
+  phone: text,
+  password: optionalText,
+  data: metadata,
+  app_metadata: z.unknown(),
+});

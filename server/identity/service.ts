@@ -1,0 +1,54 @@
+import type { Role } from '#domain/identity/roles.ts';
+import type { JsonObject } from '#server/db/tables.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { readAccessToken } from './access-token.ts';
+import { createAccount } from './accounts.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import { hashPassword } from './password.ts';
+import { findPrincipal } from './session-queries.ts';
+import { loadKeyring } from './signing-keys.ts';
+
+export type { IdentityDeps } from './deps.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/**
+ * Who holds an access token, or null. The signature is checked here, whether the session still lives, the user may act
+ * and which role they have by the database, so that a sign-out, a ban or a demotion counts from the next call on.
+ */
+export async function authenticate(deps: Deps, accessToken: string): Promise<Principal | null> {
+  try {
+    const { sub, session_id } = await readAccessToken(deps, accessToken);
+    const now = deps.clock().toISOString();
+    return (await findPrincipal(deps.db, session_id, sub, now)) ?? null;
+  } catch (error) {
+    if (error instanceof AuthError) return null;
+    throw error;
+  }
+}
+
+/** Makes sure before the first request that there is a key to sign with. Throws an Error for the operator. */
+export async function prepareIdentity(deps: Pick<IdentityDeps, 'db' | 'env'>): Promise<void> {
+  await loadKeyring(deps);
+}
+
+/**
+ * An account that needs no confirmation, for those whom the operator makes: demo shop, first admin, tests.
+ * `email` in lower case. Answers the user's id, or undefined when the address is taken.
+ */
+export async function createConfirmedAccount(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  account: { email: string; password: string; role: Role; data: JsonObject },
+): Promise<string | undefined> {
+  const { password, ...rest } = account;
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute((trx) =>
+    createAccount(trx, {
+      ...rest,
+      password_hash: passwordHash,
+      is_confirmed: true,
+      now: clock(),
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { DB, JsonObject } from '#server/db/tables.ts';
+import { createAccount } from './accounts.ts';
+import type { IdentityDeps } from './deps.ts';
+import { mailOneTimeToken, type MailRequest } from './mailed-token.ts';
+import { hashPassword } from './password.ts';
+import { presentMaskedUser, presentUser, type AuthUser } from './present.ts';
+import { findAccountByEmail, type Account } from './queries.ts';
+
+type SignUpDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+export interface SignUp extends MailRequest {
+  /** In lower case. */
+  email: string;
+  password: string;
+  data: JsonObject;
+}
+
+/**
+ * Creates an account that waits for the confirmation of its address. An address that has a confirmed account gets an
+ * answer made up for it; one that waits already gets a new mail and keeps its first password.
+ */
+export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUser> {
+  // Before looking who is there: a stranger pays the same for a known and an unknown address.
+  const passwordHash = await hashPassword(request.password);
+  return deps.db.transaction().execute(async (trx) => {
+    const account = await findOrCreate(deps, trx, request, passwordHash);
+    if (account.email_confirmed_at !== null) {
+      return presentMaskedUser(request.email, request.data, deps.clock().toISOString());
+    }
+    await mailOneTimeToken(deps, trx, account, 'signup', request);
+    return presentUser(await getByEmail(trx, request.email));
+  });
+}
+
+async function findOrCreate(
+  deps: SignUpDeps,
+  trx: Transaction<DB>,
+  { email, data }: SignUp,
+  passwordHash: string,
+): Promise<Account> {
+  await createAccount(trx, {
+    email,
+    password_hash: passwordHash,
+    role: 'customer',
+    data,
+    is_confirmed: false,
+    now: deps.clock(),
+  });
+  return getByEmail(trx, email);
+}
+
+async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {
+  const account = await findAccountByEmail(trx, email);
+  if (account === undefined) throw new Error('The account vanished while it was signed up');
+  return account;
+}
