@@ -5,7 +5,8 @@ import type { Transaction } from 'kysely';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
-import { createConfirmedAccount } from '#server/identity/service.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { hashPassword } from '#server/identity/password.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCatalogue } from './catalogue/catalogue.ts';
 import { demoCategories } from './catalogue/categories.ts';
@@ -35,7 +36,14 @@ export async function seedDemoShop({
     const productIds = await insertCatalogue(trx);
     await insertOffers(trx, productIds, clock());
     for (const account of demoAccounts) {
-      await createConfirmedAccount(trx, account, clock());
+      await createAccount(trx, {
+        email: account.email,
+        password_hash: await hashPassword(account.password),
+        role: account.role,
+        data: account.profile,
+        is_confirmed: true,
+        now: clock(),
+      });
     }
     return true;
   });

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as catalog from '#contract/catalog.ts';
+import type { ProductSort } from '#contract/catalog.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let category: { id: string; slug: string };
+
+beforeAll(async () => {
+  category = await createCategory(shop(), { name: 'Fleisch & Geflügel', slug: 'fleisch' });
+  const category_id = category.id;
+  const products = [
+    { name: 'Zander', price_cents: cents(900) },
+    { name: 'Ähren', price_cents: cents(100) },
+    { name: 'Apfelfleisch', price_cents: cents(500), stock: 0 },
+    { name: 'Lammfleisch', price_cents: cents(700) },
+    { name: 'Hidden', price_cents: cents(1), is_available: false },
+    { name: 'Archived', price_cents: cents(1), archived_at: '2026-01-01T00:00:00Z' },
+  ];
+  for (const product of products) await createProduct(shop(), { ...product, category_id });
+});
+
+const list = (query: object) => request(shop().app, catalog.listProducts, { query });
+
+describe('the products of a category', () => {
+  test.each([
+    { sort: 'name', names: ['Ähren', 'Apfelfleisch', 'Lammfleisch', 'Zander'] },
+    { sort: 'price', names: ['Ähren', 'Apfelfleisch', 'Lammfleisch', 'Zander'] },
+    { sort: 'newest', names: ['Lammfleisch', 'Apfelfleisch', 'Ähren', 'Zander'] },
+  ] satisfies { sort: ProductSort; names: string[] }[])(
+    'come by $sort, in pages without gap or repetition',
+    async (given) => {
+      const names: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const { body } = await list({
+          category: 'fleisch',
+          sort: given.sort,
+          limit: 1,
+          ...(cursor && { cursor }),
+        });
+        names.push(...body.items.map(({ name }) => name));
+        cursor = body.next_cursor;
+      }
+      expect(names).toEqual(given.names);
+    },
+  );
+
+  test('tell whether they are there, not how many', async () => {
+    const { body } = await list({ category: 'fleisch' });
+    expect(body.items.map((product) => [product.name, product.is_in_stock])).toContainEqual([
+      'Apfelfleisch',
+      false,
+    ]);
+    expect(body.items[0]).not.toHaveProperty('stock_quantity');
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: 101 },
+    { limit: 'x' },
+    { cursor: 'x' },
+    { sort: 'taste' },
+    { colour: 'red' },
+  ])('refuse %j', async (query) => {
+    const { status, body } = await list(query);
+    expect([status, body.code]).toEqual([422, 'invalid_input']);
+  });
+});
+
+test('products by id serve the anonymous cart', async () => {
+  const product = await createProduct(shop());
+  const { body } = await list({ ids: `${product.id},${randomUUID()}` });
+  expect(body.items.map(({ id }) => id)).toEqual([product.id]);
+});
+
+test('a product carries everything on its label, with the unit price computed', async () => {
+  const { id } = await createProduct(shop(), {
+    name: 'Apfelschorle',
+    price_cents: cents(149),
+    net_amount: 0.5,
+    net_unit: 'l',
+    deposit_kind: 'one_way',
+    deposit_cents: cents(25),
+    allergens: ['sulphites'],
+    labels: { vegan: true },
+    origin: 'Deutschland',
+    stock: 7,
+  });
+  const { body } = await request(shop().app, catalog.getProduct, { params: { id } });
+  expect(body).toMatchObject({
+    name: 'Apfelschorle',
+    price_cents: 149,
+    unit_price: { price_cents: 298, per: 'l' },
+    net_content: { amount: 0.5, unit: 'l' },
+    deposit: { kind: 'one_way', amount_cents: 25 },
+    stock_quantity: 7,
+    vat_rate: 7,
+    allergens: ['sulphites'],
+    labels: { vegan: true },
+    offer: null,
+  });
+});
+
+test('a running offer lowers the price, one of yesterday or tomorrow does not', async () => {
+  const { db, clock } = shop();
+  const { id } = await createProduct(shop(), { price_cents: cents(1000) });
+  const day = 24 * 60 * 60 * 1000;
+  const from = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
+  const periods = [-2, 1].map((days) => ({ days, percent: 50 })).concat({ days: 0, percent: 15 });
+  await db
+    .insertInto('offers')
+    .values(
+      periods.map(({ days, percent }) => ({
+        product_id: id,
+        kind: 'featured' as const,
+        discount_percent: percent,
+        original_price_cents: cents(1000),
+        valid_from: from(days),
+        valid_to: from(days + 1),
+      })),
+    )
+    .execute();
+  const { body } = await request(shop().app, catalog.getProduct, { params: { id } });
+  expect(body).toMatchObject({
+    price_cents: 850,
+    offer: { discount_percent: 15, original_price_cents: 1000 },
+  });
+  const highlights = await request(shop().app, catalog.listHighlights);
+  expect(highlights.body.items.map((product) => product.id)).toContain(id);
+});
+
+test('related products are up to four others of the same category', async () => {
+  const { body } = await list({ category: 'fleisch', sort: 'price' });
+  const [first] = body.items;
+  const related = await request(shop().app, catalog.listRelatedProducts, {
+    params: { id: first?.id },
+  });
+  expect(related.body.items.map(({ name }) => name)).toEqual([
+    'Apfelfleisch',
+    'Lammfleisch',
+    'Zander',
+  ]);
+});
+
+test('halal meat is what is called so in the category that is', async () => {
+  const elsewhere = await createProduct(shop(), { name: 'Fruchtfleisch' });
+  const { body } = await request(shop().app, catalog.listHalalMeat);
+  expect(body.items.map(({ name }) => name)).toEqual(['Apfelfleisch', 'Lammfleisch']);
+  expect(body.items.map(({ id }) => id)).not.toContain(elsewhere.id);
+});
+
+test('what did not change is not sent again', async () => {
+  const first = await request(shop().app, catalog.getCategory, { params: { slug: 'fleisch' } });
+  const etag = first.headers.get('ETag') ?? '';
+  const second = await shop().app.request('/api/v1/categories/fleisch', {
+    headers: { 'If-None-Match': etag },
+  });
+  expect([second.status, await second.text()]).toEqual([304, '']);
+});
+
+test.each([
+  '/api/v1/categories/nothing',
+  '/api/v1/products/no-id',
+  `/api/v1/products/${randomUUID()}`,
+])('%s is not found', async (path) => {
+  const response = await shop().app.request(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(await response.json()).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+describe('the database itself', () => {
+  test('keeps every price with its period, without gap or overlap', async () => {
+    const { db } = shop();
+    const { id } = await createProduct(shop(), { price_cents: cents(100) });
+    for (const price of [200, 200, 300]) {
+      await db
+        .updateTable('products')
+        .set({ price_cents: cents(price) })
+        .where('id', '=', id)
+        .execute();
+    }
+    const { rows } = await shop().pool.query(
+      `select price_cents, upper_inf(valid) as is_current,
+        lower(valid) = lag(upper(valid)) over (order by valid) as is_seamless
+        from product_prices where product_id = $1 order by valid`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { price_cents: 100, is_current: false, is_seamless: null },
+      { price_cents: 200, is_current: false, is_seamless: true },
+      { price_cents: 300, is_current: true, is_seamless: true },
+    ]);
+  });
+
+  test('refuses stock without a movement, and a movement below zero', async () => {
+    const { db } = shop();
+    const { id } = await createProduct(shop(), { stock: 5 });
+    await expect(
+      db.updateTable('products').set({ stock_quantity: 9 }).where('id', '=', id).execute(),
+    ).rejects.toThrow('stock changes only by a row in stock_movements');
+    const sale = db
+      .insertInto('stock_movements')
+      .values({ product_id: id, quantity: -6, reason: 'correction' });
+    await expect(sale.execute()).rejects.toThrow('products_stock_quantity_check');
+    await expect(
+      db.deleteFrom('stock_movements').where('product_id', '=', id).execute(),
+    ).rejects.toThrow('never changed');
+  });
+
+  test('refuses two offers for one product at the same time', async () => {
+    const { db } = shop();
+    const { id } = await createProduct(shop());
+    const offer = {
+      product_id: id,
+      kind: 'weekly' as const,
+      discount_percent: 20,
+      original_price_cents: cents(1000),
+      valid_from: '2026-12-01T00:00:00Z',
+      valid_to: '2026-12-08T00:00:00Z',
+    };
+    await db.insertInto('offers').values(offer).execute();
+    await expect(db.insertInto('offers').values(offer).execute()).rejects.toThrow(
+      'exclusion constraint',
+    );
+  });
+});

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import { listDeliverySlots } from '#contract/delivery.ts';
+import * as orders from '#contract/orders.ts';
+import type { PlaceOrderInput } from '#contract/orders.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp({}, { connections: 20 });
+const firstSlot = '2026-11-21T08:00:00.000Z';
+
+async function putInCart(customer: TestUser, productId: string, quantity: number) {
+  const input = { params: { product_id: productId }, body: { quantity } };
+  expect((await request(shop().app, putCartItem, input, customer)).status).toBe(200);
+}
+
+function place(
+  customer: TestUser,
+  changes: Partial<PlaceOrderInput> = {},
+  key: string = randomUUID(),
+) {
+  const body = {
+    slot_id: firstSlot,
+    payment_method: 'cash',
+    expected_total_cents: 2399,
+    ...changes,
+  };
+  return request(
+    shop().app,
+    orders.placeOrder,
+    { body },
+    { ...customer, headers: { 'Idempotency-Key': key } },
+  );
+}
+
+async function stockOf(productId: string): Promise<number> {
+  const { db } = shop();
+  const row = await db
+    .selectFrom('products')
+    .select('stock_quantity')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return row.stock_quantity;
+}
+
+async function bookedPlaces(): Promise<number> {
+  const row = await shop()
+    .db.selectFrom('delivery_slots')
+    .select('booked')
+    .where('starts_at', '=', firstSlot)
+    .executeTakeFirst();
+  return row?.booked ?? 0;
+}
+
+let customer: TestUser;
+let product: { id: string };
+
+beforeEach(async () => {
+  customer = await createUser(shop());
+  product = await createProduct(shop(), { stock: 10 });
+});
+
+describe('placing an order', () => {
+  test('orders the cart: copies prices and address, takes the stock, books the slot, empties the cart', async () => {
+    const before = await bookedPlaces();
+    await putInCart(customer, product.id, 2);
+    const { status, body } = await place(customer, { delivery_instructions: 'Bitte klingeln' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      user_id: customer.id,
+      user_email: customer.email,
+      status: 'pending',
+      payment_method: 'cash',
+      payment_status: 'unpaid',
+      subtotal_cents: 2000,
+      deposit_cents: 0,
+      delivery_fee_cents: 399,
+      total_cents: 2399,
+      delivery_address: 'Badstraße 1, 13357 Berlin',
+      delivery_time_start: firstSlot,
+      delivery_time_end: '2026-11-21T10:00:00.000Z',
+      delivery_instructions: 'Bitte klingeln',
+      items: [
+        {
+          product_id: product.id,
+          quantity: 2,
+          price_at_purchase_cents: 1000,
+          product: { name: 'Äpfel' },
+        },
+      ],
+    });
+    expect(await stockOf(product.id)).toBe(8);
+    expect(await bookedPlaces()).toBe(before + 1);
+    expect((await request(shop().app, getCart, {}, customer)).body).toMatchObject({
+      lines: [],
+      total_cents: 0,
+    });
+  });
+
+  test('charges the price of a running offer', async () => {
+    const { db, clock } = shop();
+    const now = clock.now();
+    await db
+      .insertInto('offers')
+      .values({
+        product_id: product.id,
+        kind: 'weekly',
+        discount_percent: 25,
+        original_price_cents: cents(1000),
+        valid_from: now.toISOString(),
+        valid_to: new Date(now.getTime() + 1000).toISOString(),
+      })
+      .execute();
+    await putInCart(customer, product.id, 2);
+    const { body } = await place(customer, { expected_total_cents: 1899 });
+    expect(body).toMatchObject({ subtotal_cents: 1500, items: [{ price_at_purchase_cents: 750 }] });
+  });
+
+  test('sends one mail and one SMS in the language of the customer', async () => {
+    customer = await createUser(shop(), { language: 'tr' });
+    await putInCart(customer, product.id, 2);
+    const { body: order } = await place(customer);
+    const messages = (await shop().inbox()).filter(
+      ({ to, text }) => to === customer.email || text.includes(String(order.order_number)),
+    );
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms']);
+    const mail = messages.find(({ channel }) => channel === 'mail');
+    expect(mail?.subject).toBe(`Kiezkorb: ${order.order_number} numaralı siparişin`);
+    expect(mail?.text).toContain('2 × Äpfel: 20,00 €'.replace(' €', '\u00A0€'));
+    expect(mail?.html).toContain('lang="tr" dir="ltr"');
+  });
+
+  test('the same key fifty times at once is one order and one mail', async () => {
+    await putInCart(customer, product.id, 2);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(customer, {}, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stockOf(product.id)).toBe(8);
+    const mails = (await shop().inbox()).filter(({ to }) => to === customer.email);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('refuses a key that was used for another order', async () => {
+    await putInCart(customer, product.id, 2);
+    const key = randomUUID();
+    await place(customer, {}, key);
+    await putInCart(customer, product.id, 2);
+    const { status, body } = await place(customer, { payment_method: 'paypal' }, key);
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+describe('refusing an order leaves stock, slot and cart as they were', () => {
+  async function expectRefusal(
+    answer: ReturnType<typeof place>,
+    status: number,
+    code: string,
+    facts?: Record<string, unknown>,
+  ) {
+    const booked = await bookedPlaces();
+    const { status: given, body } = await answer;
+    expect([given, body.code]).toEqual([status, code]);
+    if (facts !== undefined) expect(body.facts).toMatchObject(facts);
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await bookedPlaces()).toBe(booked);
+  }
+
+  test('an empty cart', () => expectRefusal(place(customer), 422, 'cart_empty'));
+
+  test('goods and delivery below the minimum order', async () => {
+    await putInCart(customer, product.id, 1);
+    await expectRefusal(
+      place(customer, { expected_total_cents: 1399 }),
+      422,
+      'below_minimum_order',
+      {
+        minimum_order_cents: 1500,
+        missing_cents: 101,
+      },
+    );
+  });
+
+  test('an address outside the delivery area', async () => {
+    customer = await createUser(shop(), { postal_code: '10115' });
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer), 422, 'invalid_postal_code', { postal_code: '10115' });
+  });
+
+  test('an incomplete address', async () => {
+    customer = await createUser(shop(), { street: '' });
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer), 422, 'address_incomplete');
+  });
+
+  test.each([
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-21T08:30:00.000Z',
+    '2027-01-01T08:00:00.000Z',
+    'noon',
+  ])('the slot %s', async (slot_id) => {
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer, { slot_id }), 422, 'invalid_time_slot');
+  });
+
+  test('a total that differs from what the customer saw', async () => {
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer, { expected_total_cents: 1 }), 409, 'price_changed', {
+      total_cents: 2399,
+    });
+  });
+
+  test('too little stock, telling what is still there', async () => {
+    await putInCart(customer, product.id, 11);
+    await expectRefusal(place(customer, { expected_total_cents: 11399 }), 409, 'out_of_stock', {
+      lines: [{ product_id: product.id, name: 'Äpfel', requested: 11, available: 10 }],
+    });
+    const cart = await request(shop().app, getCart, {}, customer);
+    expect(cart.body.lines).toMatchObject([{ quantity: 11, orderable_quantity: 10 }]);
+  });
+
+  test('a full slot', async () => {
+    const { db } = shop();
+    const later = '2026-11-21T10:00:00.000Z';
+    await db
+      .insertInto('delivery_slots')
+      .values({ starts_at: later, ends_at: '2026-11-21T12:00:00.000Z', capacity: 20, booked: 20 })
+      .execute();
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer, { slot_id: later }), 409, 'slot_full');
+    const { body } = await request(shop().app, listDeliverySlots);
+    expect(body.items.find(({ id }) => id === later)).toMatchObject({
+      available: false,
+      label: '11:00 - 13:00',
+    });
+  });
+
+  test.each([
+    { name: 'no key', headers: {}, body: {} },
+    { name: 'an unknown field', body: { total_cents: 1 } },
+    { name: 'a price as text', body: { expected_total_cents: '2399' } },
+    { name: 'an unknown payment method', body: { payment_method: 'card' } },
+    { name: 'instructions without end', body: { delivery_instructions: 'x'.repeat(501) } },
+  ])('$name', async ({ headers = { 'Idempotency-Key': randomUUID() }, body }) => {
+    await putInCart(customer, product.id, 2);
+    const whole = {
+      slot_id: firstSlot,
+      payment_method: 'cash',
+      expected_total_cents: 2399,
+      ...body,
+    };
+    const answer = request(
+      shop().app,
+      orders.placeOrder,
+      { body: whole },
+      { ...customer, headers },
+    );
+    await expectRefusal(answer, 422, 'invalid_input');
+  });
+
+  test('without a token', async () => {
+    const { status, body } = await place({ ...customer, token: 'nobody' });
+    expect([status, body.code]).toEqual([401, 'sign_in_required']);
+  });
+});
+
+test('200 orders at once for ten units sell exactly ten', async () => {
+  const { db, app } = shop();
+  await db.updateTable('shop_settings').set({ slot_capacity: 1000 }).execute();
+  const filler = await createProduct(shop(), {
+    name: 'Reis',
+    price_cents: cents(1500),
+    stock: 1000,
+  });
+  const customers = await Promise.all(Array.from({ length: 200 }, () => createUser(shop())));
+  await Promise.all(
+    customers.map(async (buyer) => {
+      await putInCart(buyer, product.id, 1);
+      await putInCart(buyer, filler.id, 1);
+    }),
+  );
+  const answers = await Promise.all(
+    customers.map((buyer) => place(buyer, { expected_total_cents: 2899 })),
+  );
+  const sold = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(sold).toHaveLength(10);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 out_of_stock']),
+  );
+  expect(await stockOf(product.id)).toBe(0);
+  expect(await stockOf(filler.id)).toBe(990);
+  const { sum } = await db
+    .selectFrom('stock_movements')
+    .select((eb) => eb.fn.sum<number>('quantity').as('sum'))
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  expect(sum).toBe(0);
+  const cart = await request(
+    app,
+    getCart,
+    {},
+    customers[answers.findIndex(({ status }) => status === 409)],
+  );
+  expect(cart.body.lines).toHaveLength(2);
+});
+
+describe('own orders', () => {
+  test('are listed newest first, page by page, and stay as they were ordered', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await putInCart(customer, product.id, 2);
+      await place(customer);
+    }
+    await shop()
+      .db.updateTable('products')
+      .set({ name: 'Birnen' })
+      .where('id', '=', product.id)
+      .execute();
+    const first = await request(shop().app, orders.listOrders, { query: { limit: 2 } }, customer);
+    expect(first.body.items).toHaveLength(2);
+    const query = { limit: 2, cursor: first.body.next_cursor };
+    const second = await request(shop().app, orders.listOrders, { query }, customer);
+    expect(second.body.next_cursor).toBeNull();
+    const all = [...first.body.items, ...second.body.items];
+    const numbers = all.map((order) => order.order_number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    expect(new Set(numbers).size).toBe(3);
+    expect(all[0]?.items[0]?.product.name).toBe('Äpfel');
+  });
+
+  test("somebody else's order is as unknown as one that never was", async () => {
+    await putInCart(customer, product.id, 2);
+    const { body: order } = await place(customer);
+    const stranger = await createUser(shop());
+    for (const params of [{ id: order.id }, { id: randomUUID() }, { id: 'no-id' }]) {
+      expect((await request(shop().app, orders.getOrder, { params }, stranger)).status).toBe(404);
+      expect((await request(shop().app, orders.cancelOrder, { params }, stranger)).status).toBe(
+        404,
+      );
+    }
+    expect(
+      (await request(shop().app, orders.getOrder, { params: { id: order.id } }, customer)).status,
+    ).toBe(200);
+  });
+
+  test('can be cancelled once: stock and slot come back', async () => {
+    await putInCart(customer, product.id, 2);
+    const booked = await bookedPlaces();
+    const { body: order } = await place(customer);
+    const params = { id: order.id };
+    const answers = await Promise.all(
+      [1, 2].map(() => request(shop().app, orders.cancelOrder, { params }, customer)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('cancellation_too_late');
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await bookedPlaces()).toBe(booked);
+  });
+});

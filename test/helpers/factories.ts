@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { ProfileFields } from '#contract/profile.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { cents } from '#domain/money.ts';
+import type { Products } from '#server/db/tables.ts';
+import { createAccount } from '#server/identity/accounts.ts';
+import { presentSession, startSession } from '#server/identity/sessions.ts';
+import type { TestApp } from './app.ts';
+
+/** Somebody signed in. */
+export interface TestUser {
+  id: string;
+  email: string;
+  token: string;
+}
+
+const address: ProfileFields = {
+  first_name: 'Erika',
+  last_name: 'Muster',
+  phone: '+49 30 5550199',
+  street: 'Badstraße',
+  house_number: '1',
+  city: 'Berlin',
+  postal_code: '13357',
+};
+
+/** An account with a session, without the slow detour over a password. */
+export async function createUser(
+  { db, clock, env }: TestApp,
+  {
+    role = 'customer',
+    ...profile
+  }: Partial<ProfileFields> & { role?: Role; language?: string } = {},
+): Promise<TestUser> {
+  const email = `${randomUUID()}@mail.example`;
+  const deps = { db, clock: clock.now, env };
+  const session = await db.transaction().execute(async (trx) => {
+    const id = await createAccount(trx, {
+      email,
+      password_hash: 'no password fits',
+      role,
+      data: { ...address, ...profile },
+      is_confirmed: true,
+      now: clock.now(),
+    });
+    if (id === undefined) throw new Error(`${email} is taken`);
+    return startSession(deps, trx, id, 'password', { address: '127.0.0.1', user_agent: null });
+  });
+  const { access_token, user } = await presentSession(deps, session);
+  return { id: user.id, email, token: access_token };
+}
+
+export async function createCategory(
+  { db }: TestApp,
+  changes: { name?: string; slug?: string } = {},
+) {
+  const { name = 'Obst', slug = `obst-${randomUUID()}` } = changes;
+  return db
+    .insertInto('categories')
+    .values({ name, slug })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A product with stock; 10 euros unless told, so that two reach the minimum order. */
+export async function createProduct(
+  shop: TestApp,
+  { stock = 100, ...changes }: Partial<Insertable<Products>> & { stock?: number } = {},
+): Promise<{ id: string; name: string }> {
+  const { db } = shop;
+  const category_id = changes.category_id ?? (await createCategory(shop)).id;
+  const product = await db
+    .insertInto('products')
+    .values({ name: 'Äpfel', price_cents: cents(1000), ...changes, category_id })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  if (stock > 0) {
+    await db
+      .insertInto('stock_movements')
+      .values({ product_id: product.id, quantity: stock, reason: 'delivery' })
+      .execute();
+  }
+  return product;
+}

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import type { Endpoint, Shape } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+
+/** What came back: the endpoint's answer, or the problem. Tests look at the status or the code first. */
+export interface Answer<T> {
+  status: number;
+  body: T & Pick<Partial<Problem>, 'code' | 'facts' | 'errors'>;
+  headers: Headers;
+}
+
+interface Options {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Calls an endpoint as a client would, parameters filled in. */
+export async function request<S extends Shape>(
+  app: Hono,
+  endpoint: Endpoint<S>,
+  input: { params?: object; query?: object; body?: unknown } = {},
+  { token, headers = {} }: Options = {},
+): Promise<Answer<S['response']>> {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(Object(input.params)[name])),
+  );
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const response = await app.request(`${path}?${query.toString()}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: JSON.parse(text === '' ? 'null' : text),
+    headers: response.headers,
+  };
+}
