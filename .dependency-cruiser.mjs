@@ -203,8 +203,8 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],
-      // Ours are written out, as Node wants them; a package may leave its own away.
-      extensions: ['.js', '.mjs', '.json'],
+      // Also decides which files are followed: without .ts every module would be seen, and none read.
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
 };
