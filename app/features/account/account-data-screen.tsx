@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { AccountDataForm } from './account-data-form.tsx';
+import { useProfile } from './queries.ts';
+
+/** `/profile/account-data` */
+export function AccountDataScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  return (
+    <div className="mx-auto w-full max-w-2xl space-y-6 px-4 py-6">
+      <PageHeading backTo={href('/profile')}>{t('account.account_data')}</PageHeading>
+      <Card>
+        {profile.isPending && <Skeleton className="h-120 w-full" />}
+        {profile.isError && (
+          <Notice tone="danger" title={t('account.fetch_failed')}>
+            <p>{t('account.try_again_later')}</p>
+            <Button variant="secondary" className="mt-3" onClick={() => void profile.refetch()}>
+              {t('account.try_again')}
+            </Button>
+          </Notice>
+        )}
+        {/* A newer answer of the server must not overwrite what is being typed: no key, no effect. */}
+        {profile.isSuccess && <AccountDataForm profile={profile.data} />}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { useSession, type SessionUser } from '#app/api/session.ts';
+import type { SignInState } from '#app/features/session/return-path.ts';
+import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ChevronIcon, OrdersIcon, ProfileIcon, ToolsIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+/** `/profile`: everybody may come here, what it offers depends on who it is. */
+export function ProfileHub() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <div className="mx-auto w-full max-w-2xl space-y-6 px-4 py-6">
+      {session.status === 'checking' && <Spinner label={t('session.checking')} />}
+      {session.status === 'signed_out' && <SignInPrompt />}
+      {session.status === 'signed_in' && <Welcome user={session.user} />}
+    </div>
+  );
+}
+
+function SignInPrompt() {
+  const { t } = useTranslation();
+  const back: SignInState = { from: href('/profile') };
+  const register: SignInState = { ...back, tab: 'register' };
+  return (
+    <>
+      <PageHeading>{t('account.profile')}</PageHeading>
+      <Card>
+        <p className="text-muted">{t('account.sign_in_prompt')}</p>
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <ButtonLink to={href('/auth')} state={back}>
+            {t('account.sign_in')}
+          </ButtonLink>
+          <ButtonLink to={href('/auth')} state={register} variant="secondary">
+            {t('account.create_account')}
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Welcome({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const { signOut, isSigningOut } = useSignOut();
+  const { first_name: name } = user;
+  return (
+    <>
+      <div>
+        <PageHeading>
+          {name === '' ? t('account.welcome') : t('account.welcome_name', { name })}
+        </PageHeading>
+        <p className="text-muted">
+          <bdi>{user.email}</bdi>
+        </p>
+      </div>
+      <nav aria-label={t('account.profile')}>
+        <ul className="grid gap-3">
+          <HubLink
+            to={href('/profile/account-data')}
+            icon={<ProfileIcon />}
+            title={t('account.account_data')}
+            text={t('account.account_data_hint')}
+          />
+          <HubLink
+            to={href('/profile/orders')}
+            icon={<OrdersIcon />}
+            title={t('account.orders')}
+            text={t('account.orders_hint')}
+          />
+          {user.role === 'admin' && (
+            <HubLink
+              to={href('/admin')}
+              icon={<ToolsIcon />}
+              title={t('account.admin_area')}
+              text={t('account.admin_area_hint')}
+            />
+          )}
+        </ul>
+      </nav>
+      <Button variant="secondary" onClick={signOut} isBusy={isSigningOut}>
+        {t('account.sign_out')}
+      </Button>
+    </>
+  );
+}
+
+interface HubLinkProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+function HubLink({ to, icon, title, text }: HubLinkProps) {
+  return (
+    <li>
+      <Card className="hover:bg-sunken relative flex items-center gap-4">
+        <span className="text-brand">{icon}</span>
+        <span className="grow">
+          <Link to={to} className="font-medium after:absolute after:inset-0 after:rounded-2xl">
+            {title}
+          </Link>
+          <span className="text-muted block text-sm">{text}</span>
+        </span>
+        <ChevronIcon className="text-muted" />
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+
+/** The frame of the admin area: the menu beside the page on large screens, behind a button on small ones. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex">
+        <ShopName />
+        <AdminMenu />
+      </aside>
+      <div className="min-w-0">
+        <header className="border-line bg-raised sticky top-0 z-20 flex items-center gap-2 border-b px-2 lg:hidden">
+          <SlideInMenu />
+          <ShopName />
+        </header>
+        <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function ShopName() {
+  const { t } = useTranslation();
+  const { name } = useShop();
+  return (
+    <Link to={href('/')} className="text-brand flex min-h-11 items-center gap-2 font-semibold">
+      {name}
+      <span className="text-muted text-sm font-normal">{t('admin.area')}</span>
+    </Link>
+  );
+}
+
+/** A modal dialog at the edge: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+function SlideInMenu() {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('admin.open_menu')}
+        className="grid size-11 place-items-center rounded-xl"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <MenuIcon />
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={t('admin.menu')}
+        className="bg-raised text-ink backdrop:bg-backdrop my-0 ms-0 me-auto h-dvh max-h-none w-72 max-w-[85vw] p-4"
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className="flex h-full flex-col">
+          <button
+            type="button"
+            aria-label={t('admin.close_menu')}
+            className="grid size-11 place-items-center self-end rounded-xl"
+            onClick={close}
+          >
+            <CloseIcon />
+          </button>
+          <AdminMenu onFollow={close} />
+        </div>
+      </dialog>
+    </>
+  );
+}

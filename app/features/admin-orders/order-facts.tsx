@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
+import type { AdminOrder } from '#contract/admin.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+
+/** How much of an id is shown (specification section 9). */
+const shortIdLength = 8;
+
+export function OrderNumber({ order }: { order: AdminOrder }) {
+  return (
+    <span className="block">
+      <span className="block font-medium tabular-nums">#{order.order_number}</span>
+      <bdi className="text-muted font-mono text-xs">{order.id.slice(0, shortIdLength)}</bdi>
+    </span>
+  );
+}
+
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={status === 'paid' ? 'success' : 'neutral'}>{t(`admin.payment_${status}`)}</Badge>
+  );
+}
+
+/** A term and what it is for this order, inside a `dl`. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

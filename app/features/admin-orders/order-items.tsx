@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { AdminOrder } from '#contract/admin.ts';
+import { times } from '#domain/money.ts';
+
+/** The lines of an order and what they add up to. */
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation();
+  const sums = [
+    ['subtotal', order.subtotal_cents],
+    ...(order.deposit_cents > 0 ? [['deposit', order.deposit_cents] as const] : []),
+    ['delivery_fee', order.delivery_fee_cents],
+    ['column_total', order.total_cents],
+  ] as const;
+  return (
+    <section className="mt-6" aria-label={t('admin.items')}>
+      <h3 className="font-semibold">{t('admin.items')}</h3>
+      <ul className="divide-line mt-2 divide-y">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex items-baseline gap-3 py-2">
+            <span className="text-muted w-10 shrink-0 tabular-nums">{item.quantity} ×</span>
+            <bdi className="grow">{item.product.name}</bdi>
+            <span className="text-muted text-sm tabular-nums">
+              {formatMoney(item.price_at_purchase_cents)}
+            </span>
+            <span className="w-20 text-end tabular-nums">
+              {formatMoney(times(item.price_at_purchase_cents, item.quantity))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="border-line mt-2 space-y-1 border-t pt-3">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="flex justify-between last:font-semibold">
+            <dt>{t(`admin.${name}`)}</dt>
+            <dd className="tabular-nums">{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
+import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { NextStep, type OrdersProps } from './order-actions.tsx';
+import { OrderNumber, PaymentBadge } from './order-facts.tsx';
+
+const columns = ['order', 'customer', 'total', 'payment', 'status', 'date', 'actions'] as const;
+
+/** From the large screen on; phones get `OrderCards`. */
+export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="bg-raised shadow-card hidden rounded-2xl lg:block">
+      <table className="w-full text-sm">
+        <thead className="bg-raised text-muted sticky top-0 z-10">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
+                {t(`admin.column_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id} className="border-line hover:bg-sunken border-t">
+              <th scope="row" className="px-4 py-2 text-start font-normal">
+                <OrderNumber order={order} />
+              </th>
+              <td className="px-4 py-2">
+                <bdi className="block font-medium">{order.customer_name}</bdi>
+                <bdi className="text-muted">{order.user_email}</bdi>
+              </td>
+              <td className="px-4 py-2 tabular-nums">{formatMoney(order.total_cents)}</td>
+              <td className="px-4 py-2">
+                <PaymentBadge status={order.payment_status} />
+              </td>
+              <td className="px-4 py-2">
+                <OrderStatusBadge status={order.status} />
+              </td>
+              <td className="px-4 py-2 whitespace-nowrap">
+                <time dateTime={order.created_at}>
+                  {formatDate(order.created_at)}
+                  <span className="text-muted block">{formatTime(order.created_at)}</span>
+                </time>
+              </td>
+              <td className="px-4 py-2">
+                <div className="flex gap-2">
+                  <NextStep order={order} actions={actions} />
+                  <Button size="small" variant="quiet" onClick={() => onOpen(order.id)}>
+                    {t('admin.details')}
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { OrdersIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderTable } from './order-table.tsx';
+import { useAdminOrders, useOrderActions, type OrderFilter } from './queries.ts';
+
+/** `/admin/orders`: the desk where orders are confirmed and moved on to the door. */
+export function OrdersScreen() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [filter, setFilter] = useState<OrderFilter>({ query: '', status: null });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = useAdminOrders(useDeferredValue(filter));
+  const actions = useOrderActions({
+    onSuccess: () => toast.success(t('admin.order_updated')),
+    onError: (error) => toast.error(t('admin.order_update_failed'), problemText(error)),
+  });
+
+  const orders = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = { orders, actions, onOpen: setOpenId };
+  return (
+    <div className="space-y-4">
+      <PageHeading>{t('admin.orders')}</PageHeading>
+      <OrderFilters filter={filter} onChange={setFilter} />
+      {list.isError && (
+        <Notice tone="danger" title={t('admin.orders_fetch_failed')}>
+          {problemText(list.error)}
+        </Notice>
+      )}
+      {list.isPending && <Skeleton className="h-96 w-full" />}
+      {list.isSuccess && orders.length === 0 && (
+        <EmptyState
+          icon={<OrdersIcon />}
+          title={t('admin.no_orders')}
+          text={t('admin.no_orders_text')}
+        />
+      )}
+      {orders.length > 0 && (
+        <>
+          <OrderTable {...shown} />
+          <OrderCards {...shown} />
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('admin.more_orders')}
+        </Button>
+      )}
+      <OrderDialog
+        order={orders.find(({ id }) => id === openId)}
+        actions={actions}
+        onClose={() => setOpenId(null)}
+      />
+    </div>
+  );
+}

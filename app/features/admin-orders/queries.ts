@@ -1,0 +1,88 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import {
+  listAdminOrders,
+  setPaymentStatus,
+  transitionOrder,
+  type AdminOrder,
+} from '#contract/admin.ts';
+import type { Page } from '#contract/endpoint.ts';
+import type { PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+
+const key = ['admin-orders'] as const;
+/** Milliseconds between two looks for new orders. */
+const pollInterval = 10_000;
+
+export interface OrderFilter {
+  query: string;
+  /** Null shows every status. */
+  status: OrderStatus | null;
+}
+
+/** All orders that match, newest first, a page at a time. */
+export function useAdminOrders({ query, status }: OrderFilter) {
+  return useInfiniteQuery({
+    queryKey: [...key, query, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAdminOrders, {
+        query: {
+          limit: 50,
+          ...(query !== '' && { query }),
+          ...(status !== null && { status }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: pollInterval,
+  });
+}
+
+export interface OrderActions {
+  isBusy: boolean;
+  move: (order: AdminOrder, to: OrderStatus) => void;
+  setPayment: (order: AdminOrder, status: PaymentStatus) => void;
+}
+
+/** What the staff does with an order. The answer replaces the order in every list before the lists are read anew. */
+export function useOrderActions(callbacks: {
+  onSuccess: (order: AdminOrder) => void;
+  onError: (error: Error) => void;
+}): OrderActions {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: () => Promise<AdminOrder>) => act(),
+    onSuccess: (changed) => {
+      queryClient.setQueriesData<InfiniteData<Page<AdminOrder>>>(
+        { queryKey: key },
+        (data) => data && { ...data, pages: data.pages.map((page) => withOrder(page, changed)) },
+      );
+      callbacks.onSuccess(changed);
+    },
+    onError: callbacks.onError,
+    // After a refusal too: it means that somebody else was faster.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return {
+    isBusy: isPending,
+    move: ({ id }, to) => mutate(() => call(transitionOrder, { params: { id }, body: { to } })),
+    setPayment: ({ id }, status) =>
+      mutate(() => call(setPaymentStatus, { params: { id }, body: { status } })),
+  };
+}
+
+function withOrder(page: Page<AdminOrder>, changed: AdminOrder): Page<AdminOrder> {
+  return {
+    ...page,
+    items: page.items.map((order) => (order.id === changed.id ? changed : order)),
+  };
+}

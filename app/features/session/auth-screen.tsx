@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { readAuthFragment } from '#app/api/auth-fragment.ts';
+import { useSession } from '#app/api/session.ts';
+import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { useAuthReason } from './auth-reason.ts';
+import { ConfirmationCard } from './confirmation-card.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { readSignInState, type SignInTab } from './return-path.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+type View = { name: SignInTab | 'forgot_password' } | { name: 'registered'; email: string };
+
+/** `/auth`: signs in, registers, and is where the link of the confirmation mail lands. */
+export function AuthScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { state, hash } = useLocation();
+  const { from, tab } = readSignInState(state);
+  const [view, setView] = useState<View>({ name: tab });
+  const failure = useLinkFailure(hash);
+
+  if (session.status === 'signed_in') return <Navigate to={from} replace />;
+  return (
+    <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
+      <h1 className="sr-only">{t('session.title')}</h1>
+      <PostalCodeCheck />
+      {failure !== null && <Notice tone="danger" title={failure} />}
+      <Card>
+        {session.status === 'checking' ? (
+          <Spinner label={t('session.checking')} />
+        ) : (
+          <AuthView view={view} onChange={setView} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = useTranslation();
+  const toSignIn = () => onChange({ name: 'sign_in' });
+
+  if (view.name === 'registered') return <ConfirmationCard email={view.email} onDone={toSignIn} />;
+  if (view.name === 'forgot_password') return <ForgotPasswordForm onDone={toSignIn} />;
+  return (
+    <Tabs
+      label={t('session.title')}
+      tabs={[
+        { id: 'sign_in', label: t('session.tab_sign_in') },
+        { id: 'register', label: t('session.tab_register') },
+      ]}
+      selected={view.name}
+      onSelect={(name) => onChange({ name })}
+    >
+      <div className="mt-5">
+        {view.name === 'sign_in' ? (
+          <SignInForm onForgotten={() => onChange({ name: 'forgot_password' })} />
+        ) : (
+          <RegistrationForm onRegistered={(email) => onChange({ name: 'registered', email })} />
+        )}
+      </div>
+    </Tabs>
+  );
+}
+
+/** Why a mailed link did not work. Told after the first paint: the server never sees the fragment. */
+function useLinkFailure(hash: string): string | null {
+  const reasonOf = useAuthReason();
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    const fragment = readAuthFragment(hash);
+    if (fragment?.kind === 'failure') setCode(fragment.code);
+  }, [hash]);
+  return code === null ? null : reasonOf({ code });
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '#app/api/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAuthReason } from './auth-reason.ts';
+
+export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const [email, setEmail] = useState('');
+  const asking = useMutation({
+    mutationFn: () => resetPassword(email),
+    onSuccess: () => {
+      toast.success(t('session.reset_mail_sent'));
+      onDone();
+    },
+    onError: (error) => toast.error(t('session.reset_failed', { reason: reasonOf(error) })),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    asking.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('session.forgot_title')}</h2>
+      <p className="text-muted">{t('session.forgot_text')}</p>
+      <TextField
+        label={t('session.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value.trim())}
+      />
+      <Button type="submit" className="w-full" isBusy={asking.isPending}>
+        {t('session.send_reset_mail')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onDone}>
+        {t('session.back_to_sign_in')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signUp } from '#app/api/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
+import { useAuthReason } from './auth-reason.ts';
+import { PersonFields } from './person-fields.tsx';
+import {
+  emptyRegistration,
+  isComplete,
+  withField,
+  type RegistrationFields,
+} from './registration-fields.ts';
+import { useEmailCheck } from './use-email-check.ts';
+
+/** Registers with everything that a delivery needs, so that the first order takes no more questions. */
+export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const [fields, setFields] = useState(emptyRegistration);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { isChecking, isTaken } = useEmailCheck(fields.email);
+  const registering = useMutation({
+    mutationFn: ({ email, password, ...profile }: RegistrationFields) =>
+      signUp(email, password, profile),
+    onSuccess: () => {
+      toast.success(t('session.registered_title'), t('session.registered_text'));
+      onRegistered(fields.email);
+    },
+    onError: (error) => toast.error(t('session.registration_failed'), reasonOf(error)),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    registering.mutate(fields);
+  }
+
+  /** A fault is told when the customer leaves the field, not while the first letters are typed. */
+  function faultOf(name: keyof RegistrationFields): string | undefined {
+    if (name === 'email' && isTaken) return t('session.email_taken');
+    if (!left.has(name) || fields[name] === '') return undefined;
+    if (name === 'email' && !isEmail(fields.email)) return t('session.email_invalid');
+    if (name === 'password' && fields.password.length < minimumPasswordLength) {
+      return t('session.password_too_short', { minimum: minimumPasswordLength });
+    }
+    return undefined;
+  }
+
+  function field(name: keyof RegistrationFields): TextFieldProps {
+    return {
+      name,
+      label: t(`session.${name}`),
+      value: fields[name],
+      required: name !== 'phone',
+      onChange: (event) => setFields(withField(fields, name, event.target.value)),
+      onBlur: () => setLeft(new Set(left).add(name)),
+      error: faultOf(name),
+    };
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-6 gap-4">
+      <div className="col-span-6">
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          hint={isChecking ? t('session.email_checking') : undefined}
+        />
+      </div>
+      <div className="col-span-6">
+        <TextField
+          {...field('password')}
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          hint={t('session.password_hint', { minimum: minimumPasswordLength })}
+        />
+      </div>
+      <PersonFields field={field} />
+      <Button
+        type="submit"
+        className="col-span-6"
+        isBusy={registering.isPending}
+        disabled={isChecking || isTaken || !isComplete(fields)}
+      >
+        {t('session.register')}
+      </Button>
+    </form>
+  );
+}

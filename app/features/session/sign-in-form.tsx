@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '#app/api/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAuthReason } from './auth-reason.ts';
+
+/** The page around it leads on as soon as the session is there. */
+export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const signingIn = useMutation({
+    mutationFn: () => signIn(email, password),
+    onSuccess: () => toast.success(t('session.signed_in_title'), t('session.signed_in_text')),
+    onError: (error) => toast.error(t('session.sign_in_failed'), reasonOf(error)),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    signingIn.mutate();
+  }
+
+  return (
+    // The method keeps the password out of the address if the form is sent before the page is alive.
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <TextField
+        label={t('session.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value.trim())}
+      />
+      <TextField
+        label={t('session.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
+        {t('session.sign_in')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onForgotten}>
+        {t('session.forgot_password')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { signOut } from '#app/api/session.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAuthReason } from './auth-reason.ts';
+
+/** Signs out from any page and forgets what the browser knows of the customer. */
+export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const reasonOf = useAuthReason();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      // First away from pages behind login: their guard would ask to sign in again.
+      await navigate('/');
+      await signOut();
+    },
+    onSuccess: () => {
+      queryClient.clear();
+      toast.success(t('session.signed_out_title'), t('session.signed_out_text'));
+    },
+    onError: (error) => toast.error(t('session.sign_out_failed'), reasonOf(error)),
+  });
+  return { signOut: mutate, isSigningOut: isPending };
+}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
+import { RequireSession } from '#app/features/session/guard.tsx';
+
+export default function AdminRoute() {
+  return (
+    <RequireSession role="admin">
+      <AdminShell>
+        <Outlet />
+      </AdminShell>
+    </RequireSession>
+  );
+}

@@ -1,0 +1,5 @@
+import { ResetPasswordScreen } from '#app/features/session/reset-password-screen.tsx';
+
+export default function ResetPasswordRoute() {
+  return <ResetPasswordScreen />;
+}
