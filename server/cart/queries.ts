@@ -76,8 +76,9 @@ export function addCartItems(
           sql<{
             product_id: string;
             quantity: number;
-          }>`json_to_recordset(${JSON.stringify(items)}::json)
-            as (product_id uuid, quantity integer)`.as('added'),
+          }>`json_to_recordset(${JSON.stringify(items)}::json)`.as<'added'>(
+            sql`added(product_id uuid, quantity integer)`,
+          ),
         )
         .innerJoin('products', 'products.id', 'added.product_id')
         .where('products.is_available', '=', true)

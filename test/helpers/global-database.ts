@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +17,8 @@ declare module 'vitest' {
 // oxlint-disable-next-line import/no-default-export -- how Vitest finds a global set-up
 export default async function startTemplate(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-test-'));
+  // PostgreSQL may run as another user, who has to get in.
+  await chmod(dataDir, 0o755);
   const database = await startEmbeddedDatabase({
     dataDir,
     database: 'template_shop',

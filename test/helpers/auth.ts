@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { GoTrueClient } from '@supabase/auth-js';
+import type { TestApp } from './app.ts';
+
+/** Good enough for today's rules, and no two tests need different ones. */
+export const password = 'drei-nasse-Biber-7';
+
+export function newEmail(): string {
+  return `${randomUUID()}@mail.example`;
+}
+
+/** The official client, speaking to the request handler. It holds its session in memory. */
+export function authClient({ app, env }: TestApp): GoTrueClient {
+  return new GoTrueClient({
+    url: `${env.PUBLIC_URL}/auth/v1`,
+    fetch: async (input, init) => app.request(input, init),
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
+
+export interface AuthAnswer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+/** One call of the auth service by its bare protocol. */
+export async function authCall(
+  { app }: TestApp,
+  call: `${'GET' | 'POST' | 'PUT'} /${string}`,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<AuthAnswer> {
+  const [method = '', path = ''] = call.split(' ');
+  const response = await app.request(`/auth/v1${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json;charset=UTF-8', ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : { text },
+    headers: response.headers,
+  };
+}
+
+export interface AuthMail {
+  subject: string | null;
+  text: string;
+  html: string | null;
+  /** Path and query of the link. */
+  link: string;
+  token_hash: string;
+  code: string;
+}
+
+/** The newest mail to an address, taken apart. */
+export async function newestMail(shop: TestApp, email: string): Promise<AuthMail> {
+  const mail = (await shop.inbox()).find((message) => message.to === email);
+  if (mail === undefined) throw new Error(`no mail to ${email}`);
+  const url = new URL(/https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? '');
+  return {
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    link: url.pathname + url.search,
+    token_hash: url.searchParams.get('token') ?? '',
+    code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+  };
+}
+
+export interface SignedIn {
+  id: string;
+  email: string;
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Somebody who signed up, confirmed by the mailed code, and is signed in. */
+export async function signUpAndConfirm(
+  shop: TestApp,
+  { email = newEmail(), data = {} }: { email?: string; data?: object } = {},
+): Promise<SignedIn> {
+  await authCall(shop, 'POST /signup', { email, password, data });
+  const { code: token } = await newestMail(shop, email);
+  const { body } = await authCall(shop, 'POST /verify', { type: 'signup', email, token });
+  return {
+    id: (body['user'] as { id: string }).id,
+    email,
+    access_token: String(body['access_token']),
+    refresh_token: String(body['refresh_token']),
+  };
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
