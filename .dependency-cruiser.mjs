@@ -55,8 +55,8 @@ const everywhere = [
   ),
   refuse(
     'no-development-packages-in-the-shop',
-    'What runs in the shop is a dependency, not a devDependency.',
-    { path: '^(domain|contract|server|app|demo)/', pathNot: TESTS },
+    'What runs in the shop is a dependency, not a devDependency; routes.ts only runs in the build.',
+    { path: '^(domain|contract|server|app|demo)/', pathNot: [TESTS, '^app/routes[.]ts$'] },
     { dependencyTypes: ['npm-dev'] },
   ),
   refuse(

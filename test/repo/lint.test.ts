@@ -81,6 +81,11 @@ const planted: [rule: string, path: string, text: string][] = [
 const welcome: [why: string, path: string, text: string][] = [
   ['a program talks', 'scripts/start.mjs', "console.log('ready');"],
   [
+    'a test helper may be called like a hook',
+    'server/z.test.ts',
+    'const useTestApp = () => ({ port: 1 });\nexport const app = useTestApp();',
+  ],
+  [
     'the router takes default exports',
     'app/routes/home.tsx',
     'export default function Home() {\n  return null;\n}',
