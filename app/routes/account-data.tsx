@@ -1,10 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { AccountDataScreen } from '#app/features/account/account-data-screen.tsx';
 import { RequireSession } from '#app/features/session/guard.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
 
 export default function AccountDataRoute() {
+  const { t } = useTranslation();
   return (
-    <RequireSession>
-      <AccountDataScreen />
-    </RequireSession>
+    <>
+      <PageMeta title={t('account.account_data')} />
+      <RequireSession>
+        <AccountDataScreen />
+      </RequireSession>
+    </>
   );
 }

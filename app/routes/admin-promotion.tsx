@@ -1,5 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { PromotionScreen } from '#app/features/admin-layout/promotion-screen.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
 
 export default function AdminPromotionRoute() {
-  return <PromotionScreen />;
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('admin.promote_title')} />
+      <PromotionScreen />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { RequireSession } from '#app/features/session/guard.tsx';
 
 export default function AdminRoute() {
   return (
-    <RequireSession role="admin">
+    <RequireSession only="admin">
       <AdminShell>
         <Outlet />
       </AdminShell>

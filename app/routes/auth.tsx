@@ -1,5 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { AuthScreen } from '#app/features/session/auth-screen.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
 
 export default function AuthRoute() {
-  return <AuthScreen />;
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('session.title')} />
+      <AuthScreen />
+    </>
+  );
 }

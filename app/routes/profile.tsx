@@ -1,5 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { ProfileHub } from '#app/features/account/profile-hub.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
 
 export default function ProfileRoute() {
-  return <ProfileHub />;
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('account.profile')} />
+      <ProfileHub />
+    </>
+  );
 }

@@ -1,5 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { ResetPasswordScreen } from '#app/features/session/reset-password-screen.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
 
 export default function ResetPasswordRoute() {
-  return <ResetPasswordScreen />;
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('session.new_password_title')} />
+      <ResetPasswordScreen />
+    </>
+  );
 }

@@ -56,7 +56,7 @@ function SlideInMenu() {
         ref={dialog}
         aria-label={t('admin.menu')}
         className="bg-raised text-ink backdrop:bg-backdrop my-0 ms-0 me-auto h-dvh max-h-none w-72 max-w-[85vw] p-4"
-        onClick={(event) => event.target === event.currentTarget && close()}
+        closedby="any"
       >
         <div className="flex h-full flex-col">
           <button

@@ -27,7 +27,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   }, [typed, filter, onChange]);
 
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_14rem]" role="search">
+    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
       <TextField
         type="search"
         label={t('admin.search_orders')}
@@ -49,6 +49,6 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </search>
   );
 }

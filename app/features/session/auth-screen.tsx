@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { readAuthFragment } from '#app/api/auth-fragment.ts';
@@ -21,17 +21,19 @@ type View = { name: SignInTab | 'forgot_password' } | { name: 'registered'; emai
 export function AuthScreen() {
   const { t } = useTranslation();
   const session = useSession();
-  const { state, hash } = useLocation();
-  const { from, tab } = readSignInState(state);
+  const reasonOf = useAuthReason();
+  const location: { state: unknown; hash: string } = useLocation();
+  const { from, tab } = readSignInState(location.state);
   const [view, setView] = useState<View>({ name: tab });
-  const failure = useLinkFailure(hash);
 
   if (session.status === 'signed_in') return <Navigate to={from} replace />;
+  // The router still knows the fragment that was taken out of the address. The server never saw it.
+  const fragment = session.status === 'checking' ? null : readAuthFragment(location.hash);
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
       <h1 className="sr-only">{t('session.title')}</h1>
       <PostalCodeCheck />
-      {failure !== null && <Notice tone="danger" title={failure} />}
+      {fragment?.kind === 'failure' && <Notice tone="danger" title={reasonOf(fragment)} />}
       <Card>
         {session.status === 'checking' ? (
           <Spinner label={t('session.checking')} />
@@ -68,15 +70,4 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
       </div>
     </Tabs>
   );
-}
-
-/** Why a mailed link did not work. Told after the first paint: the server never sees the fragment. */
-function useLinkFailure(hash: string): string | null {
-  const reasonOf = useAuthReason();
-  const [code, setCode] = useState<string | null>(null);
-  useEffect(() => {
-    const fragment = readAuthFragment(hash);
-    if (fragment?.kind === 'failure') setCode(fragment.code);
-  }, [hash]);
-  return code === null ? null : reasonOf({ code });
 }

@@ -6,9 +6,11 @@ import { MailIcon } from '#app/ui/icons.tsx';
 export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="space-y-4 text-center" role="status">
+    <div className="space-y-4 text-center">
       <MailIcon className="text-brand mx-auto size-12" />
-      <h2 className="text-lg font-semibold">{t('session.confirm_title')}</h2>
+      <h2 ref={takeFocus} tabIndex={-1} className="text-lg font-semibold">
+        {t('session.confirm_title')}
+      </h2>
       <p className="text-muted">
         {t('session.confirm_text')} <bdi className="text-ink font-medium">{email}</bdi>
       </p>
@@ -18,4 +20,9 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
       </Button>
     </div>
   );
+}
+
+/** The button that had the focus is gone; from here a reader of the screen reads on. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
 }

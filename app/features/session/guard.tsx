@@ -6,7 +6,8 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { SignInState } from './return-path.ts';
 
 interface RequireSessionProps {
-  role?: 'admin';
+  /** Keeps out customers too. */
+  only?: 'admin';
   children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ interface RequireSessionProps {
  * Shows a page to those who may see it: visitors are asked to sign in and brought back, customers are
  * kept out of the admin area. This is courtesy, not protection: the API checks every call.
  */
-export function RequireSession({ role, children }: RequireSessionProps) {
+export function RequireSession({ only, children }: RequireSessionProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -30,7 +31,7 @@ export function RequireSession({ role, children }: RequireSessionProps) {
     const state: SignInState = { from: pathname + search };
     return <Navigate to={href('/auth')} replace state={state} />;
   }
-  if (role === 'admin' && session.user.role !== 'admin') {
+  if (only === 'admin' && session.user.role !== 'admin') {
     return <Navigate to={href('/')} replace />;
   }
   return children;
