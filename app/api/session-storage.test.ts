@@ -19,11 +19,11 @@ const session = {
 function browser() {
   const kept = new Map<string, string>();
   const markers = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, text: string | null) =>
+      void (text === null ? kept.delete(key) : kept.set(key, text)),
   };
-  return { kept, load: () => createSessionStorage(() => markers) };
+  return { kept, load: () => createSessionStorage(markers) };
 }
 
 describe('the storage of the auth client', () => {

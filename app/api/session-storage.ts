@@ -1,13 +1,11 @@
 import type { Session as AuthSession } from '@supabase/auth-js';
+import type { TolerantStorage } from './tolerant-storage.ts';
 
 /** Key of the marker in local storage, and of the session in the auth client. */
 export const sessionKey = 'kiezkorb.session';
 
 /** What stands in place of the refresh token, which the server keeps in a cookie that no script can read. */
 export const cookieRefreshToken = 'httponly-cookie';
-
-/** The part of local storage that is needed; tests bring a map. */
-export type MarkerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SessionStorage {
   getItem(key: string): string | null;
@@ -24,18 +22,18 @@ export interface SessionStorage {
  * browser. Local storage only gets a marker. After a reload the marker turns into a session that has
  * expired, which makes the client refresh it, and the refresh is paid with the cookie.
  */
-export function createSessionStorage(markers: () => MarkerStore): SessionStorage {
+export function createSessionStorage(markers: TolerantStorage): SessionStorage {
   const memory = new Map<string, string>();
 
   function setItem(key: string, value: string): void {
     memory.set(key, value);
-    if (key === sessionKey) markers().setItem(sessionKey, 'signed-in');
+    if (key === sessionKey) markers.set(sessionKey, 'signed-in');
   }
   function removeItem(key: string): void {
     memory.delete(key);
-    if (key === sessionKey) markers().removeItem(sessionKey);
+    if (key === sessionKey) markers.set(sessionKey, null);
   }
-  const hasMarker = () => markers().getItem(sessionKey) !== null;
+  const hasMarker = () => markers.get(sessionKey) !== null;
 
   return {
     setItem,

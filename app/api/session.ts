@@ -4,6 +4,7 @@ import type { ProfileFields } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import { createSessionStorage, sessionKey } from './session-storage.ts';
+import { createTolerantStorage } from './tolerant-storage.ts';
 
 export interface SessionUser {
   id: string;
@@ -23,7 +24,7 @@ const signedOut: Session = { status: 'signed_out' };
 
 // One browser has one session, so this module holds it. Nothing happens before the first component
 // or call asks for it, and on the server it stays as it is: no page rendered there knows a customer.
-const storage = createSessionStorage(() => window.localStorage);
+const storage = createSessionStorage(createTolerantStorage(() => window.localStorage));
 const listeners = new Set<() => void>();
 let current: Session = checking;
 let started: Promise<void> | undefined;

@@ -17,8 +17,6 @@ const knownCodes = [
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
-const weaknesses = ['characters', 'pwned'] as const;
-
 /** Says why the auth service refused (by its error, or the `code` that a failed link left), in the language of the page. */
 export function useAuthReason(): (error: unknown) => string {
   const { t } = useTranslation();
@@ -28,8 +26,7 @@ export function useAuthReason(): (error: unknown) => string {
       if (reasons.includes('length')) {
         return t('session.password_too_short', { minimum: minimumPasswordLength });
       }
-      const weakness = weaknesses.find((reason) => reasons.includes(reason));
-      return t(weakness ? `session.weak_${weakness}` : 'session.weak_password');
+      return t('session.weak_password');
     }
     // The client's name for an answer that did not come, or came from a server in trouble.
     if (name === 'AuthRetryableFetchError') return t('session.reason_unreachable');
