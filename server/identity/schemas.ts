@@ -46,5 +46,5 @@ export const updateUserBody = z.object({
   phone: text,
   password: optionalText,
   data: metadata,
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
 });

@@ -1,15 +1,9 @@
-import type { Role } from '#domain/identity/roles.ts';
-import type { JsonObject } from '#server/db/tables.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { readAccessToken } from './access-token.ts';
-import { createAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hashPassword } from './password.ts';
 import { findPrincipal } from './session-queries.ts';
 import { loadKeyring } from './signing-keys.ts';
-
-export type { IdentityDeps } from './deps.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
@@ -31,24 +25,4 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Pri
 /** Makes sure before the first request that there is a key to sign with. Throws an Error for the operator. */
 export async function prepareIdentity(deps: Pick<IdentityDeps, 'db' | 'env'>): Promise<void> {
   await loadKeyring(deps);
-}
-
-/**
- * An account that needs no confirmation, for those whom the operator makes: demo shop, first admin, tests.
- * `email` in lower case. Answers the user's id, or undefined when the address is taken.
- */
-export async function createConfirmedAccount(
-  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
-  account: { email: string; password: string; role: Role; data: JsonObject },
-): Promise<string | undefined> {
-  const { password, ...rest } = account;
-  const passwordHash = await hashPassword(password);
-  return db.transaction().execute((trx) =>
-    createAccount(trx, {
-      ...rest,
-      password_hash: passwordHash,
-      is_confirmed: true,
-      now: clock(),
-    }),
-  );
 }

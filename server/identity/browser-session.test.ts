@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  authCall,
+  bearer,
+  newEmail,
+  newestMail,
+  password,
+  signUpAndConfirm,
+  type AuthAnswer,
+} from '#test/helpers/auth.ts';
+
+const shop = useTestApp({ PUBLIC_URL: 'https://shop.test' });
+const browser = { 'x-use-cookie': '1' };
+
+function cookieOf({ headers }: Pick<AuthAnswer, 'headers'>): string {
+  return headers.getSetCookie()[0] ?? '';
+}
+
+function cookieHeader(answer: Pick<AuthAnswer, 'headers'>) {
+  return { Cookie: cookieOf(answer).split(';')[0] ?? '' };
+}
+
+async function signIn(): Promise<AuthAnswer> {
+  const { email } = await signUpAndConfirm(shop());
+  return authCall(shop(), 'POST /token?grant_type=password', { email, password }, browser);
+}
+
+function refresh(headers: Record<string, string>) {
+  const body = { refresh_token: 'httponly-cookie' };
+  return authCall(shop(), 'POST /token?grant_type=refresh_token', body, headers);
+}
+
+test('keeps the refresh token of a browser in a cookie that no script can read', async () => {
+  const answer = await signIn();
+  expect(answer.body['refresh_token']).toBe('httponly-cookie');
+  expect(cookieOf(answer)).toMatch(/^refresh_token=[\w-]{43};/);
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/auth/v1', 'Secure']) {
+    expect(cookieOf(answer)).toContain(attribute);
+  }
+});
+
+test('refreshes from the cookie and renews it', async () => {
+  const first = await signIn();
+  const second = await refresh({ ...browser, ...cookieHeader(first) });
+  expect(second).toMatchObject({ status: 200, body: { refresh_token: 'httponly-cookie' } });
+  expect(cookieOf(second)).toMatch(/^refresh_token=[\w-]{43};/);
+  expect(cookieHeader(second)).not.toEqual(cookieHeader(first));
+});
+
+test('does not look at the cookie of a request without the header', async () => {
+  const answer = await refresh(cookieHeader(await signIn()));
+  expect(answer).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
+});
+
+test('takes back a cookie that is worth nothing any more', async () => {
+  const answer = await refresh({ ...browser, Cookie: 'refresh_token=abcdefghijklmnop' });
+  expect(answer.status).toBe(400);
+  expect(cookieOf(answer)).toMatch(/^refresh_token=; Max-Age=0/);
+});
+
+test('signs out by the cookie when the access token has expired', async () => {
+  const session = await signIn();
+  shop().clock.advance(1000);
+  const headers = {
+    ...browser,
+    ...cookieHeader(session),
+    ...bearer(String(session.body['access_token'])),
+  };
+  const signedOut = await authCall(shop(), 'POST /logout?scope=local', undefined, headers);
+  expect(signedOut.status).toBe(204);
+  expect(cookieOf(signedOut)).toMatch(/^refresh_token=; Max-Age=0/);
+  const answer = await refresh({ ...browser, ...cookieHeader(session) });
+  expect(answer.body['error_code']).toBe('refresh_token_not_found');
+});
+
+test('a link that a browser asked for puts the refresh token into the cookie, not into the address', async () => {
+  const email = newEmail();
+  await authCall(shop(), 'POST /signup', { email, password }, browser);
+  const { link } = await newestMail(shop(), email);
+  const answer = await shop().app.request(link);
+  expect(answer.headers.get('Location')).toMatch(/^https:\/\/shop\.test\/auth#access_token=/);
+  expect(answer.headers.get('Location')).toContain('refresh_token=httponly-cookie');
+  expect((await refresh({ ...browser, ...cookieHeader(answer) })).status).toBe(200);
+});
+
+test('a link that leads to another application carries the tokens itself', async () => {
+  const email = newEmail();
+  const redirect = encodeURIComponent('http://127.0.0.1:4000/welcome');
+  await authCall(shop(), `POST /signup?redirect_to=${redirect}`, { email, password }, browser);
+  const { link } = await newestMail(shop(), email);
+  const answer = await shop().app.request(link);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const location = new URL(answer.headers.get('Location') ?? '');
+  const refresh_token = new URLSearchParams(location.hash.slice(1)).get('refresh_token');
+  const refreshed = await authCall(shop(), 'POST /token?grant_type=refresh_token', {
+    refresh_token,
+  });
+  expect(refreshed.status).toBe(200);
+});
