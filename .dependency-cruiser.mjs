@@ -101,7 +101,13 @@ const server = [
     { path: '^server/([^/]+)/', pathNot: SERVER_FOUNDATION },
     {
       path: '^server/',
-      pathNot: ['^server/$1/', SERVER_FOUNDATION, '^server/[^/]+/service[.]ts$'],
+      pathNot: [
+        '^server/$1/',
+        SERVER_FOUNDATION,
+        '^server/[^/]+/service[.]ts$',
+        // Its type says which settings there are; the values come in through createApp.
+        '^server/env[.]ts$',
+      ],
     },
   ),
   refuse(

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import type { OrderStatus } from './orders/status.ts';
+import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 
 /** A line of the cart that cannot be ordered as it stands. */
 export interface ScarceLine {
@@ -24,7 +24,7 @@ export type Rejection =
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
   | { code: 'below_minimum_order'; minimum_order_cents: Cents; missing_cents: Cents }
   | { code: 'idempotency_key_reused' }
-  | { code: 'invalid_transition'; from: OrderStatus; to: OrderStatus }
+  | InvalidTransition
   | { code: 'cancellation_too_late'; status: OrderStatus }
   | { code: 'product_unavailable' }
   | { code: 'quantity_too_high'; maximum: number };

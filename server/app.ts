@@ -40,7 +40,7 @@ export interface AppDeps {
 }
 
 /** Every route of the API, for mounting and for the OpenAPI document. */
-export function createRoutes(deps: AppDeps): Route[] {
+export function createRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env'>): Route[] {
   return [
     ...shopRoutes(deps),
     ...catalogRoutes(deps),

@@ -66,3 +66,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     is_demo: env.DEMO ?? isEmbedded,
   };
 }
+
+/**
+ * What a program that the shop starts needs of its environment. No more: the rest may hold secrets, which whoever
+ * runs as that program's user could read.
+ */
+export function childEnvironment(): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(PATH|SystemRoot|TEMP|TMP)$/i.test(name)),
+  );
+}

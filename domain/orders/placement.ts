@@ -78,7 +78,8 @@ export function checkPlacement(
   return ok({ slot, totals });
 }
 
-function isComplete(address: DeliveryAddress): boolean {
+/** Whether a driver would find the door: no part of the address is missing. */
+export function isComplete(address: DeliveryAddress): boolean {
   return [address.street, address.house_number, address.postal_code, address.city].every(
     (part) => part.trim() !== '',
   );

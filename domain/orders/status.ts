@@ -1,4 +1,3 @@
-import type { Rejection } from '../rejection.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** Decision 13. */
@@ -24,6 +23,12 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
+export interface InvalidTransition {
+  code: 'invalid_transition';
+  from: OrderStatus;
+  to: OrderStatus;
+}
+
 /** What the staff may do next with an order, the usual step first. */
 export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return transitions[from];
@@ -32,7 +37,7 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
 export function checkTransition(
   from: OrderStatus,
   to: OrderStatus,
-): Result<OrderStatus, Rejection> {
+): Result<OrderStatus, InvalidTransition> {
   return transitions[from].includes(to) ? ok(to) : refuse({ code: 'invalid_transition', from, to });
 }
 

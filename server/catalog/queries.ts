@@ -84,7 +84,7 @@ export interface ProductFilter {
 /** One row more than asked for, so that the caller sees whether there is a next page. */
 export function listProducts(db: Database, now: Date, filter: ProductFilter) {
   let query = selectSummaries(db, now)
-    .where('products.is_available', '=', true)
+    .where((eb) => eb.ref('products.is_available'))
     .limit(filter.limit + 1);
   if (filter.category_slug !== undefined)
     query = query.where('categories.slug', '=', filter.category_slug);
@@ -133,7 +133,7 @@ export function findProduct(db: Database, now: Date, id: string) {
 /** Up to four others of the same category. */
 export function listRelatedProducts(db: Database, now: Date, id: string) {
   return selectSummaries(db, now)
-    .where('products.is_available', '=', true)
+    .where((eb) => eb.ref('products.is_available'))
     .where('products.id', '<>', id)
     .where('products.category_id', '=', (eb) =>
       eb.selectFrom('products as shown').select('shown.category_id').where('shown.id', '=', id),
@@ -147,7 +147,7 @@ export function listRelatedProducts(db: Database, now: Date, id: string) {
 /** Decision 15: products with a running offer or with "Rabatt" in the description. */
 export function listHighlights(db: Database, now: Date) {
   return selectSummaries(db, now)
-    .where('products.is_available', '=', true)
+    .where((eb) => eb.ref('products.is_available'))
     .where((eb) =>
       eb.or([eb('offers.id', 'is not', null), eb('products.description', 'ilike', '%rabatt%')]),
     )
@@ -160,7 +160,7 @@ export function listHighlights(db: Database, now: Date) {
 /** Decision 16: what is called "...fleisch" in the category that is. */
 export function listHalalMeat(db: Database, now: Date) {
   return selectSummaries(db, now)
-    .where('products.is_available', '=', true)
+    .where((eb) => eb.ref('products.is_available'))
     .where('categories.name', 'ilike', '%fleisch%')
     .where('products.name', 'ilike', '%fleisch%')
     .orderBy('products.name')

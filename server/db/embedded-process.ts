@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { childEnvironment } from '#server/env.ts';
 
 /** Why the embedded database cannot be used, in words for the person who started the shop. */
 export class EmbeddedDatabaseError extends Error {
@@ -25,15 +26,7 @@ export interface Postmaster {
 /** A setting PostgreSQL ignores. It puts the shop's process id into the server's command line. */
 const OWNER_SETTING = 'kiezkorb.owner';
 
-/**
- * PostgreSQL gets no more than it needs: our own environment may hold secrets, which whoever
- * runs as its user could read.
- */
-const ENVIRONMENT = Object.fromEntries(
-  Object.entries({ ...process.env, LC_ALL: 'C' }).filter(([name]) =>
-    /^(PATH|LC_ALL|SystemRoot|TEMP|TMP)$/i.test(name),
-  ),
-);
+const ENVIRONMENT = { ...childEnvironment(), LC_ALL: 'C' };
 
 /**
  * Runs a program to its end and returns what it wrote to standard output.

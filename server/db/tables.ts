@@ -1,4 +1,4 @@
-// Generated from the migrated database by `npm run generate:tables`. Do not edit.
+// Generated from the migrated database by `npm run generate`. Do not edit.
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';

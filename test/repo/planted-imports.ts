@@ -44,7 +44,6 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
     from: 'server/cart/prying.ts',
     imports: '#server/orders/queries.ts',
   },
-  { rule: 'capability-through-service', from: 'server/cart/settled.ts', imports: '#server/env.ts' },
   { rule: 'routes-service-queries', from: 'server/offers/service.ts', imports: './routes.ts' },
   { rule: 'queries-only-sql', from: 'server/cart/queries.ts', imports: './service.ts' },
   { rule: 'server-without-app', from: 'server/cart/painting.ts', imports: '#app/ui/button.tsx' },

@@ -1,9 +1,5 @@
-/**
- * Writes `tables.ts`, the Kysely types of the migrated database.
- * Run with `npm run generate:tables`; a test says when the file and the migrations have drifted apart.
- */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +38,7 @@ const columnTypes: Record<string, string> = {
   'Users.role': 'Role',
 };
 
-const header = `// Generated from the migrated database by \`npm run generate:tables\`. Do not edit.
+const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
@@ -53,6 +49,7 @@ import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 `;
 
+/** The text of `server/db/tables.ts`: the Kysely types of a migrated database. */
 export async function generateTables(databaseUrl: string): Promise<string> {
   const outFile = join(tmpdir(), `kiezkorb-tables-${process.pid}.ts`);
   try {
@@ -90,21 +87,4 @@ function refineTypes(generated: string): string {
   });
   if (unused.size > 0) throw new Error(`No such columns: ${[...unused].join(', ')}`);
   return lines.join('\n');
-}
-
-if (import.meta.main) {
-  const { startEmbeddedDatabase } = await import('./embedded.ts');
-  const { createPool } = await import('./pool.ts');
-  const { migrate } = await import('./migrate.ts');
-  const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-tables-'));
-  const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
-  try {
-    const pool = createPool(database.url);
-    await migrate(pool);
-    await pool.end();
-    await writeFile(new URL('tables.ts', import.meta.url), await generateTables(database.url));
-  } finally {
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }

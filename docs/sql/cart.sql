@@ -1,0 +1,69 @@
+-- listCartItems
+select
+  "product_id",
+  "quantity"
+from
+  "cart_items"
+where
+  "user_id" = $1
+order by
+  "created_at",
+  "product_id";
+
+-- setCartItem
+insert into
+  "cart_items" ("user_id", "product_id", "quantity")
+select
+  $1::uuid as "user_id",
+  "id",
+  $2::integer as "quantity"
+from
+  "products"
+where
+  "id" = $3
+  and "is_available"
+  and "archived_at" is null
+on conflict ("user_id", "product_id") do update
+set
+  "quantity" = "excluded"."quantity"
+returning
+  "product_id";
+
+-- deleteCartItem
+delete from "cart_items"
+where
+  "user_id" = $1
+  and "product_id" = $2;
+
+-- clearCart
+delete from "cart_items"
+where
+  "user_id" = $1;
+
+-- recordMerge
+insert into
+  "cart_merges" ("user_id", "merge_id")
+values
+  ($1, $2)
+on conflict do nothing
+returning
+  "merge_id";
+
+-- addCartItems
+insert into
+  "cart_items" ("user_id", "product_id", "quantity")
+select
+  $1::uuid as "user_id",
+  "added"."product_id",
+  "added"."quantity"
+from
+  json_to_recordset($2::json) as added (product_id uuid, quantity integer)
+  inner join "products" on "products"."id" = "added"."product_id"
+where
+  "products"."is_available"
+  and "products"."archived_at" is null
+order by
+  "added"."product_id"
+on conflict ("user_id", "product_id") do update
+set
+  "quantity" = least(cart_items.quantity + excluded.quantity, $3);

@@ -1,0 +1,361 @@
+-- listCategories
+select
+  "id",
+  "name",
+  "name_translations",
+  "slug",
+  "tint",
+  "description",
+  "image_url"
+from
+  "categories"
+where
+  "archived_at" is null
+order by
+  "position",
+  "name";
+
+-- findCategory
+select
+  "id",
+  "name",
+  "name_translations",
+  "slug",
+  "tint",
+  "description",
+  "image_url"
+from
+  "categories"
+where
+  "archived_at" is null
+  and "slug" = $1;
+
+-- listProductsByIds
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."id" = any ($3);
+
+-- listProducts
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available"
+  and "categories"."slug" = $3
+  and (products.name, products.id) > ($4, $5::uuid)
+order by
+  "products"."name",
+  "products"."id"
+limit
+  $6;
+
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available"
+  and "categories"."slug" = $3
+  and (
+    least(products.price_cents, offers.price_cents),
+    products.id
+  ) > ($4::integer, $5::uuid)
+order by
+  "price_cents",
+  "products"."id"
+limit
+  $6;
+
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available"
+  and "categories"."slug" = $3
+  and (products.created_at, products.id) < ($4::timestamptz, $5::uuid)
+order by
+  "products"."created_at" desc,
+  "products"."id" desc
+limit
+  $6;
+
+-- findProduct
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "products"."description",
+  "products"."vat_rate",
+  "products"."ingredients",
+  "products"."allergens",
+  "products"."origin",
+  "products"."nutritional_values",
+  "products"."updated_at"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."id" = $3;
+
+-- listRelatedProducts
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available"
+  and "products"."id" <> $3
+  and "products"."category_id" = (
+    select
+      "shown"."category_id"
+    from
+      "products" as "shown"
+    where
+      "shown"."id" = $4
+  )
+order by
+  "products"."name",
+  "products"."id"
+limit
+  $5;
+
+-- listHighlights
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available"
+  and (
+    "offers"."id" is not null
+    or "products"."description" ilike $3
+  )
+order by
+  "offers"."discount_percent" desc nulls last,
+  "products"."name"
+limit
+  $4;
+
+-- listHalalMeat
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available"
+  and "categories"."name" ilike $3
+  and "products"."name" ilike $4
+order by
+  "products"."name"
+limit
+  $5;

@@ -1,0 +1,132 @@
+-- findSession
+select
+  "id",
+  "user_id",
+  "aal",
+  "amr"
+from
+  "sessions"
+where
+  "id" = $1;
+
+-- findPrincipal
+select
+  "users"."id" as "user_id",
+  "sessions"."id" as "session_id",
+  "users"."email",
+  "users"."role"
+from
+  "sessions"
+  inner join "users" on "users"."id" = "sessions"."user_id"
+where
+  "sessions"."id" = $1
+  and "users"."id" = $2
+  and (
+    "users"."banned_until" is null
+    or "users"."banned_until" <= $3
+  );
+
+-- insertSession
+insert into
+  "sessions" (
+    "user_id",
+    "amr",
+    "user_agent",
+    "ip",
+    "created_at",
+    "refreshed_at"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+returning
+  "id",
+  "user_id",
+  "aal",
+  "amr";
+
+-- touchSession
+update "sessions"
+set
+  "refreshed_at" = $1
+where
+  "id" = $2;
+
+-- deleteSession
+delete from "sessions"
+where
+  "id" = $1;
+
+-- deleteSessions
+delete from "sessions"
+where
+  "user_id" = $1
+  and "id" != $2;
+
+-- lockSession
+set
+  local lock_timeout = '5s';
+
+select
+  "id"
+from
+  "sessions"
+where
+  "id" = $1
+for update;
+
+-- findRefreshToken
+select
+  "session_id",
+  "counter"
+from
+  "refresh_tokens"
+where
+  "token_hash" = $1;
+
+-- listSuccessors
+select
+  "counter",
+  "salt",
+  "created_at"
+from
+  "refresh_tokens"
+where
+  "session_id" = $1
+  and "counter" > $2
+order by
+  "counter";
+
+-- insertRefreshToken
+insert into
+  "refresh_tokens" (
+    "token_hash",
+    "session_id",
+    "counter",
+    "salt",
+    "created_at"
+  )
+values
+  ($1, $2, $3, $4, $5);
+
+-- deleteRefreshTokensBelow
+delete from "refresh_tokens"
+where
+  "session_id" = $1
+  and "counter" < $2;
+
+-- listSigningKeys
+select
+  "private_jwk"
+from
+  "signing_keys"
+order by
+  "created_at" desc;
+
+-- insertSigningKey
+insert into
+  "signing_keys" ("kid", "private_jwk")
+values
+  ($1, $2);
+
+-- lockSigningKeys
+lock table signing_keys in share row exclusive mode;

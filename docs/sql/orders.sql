@@ -1,0 +1,406 @@
+-- lockCustomer
+select
+  "profiles"."id",
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  "profiles"."street",
+  "profiles"."house_number",
+  "profiles"."postal_code",
+  "profiles"."city",
+  "users"."email",
+  "user_settings"."language"
+from
+  "profiles"
+  inner join "users" on "users"."id" = "profiles"."id"
+  inner join "user_settings" on "user_settings"."user_id" = "profiles"."id"
+where
+  "profiles"."id" = $1
+for no key update of
+  "profiles";
+
+-- findOrderByKey
+select
+  "id",
+  "request_hash"
+from
+  "orders"
+where
+  "user_id" = $1
+  and "idempotency_key" = $2;
+
+-- lockCartLines
+select
+  "products"."id" as "product_id",
+  "products"."name",
+  "products"."image_url",
+  "products"."is_available",
+  "products"."archived_at",
+  "products"."stock_quantity",
+  "products"."price_cents" as "regular_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "cart_items"."quantity"
+from
+  "cart_items"
+  inner join "products" on "products"."id" = "cart_items"."product_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "cart_items"."user_id" = $3
+order by
+  "products"."id"
+for no key update of
+  "cart_items",
+  "products";
+
+-- insertOrder
+insert into
+  "orders" (
+    "user_id",
+    "user_email",
+    "customer_name",
+    "payment_method",
+    "subtotal_cents",
+    "deposit_cents",
+    "delivery_fee_cents",
+    "total_cents",
+    "delivery_address",
+    "delivery_postal_code",
+    "delivery_time_start",
+    "delivery_time_end",
+    "idempotency_key",
+    "request_hash"
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14
+  )
+returning
+  "id",
+  "order_number";
+
+-- insertOrderItems
+insert into
+  "order_items" (
+    "order_id",
+    "product_id",
+    "position",
+    "product_name",
+    "quantity",
+    "price_at_purchase_cents",
+    "vat_rate"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+-- insertOrderEvent
+insert into
+  "order_events" ("order_id", "machine", "to_state")
+values
+  ($1, $2, $3);
+
+-- insertStockMovements
+insert into
+  "stock_movements" (
+    "product_id",
+    "quantity",
+    "reason",
+    "order_id",
+    "actor_id"
+  )
+values
+  ($1, $2, $3, $4, $5);
+
+-- returnStock
+select
+  "id"
+from
+  "products"
+where
+  "id" in (
+    select
+      "product_id"
+    from
+      "order_items"
+    where
+      "order_id" = $1
+  )
+order by
+  "id"
+for no key update;
+
+insert into
+  "stock_movements" (
+    "product_id",
+    "quantity",
+    "reason",
+    "order_id",
+    "actor_id"
+  )
+select
+  "product_id",
+  "quantity",
+  'cancellation' as "reason",
+  "order_id",
+  $1::uuid as "actor_id"
+from
+  "order_items"
+where
+  "order_id" = $2;
+
+-- lockOrder
+select
+  "id",
+  "user_id",
+  "status",
+  "payment_status",
+  "delivery_time_start"
+from
+  "orders"
+where
+  "id" = $1
+for no key update;
+
+-- setStatus
+update "orders"
+set
+  "status" = $1
+where
+  "id" = $2;
+
+-- setPaymentStatus
+update "orders"
+set
+  "payment_status" = $1
+where
+  "id" = $2;
+
+-- findOrder
+select
+  "orders"."id",
+  "orders"."order_number",
+  "orders"."user_id",
+  "orders"."user_email",
+  "orders"."customer_name",
+  "orders"."customer_phone",
+  "orders"."status",
+  "orders"."payment_method",
+  "orders"."payment_status",
+  "orders"."subtotal_cents",
+  "orders"."deposit_cents",
+  "orders"."delivery_fee_cents",
+  "orders"."total_cents",
+  "orders"."delivery_address",
+  "orders"."delivery_time_start",
+  "orders"."delivery_time_end",
+  "orders"."delivery_method",
+  "orders"."delivery_instructions",
+  "orders"."created_at",
+  "orders"."updated_at",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."id",
+          "order_items"."product_id",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate",
+          "order_items"."product_name",
+          "order_items"."product_image_url"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items"
+from
+  "orders"
+where
+  "orders"."id" = $1;
+
+-- findOrderOfCustomer
+select
+  "orders"."id",
+  "orders"."order_number",
+  "orders"."user_id",
+  "orders"."user_email",
+  "orders"."customer_name",
+  "orders"."customer_phone",
+  "orders"."status",
+  "orders"."payment_method",
+  "orders"."payment_status",
+  "orders"."subtotal_cents",
+  "orders"."deposit_cents",
+  "orders"."delivery_fee_cents",
+  "orders"."total_cents",
+  "orders"."delivery_address",
+  "orders"."delivery_time_start",
+  "orders"."delivery_time_end",
+  "orders"."delivery_method",
+  "orders"."delivery_instructions",
+  "orders"."created_at",
+  "orders"."updated_at",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."id",
+          "order_items"."product_id",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate",
+          "order_items"."product_name",
+          "order_items"."product_image_url"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items"
+from
+  "orders"
+where
+  "orders"."id" = $1
+  and "orders"."user_id" = $2;
+
+-- listOrders
+select
+  "orders"."id",
+  "orders"."order_number",
+  "orders"."user_id",
+  "orders"."user_email",
+  "orders"."customer_name",
+  "orders"."customer_phone",
+  "orders"."status",
+  "orders"."payment_method",
+  "orders"."payment_status",
+  "orders"."subtotal_cents",
+  "orders"."deposit_cents",
+  "orders"."delivery_fee_cents",
+  "orders"."total_cents",
+  "orders"."delivery_address",
+  "orders"."delivery_time_start",
+  "orders"."delivery_time_end",
+  "orders"."delivery_method",
+  "orders"."delivery_instructions",
+  "orders"."created_at",
+  "orders"."updated_at",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."id",
+          "order_items"."product_id",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate",
+          "order_items"."product_name",
+          "order_items"."product_image_url"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items"
+from
+  "orders"
+where
+  "orders"."user_id" = $1
+  and (orders.created_at, orders.id) < ($2::timestamptz, $3::uuid)
+order by
+  "orders"."created_at" desc,
+  "orders"."id" desc
+limit
+  $4;
+
+select
+  "orders"."id",
+  "orders"."order_number",
+  "orders"."user_id",
+  "orders"."user_email",
+  "orders"."customer_name",
+  "orders"."customer_phone",
+  "orders"."status",
+  "orders"."payment_method",
+  "orders"."payment_status",
+  "orders"."subtotal_cents",
+  "orders"."deposit_cents",
+  "orders"."delivery_fee_cents",
+  "orders"."total_cents",
+  "orders"."delivery_address",
+  "orders"."delivery_time_start",
+  "orders"."delivery_time_end",
+  "orders"."delivery_method",
+  "orders"."delivery_instructions",
+  "orders"."created_at",
+  "orders"."updated_at",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."id",
+          "order_items"."product_id",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate",
+          "order_items"."product_name",
+          "order_items"."product_image_url"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items"
+from
+  "orders"
+where
+  "orders"."status" = $1
+  and concat_ws(
+    ' ',
+    orders.id,
+    orders.order_number,
+    orders.customer_name,
+    orders.user_email
+  ) ilike $2
+order by
+  "orders"."created_at" desc,
+  "orders"."id" desc
+limit
+  $3;

@@ -1,0 +1,19 @@
+-- getShopSettings
+select
+  "name",
+  "slogan",
+  "contact_email",
+  "contact_phone",
+  "delivery_fee_cents",
+  "minimum_order_cents",
+  "postal_codes",
+  "delivery_hours_start",
+  "delivery_hours_end",
+  "slot_hours_start",
+  "slot_hours_end",
+  "slot_length_minutes",
+  "slot_capacity",
+  "closed_weekdays",
+  "closed_days"
+from
+  "shop_settings";

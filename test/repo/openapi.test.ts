@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as admin from '#contract/admin.ts';
+import * as cart from '#contract/cart.ts';
+import * as catalog from '#contract/catalog.ts';
+import * as delivery from '#contract/delivery.ts';
+import * as identity from '#contract/identity.ts';
+import * as orders from '#contract/orders.ts';
+import * as profile from '#contract/profile.ts';
+import * as shop from '#contract/shop.ts';
+import { createRoutes } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { describeRoutes } from '#server/http/openapi.ts';
+import { root } from './files.ts';
+import { createRecorder } from './sql-recorder.ts';
+
+const routes = createRoutes({
+  db: createRecorder().db,
+  clock: () => new Date(0),
+  log: createLog('silent'),
+  env: readEnv({}),
+});
+
+test('the OpenAPI document is what the routes say (else: npm run generate)', async () => {
+  const text = `${JSON.stringify(describeRoutes(routes), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot(join(root, 'docs/api/openapi.json'));
+});
+
+test('every endpoint of the contract is served, and nothing else', () => {
+  const contract = [admin, cart, catalog, delivery, identity, orders, profile, shop]
+    .flatMap((module) => Object.values<unknown>(module))
+    .filter((value): value is { method: string; path: string } => isEndpoint(value))
+    .map(({ method, path }) => `${method} ${path}`);
+  const served = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(served.toSorted()).toEqual(contract.toSorted());
+});
+
+function isEndpoint(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

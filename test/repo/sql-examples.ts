@@ -1,0 +1,191 @@
+import { cents } from '#domain/money.ts';
+import * as cart from '#server/cart/queries.ts';
+import * as catalog from '#server/catalog/queries.ts';
+import type { Database } from '#server/db/pool.ts';
+import * as delivery from '#server/delivery/queries.ts';
+import * as identity from '#server/identity/queries.ts';
+import * as sessions from '#server/identity/session-queries.ts';
+import * as notifications from '#server/notifications/queries.ts';
+import * as orders from '#server/orders/queries.ts';
+import * as profile from '#server/profile/queries.ts';
+import * as shop from '#server/shop/queries.ts';
+
+type Call = (db: Database) => Promise<unknown>;
+/** Every function of a module of queries, called once, or once per form that its SQL takes. */
+type Examples<M> = {
+  [K in keyof M as M[K] extends (db: Database, ...rest: never) => unknown ? K : never]:
+    | Call
+    | Call[];
+};
+
+const id = '00000000-0000-4000-8000-000000000000';
+const time = '2026-11-21T08:00:00.000Z';
+const now = new Date(time);
+const hash = Buffer.alloc(32);
+const after = { key: 'key', id };
+
+/** By the file of the queries. The compiler says when a query has no example. */
+export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
+  'server/cart/queries.ts': {
+    listCartItems: (db) => cart.listCartItems(db, id),
+    setCartItem: (db) => cart.setCartItem(db, id, id, 2),
+    deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
+    clearCart: (db) => cart.clearCart(db, id),
+    recordMerge: (db) => cart.recordMerge(db, id, id),
+    addCartItems: (db) => cart.addCartItems(db, id, [{ product_id: id, quantity: 2 }]),
+  } satisfies Examples<typeof cart>,
+  'server/catalog/queries.ts': {
+    listCategories: (db) => catalog.listCategories(db),
+    findCategory: (db) => catalog.findCategory(db, 'obst'),
+    listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
+    listProducts: (['name', 'price', 'newest'] as const).map(
+      (sort) => (db: Database) =>
+        catalog.listProducts(db, now, { category_slug: 'obst', sort, limit: 24, after }),
+    ),
+    findProduct: (db) => catalog.findProduct(db, now, id),
+    listRelatedProducts: (db) => catalog.listRelatedProducts(db, now, id),
+    listHighlights: (db) => catalog.listHighlights(db, now),
+    listHalalMeat: (db) => catalog.listHalalMeat(db, now),
+  } satisfies Examples<typeof catalog>,
+  'server/delivery/queries.ts': {
+    listBookings: (db) => delivery.listBookings(db, [time]),
+    bookSlot: (db) => delivery.bookSlot(db, { id: time, start: time, end: time, label: '' }, 20),
+    releaseSlot: (db) => delivery.releaseSlot(db, time),
+  } satisfies Examples<typeof delivery>,
+  'server/identity/queries.ts': {
+    findAccount: (db) => identity.findAccount(db, id),
+    findAccountByEmail: (db) => identity.findAccountByEmail(db, 'a@b.de'),
+    emailExists: (db) => identity.emailExists(db, 'a@b.de'),
+    insertUser: (db) =>
+      identity.insertUser(db, {
+        email: 'a@b.de',
+        password_hash: '',
+        role: 'customer',
+        user_metadata: {},
+        email_confirmed_at: null,
+        created_at: time,
+      }),
+    insertIdentity: (db) =>
+      identity.insertIdentity(db, {
+        user_id: id,
+        provider: 'email',
+        provider_id: id,
+        identity_data: {},
+      }),
+    lockUser: (db) => identity.lockUser(db, id),
+    updateUser: (db) => identity.updateUser(db, id, { last_sign_in_at: time }),
+    confirmEmail: (db) => identity.confirmEmail(db, id, time),
+    saveOneTimeToken: (db) =>
+      identity.saveOneTimeToken(db, {
+        user_id: id,
+        kind: 'confirmation',
+        token_hash: '',
+        is_for_browser: true,
+        created_at: time,
+      }),
+    takeOneTimeToken: (db) =>
+      identity.takeOneTimeToken(db, {
+        token_hash: '',
+        kinds: ['confirmation'],
+        created_after: time,
+      }),
+    deleteOneTimeTokens: (db) => identity.deleteOneTimeTokens(db, id),
+    insertAuditEntry: (db) => identity.insertAuditEntry(db, { actor_id: id, action: 'promotion' }),
+  } satisfies Examples<typeof identity>,
+  'server/identity/session-queries.ts': {
+    findSession: (db) => sessions.findSession(db, id),
+    findPrincipal: (db) => sessions.findPrincipal(db, id, id, time),
+    insertSession: (db) =>
+      sessions.insertSession(db, {
+        user_id: id,
+        amr: [],
+        user_agent: null,
+        ip: null,
+        created_at: time,
+      }),
+    touchSession: (db) => sessions.touchSession(db, id, time),
+    deleteSession: (db) => sessions.deleteSession(db, id),
+    deleteSessions: (db) => sessions.deleteSessions(db, id, { except: id }),
+    lockSession: (db) => sessions.lockSession(db, id),
+    findRefreshToken: (db) => sessions.findRefreshToken(db, hash),
+    listSuccessors: (db) => sessions.listSuccessors(db, id, 1),
+    insertRefreshToken: (db) =>
+      sessions.insertRefreshToken(db, {
+        token_hash: hash,
+        session_id: id,
+        counter: 1,
+        salt: hash,
+        created_at: time,
+      }),
+    deleteRefreshTokensBelow: (db) => sessions.deleteRefreshTokensBelow(db, id, 1),
+    listSigningKeys: (db) => sessions.listSigningKeys(db),
+    insertSigningKey: (db) => sessions.insertSigningKey(db, 'kid', {}),
+    lockSigningKeys: (db) => sessions.lockSigningKeys(db),
+  } satisfies Examples<typeof sessions>,
+  'server/notifications/queries.ts': {
+    findMessage: (db) => notifications.findMessage(db, id),
+    recordDelivery: (db) => notifications.recordDelivery(db, id, 'sent'),
+    recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
+    listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
+  } satisfies Examples<typeof notifications>,
+  'server/orders/queries.ts': {
+    lockCustomer: (db) => orders.lockCustomer(db, id),
+    findOrderByKey: (db) => orders.findOrderByKey(db, id, 'key'),
+    lockCartLines: (db) => orders.lockCartLines(db, id, now),
+    insertOrder: (db) =>
+      orders.insertOrder(db, {
+        user_id: id,
+        user_email: 'a@b.de',
+        customer_name: 'Erika Muster',
+        payment_method: 'cash',
+        subtotal_cents: cents(2000),
+        deposit_cents: cents(0),
+        delivery_fee_cents: cents(399),
+        total_cents: cents(2399),
+        delivery_address: 'Badstraße 1, 13357 Berlin',
+        delivery_postal_code: '13357',
+        delivery_time_start: time,
+        delivery_time_end: time,
+        idempotency_key: 'key',
+        request_hash: 'hash',
+      }),
+    insertOrderItems: (db) =>
+      orders.insertOrderItems(db, [
+        {
+          order_id: id,
+          product_id: id,
+          position: 0,
+          product_name: 'Äpfel',
+          quantity: 2,
+          price_at_purchase_cents: cents(1000),
+          vat_rate: 7,
+        },
+      ]),
+    insertOrderEvent: (db) =>
+      orders.insertOrderEvent(db, { order_id: id, machine: 'status', to_state: 'pending' }),
+    insertStockMovements: (db) =>
+      orders.insertStockMovements(db, [
+        { product_id: id, quantity: -2, reason: 'order', order_id: id, actor_id: id },
+      ]),
+    returnStock: (db) => orders.returnStock(db, id, id),
+    lockOrder: (db) => orders.lockOrder(db, id),
+    setStatus: (db) => orders.setStatus(db, id, 'confirmed'),
+    setPaymentStatus: (db) => orders.setPaymentStatus(db, id, 'paid'),
+    findOrder: (db) => orders.findOrder(db, id),
+    findOrderOfCustomer: (db) => orders.findOrderOfCustomer(db, id, id),
+    listOrders: [
+      (db) => orders.listOrders(db, { user_id: id, limit: 24, after }),
+      (db) => orders.listOrders(db, { status: 'pending', text: 'erika', limit: 24 }),
+    ],
+  } satisfies Examples<typeof orders>,
+  'server/profile/queries.ts': {
+    insertProfile: (db) => profile.insertProfile(db, id, { city: 'Berlin' }, { language: 'de' }),
+    findProfileFields: (db) => profile.findProfileFields(db, id),
+    updateProfileFields: (db) => profile.updateProfileFields(db, id, { city: 'Berlin' }),
+    findSettings: (db) => profile.findSettings(db, id),
+    updateSettings: (db) => profile.updateSettings(db, id, { theme: 'dark' }),
+  } satisfies Examples<typeof profile>,
+  'server/shop/queries.ts': {
+    getShopSettings: (db) => shop.getShopSettings(db),
+  } satisfies Examples<typeof shop>,
+};

@@ -1,0 +1,31 @@
+import { basename, dirname, join } from 'node:path';
+import { format } from 'sql-formatter';
+import { expect, test } from 'vitest';
+import { projectFiles, root } from './files.ts';
+import { sqlExamples } from './sql-examples.ts';
+import { createRecorder } from './sql-recorder.ts';
+
+test('every file of queries is written down', () => {
+  expect(Object.keys(sqlExamples)).toEqual(projectFiles(/^server\/.*queries\.ts$/));
+});
+
+test.each(Object.entries(sqlExamples))(
+  'the SQL of %s is what docs/sql says (else: npm run generate)',
+  async (file, examples) => {
+    const { db, take } = createRecorder();
+    const sections: string[] = [];
+    for (const [name, calls] of Object.entries(examples)) {
+      for (const call of [calls].flat()) await call(db);
+      const statements = take().map((sql) => `${format(sql, { language: 'postgresql' })};`);
+      expect(statements, name).not.toEqual([]);
+      sections.push(`-- ${name}\n${statements.join('\n\n')}\n`);
+    }
+    await expect(sections.join('\n')).toMatchFileSnapshot(join(root, 'docs/sql', sqlFileOf(file)));
+  },
+);
+
+/** `server/identity/session-queries.ts` is written to `identity-session.sql`. */
+function sqlFileOf(file: string): string {
+  const topic = basename(file, '.ts').replace(/-?queries$/, '');
+  return `${[basename(dirname(file)), topic].filter((part) => part !== '').join('-')}.sql`;
+}
