@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { isEmail } from '#domain/identity/registration.ts';
 import { clientAddress } from '#server/http/rate-limit.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { toAccountEmail } from './email-address.ts';
 import type { MailRequest } from './mailed-token.ts';
 import { usesCookie } from './refresh-cookie.ts';
 import type { Client } from './sessions.ts';
@@ -50,19 +50,11 @@ function badJson(reason: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 }
 
-/**
- * The address in the form in which accounts are kept. Only ASCII: letters of other scripts that look like it would make
- * two accounts of what a person takes for one. Throws AuthError `validation_failed`.
- */
-export function readEmail(email: string): string {
-  if (!isEmail(email) || !/^[!-~]+$/.test(email)) {
-    throw new AuthError(
-      400,
-      'validation_failed',
-      'Unable to validate email address: invalid format',
-    );
-  }
-  return email.toLowerCase();
+/** The address in the form in which accounts are kept. Throws AuthError `validation_failed`. */
+export function readEmail(text: string): string {
+  const email = toAccountEmail(text);
+  if (email !== undefined) return email;
+  throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
 }
 
 export function readMailRequest(context: Context): MailRequest {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
-import { readBody, readClient, readEmail } from './auth-request.ts';
+import { readBody, readClient } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
+import { toAccountEmail } from './email-address.ts';
 import {
   clearRefreshCookie,
   cookiePlaceholder,
@@ -51,18 +52,9 @@ async function servePassword(deps: IdentityDeps, context: Context): Promise<Resp
   if (phone !== '') {
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   }
-  const credentials = { email: readLoginEmail(email), password };
   const client = readClient(context, deps.env);
+  const credentials = { email: toAccountEmail(email), password };
   return answerSession(deps, context, await signInWithPassword(deps, credentials, client));
-}
-
-/** What is no address has no account either. */
-function readLoginEmail(email: string): string {
-  try {
-    return readEmail(email);
-  } catch {
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
-  }
 }
 
 async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {

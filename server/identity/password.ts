@@ -31,8 +31,8 @@ const estimator = new ZxcvbnFactory({ dictionary: { passwords: [...commonPasswor
 /** On the estimator's scale from 0 to 4: fewer than a million guesses are no obstacle, even online. */
 const guessableScore = 1;
 
-/** What today's rules have against a password, or null. `personal` are words that a guesser would try first. */
-export function findWeakness(password: string, personal: string[]): Weakness | null {
+/** What today's rules have against a password, or null. The parts of the address are what a guesser tries first. */
+export function findWeakness(password: string, email: string): Weakness | null {
   if (password.length < minimumPasswordLength) {
     return {
       message: `Password should be at least ${minimumPasswordLength} characters.`,
@@ -40,7 +40,7 @@ export function findWeakness(password: string, personal: string[]): Weakness | n
     };
   }
   const estimated = password.slice(0, maximumPasswordBytes);
-  if (estimator.check(estimated, personal).score > guessableScore) return null;
+  if (estimator.check(estimated, email.split(/[@.]/)).score > guessableScore) return null;
   return {
     message: 'Password is known to be weak and easy to guess, please choose a different one.',
     reasons: ['pwned'],
@@ -56,7 +56,7 @@ export function requireGoodPassword(password: string, email: string): void {
       `Password cannot be longer than ${maximumPasswordBytes} characters`,
     );
   }
-  const weakness = findWeakness(password, email.split(/[@.]/));
+  const weakness = findWeakness(password, email);
   if (weakness !== null) {
     throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
   }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { isEmail } from '#domain/identity/registration.ts';
 import type { JsonObject } from '#server/db/tables.ts';
+import { toAccountEmail } from './email-address.ts';
 
 /** Bodies of the API: strict, as everywhere. */
 export const emailExistsBody: z.ZodType<{ email: string }> = z.strictObject({
-  email: z.string().max(255).toLowerCase().refine(isEmail),
+  email: z.string().transform((text, context) => {
+    const email = toAccountEmail(text);
+    if (email !== undefined) return email;
+    context.issues.push({ code: 'custom', input: text, message: 'No email address' });
+    return z.NEVER;
+  }),
 });
 export const emailExistsAnswer = z.strictObject({ exists: z.boolean() });
 

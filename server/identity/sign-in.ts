@@ -14,15 +14,15 @@ import {
 export type PasswordSession = AuthSession & { weak_password: Weakness | null };
 
 /**
- * The password grant; `email` in lower case. A wrong password, an unknown address and an account without a password get
+ * The password grant; without `email`, what was given is no address and has no account. A wrong password, an unknown address and an account without a password get
  * the same answer after the same work. Throws AuthError.
  */
 export async function signInWithPassword(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
-  { email, password }: { email: string; password: string },
+  { email, password }: { email: string | undefined; password: string },
   client: Client,
 ): Promise<PasswordSession> {
-  const account = await findAccountByEmail(deps.db, email);
+  const account = email === undefined ? undefined : await findAccountByEmail(deps.db, email);
   if (account !== undefined && isBanned(account, deps.clock())) {
     throw new AuthError(400, 'user_banned', 'User is banned');
   }
@@ -36,6 +36,6 @@ export async function signInWithPassword(
   const started = await deps.db
     .transaction()
     .execute((trx) => startSession(deps, trx, account.id, 'password', client));
-  const weakness = findWeakness(password, email.split(/[@.]/));
+  const weakness = findWeakness(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };
 }

@@ -144,7 +144,8 @@ test('mails an unconfirmed address again, though not within the interval', async
 
 test('makes one account of ten sign-ups at once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ email, password })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
   const mails = (await shop().inbox()).filter(({ to }) => to === email);
   expect(mails).toHaveLength(1);
 });
@@ -174,7 +175,7 @@ test.each([
   expect(await signUp(body)).toMatchObject({ status, body: { error_code: code } });
 });
 
-test('takes about the same time for a known and an unknown address', async () => {
+test('answers for a known and an unknown address at full steps of time', async () => {
   await signUpAndConfirm(shop(), { email });
   const timeOf = async (address: string) => {
     const start = performance.now();

@@ -1,13 +1,16 @@
 import type { ProfileFields } from '#contract/profile.ts';
 
+/** Any letters; no line breaks and other control characters, no halves of surrogate pairs. */
+const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** What each field of a profile may hold. An empty field is always right: nothing is asked before checkout. */
 export const profileFieldRules = {
-  first_name: { maximum: 100, pattern: /^\P{Cc}*$/u },
-  last_name: { maximum: 100, pattern: /^\P{Cc}*$/u },
+  first_name: { maximum: 100, pattern: plainText },
+  last_name: { maximum: 100, pattern: plainText },
   phone: { maximum: 30, pattern: /^(\+?[\d ()/.-]{4,})?$/ },
-  street: { maximum: 150, pattern: /^\P{Cc}*$/u },
-  house_number: { maximum: 20, pattern: /^\P{Cc}*$/u },
-  city: { maximum: 100, pattern: /^\P{Cc}*$/u },
+  street: { maximum: 150, pattern: plainText },
+  house_number: { maximum: 20, pattern: plainText },
+  city: { maximum: 100, pattern: plainText },
   postal_code: { maximum: 5, pattern: /^(\d{5})?$/ },
 } as const satisfies Record<keyof ProfileFields, { maximum: number; pattern: RegExp }>;
 

@@ -43,7 +43,7 @@ export async function authCall(
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   return {
     status: response.status,
-    body: isJson ? JSON.parse(text) : { text },
+    body: isJson ? (JSON.parse(text) as AuthAnswer['body']) : { text },
     headers: response.headers,
   };
 }

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { getProfile } from '#contract/profile.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  authCall,
+  bearer,
+  newestMail,
+  password,
+  signUpAndConfirm,
+  type SignedIn,
+} from '#test/helpers/auth.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+
+function put({ access_token }: SignedIn, body: unknown) {
+  return authCall(shop(), 'PUT /user', body, bearer(access_token));
+}
+
+test('merges data into the metadata; null takes a key away', async () => {
+  const user = await signUpAndConfirm(shop(), { data: { favourite: 'dates', note: 'ring twice' } });
+  const { status, body } = await put(user, { data: { favourite: null, size: { box: 2 } } });
+  expect(status).toBe(200);
+  expect(body['user_metadata']).toEqual({
+    note: 'ring twice',
+    size: { box: 2 },
+    email_verified: true,
+    role: 'customer',
+  });
+});
+
+test('the profile has one truth, whether it is read here or there', async () => {
+  const user = await signUpAndConfirm(shop(), { data: { first_name: 'Amira', city: 'Berlin' } });
+  await put(user, { data: { first_name: 'Leyla', city: null, postal_code: 'abc' } });
+  const profile = await request(shop().app, getProfile, {}, { token: user.access_token });
+  expect(profile.body).toMatchObject({ first_name: 'Leyla', city: '', postal_code: '' });
+});
+
+test('no call raises a role', async () => {
+  const user = await signUpAndConfirm(shop());
+  const changed = await put(user, { data: { role: 'admin' }, role: 'admin', aud: 'admin' });
+  expect(changed.body).toMatchObject({
+    role: 'authenticated',
+    app_metadata: { role: 'customer' },
+    user_metadata: { role: 'customer' },
+  });
+  const direct = await put(user, { app_metadata: { role: 'admin' } });
+  expect(direct).toMatchObject({ status: 403, body: { error_code: 'not_admin' } });
+  const row = await shop()
+    .db.selectFrom('users')
+    .select(['role', 'user_metadata'])
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ role: 'customer', user_metadata: {} });
+});
+
+test('a new password ends the other sessions and the links under way', async () => {
+  const user = await signUpAndConfirm(shop());
+  const elsewhere = await authCall(shop(), 'POST /token?grant_type=password', {
+    email: user.email,
+    password,
+  });
+  await authCall(shop(), 'POST /recover', { email: user.email });
+  const { token_hash } = await newestMail(shop(), user.email);
+
+  expect((await put(user, { password: 'vier-trockene-Otter-8' })).status).toBe(200);
+  const other = bearer(String(elsewhere.body['access_token']));
+  expect(await authCall(shop(), 'GET /user', undefined, other)).toMatchObject({
+    status: 403,
+    body: { error_code: 'session_not_found' },
+  });
+  const own = await authCall(shop(), 'GET /user', undefined, bearer(user.access_token));
+  expect(own.status).toBe(200);
+  const link = await authCall(shop(), 'POST /verify', { type: 'recovery', token_hash });
+  expect(link.status).toBe(403);
+});
+
+test.each([
+  [{ password }, 422, 'same_password'],
+  [{ password: 'kurz' }, 422, 'weak_password'],
+  [{ password: '' }, 422, 'weak_password'],
+  [{ email: 'new@mail.example' }, 422, 'validation_failed'],
+  [{ phone: '+4930123456' }, 400, 'phone_provider_disabled'],
+  [{ data: [] }, 400, 'bad_json'],
+  [{ data: { note: 'x'.repeat(5000) } }, 400, 'validation_failed'],
+])('refuses to change %j', async (body, status, code) => {
+  const user = await signUpAndConfirm(shop());
+  expect(await put(user, body)).toMatchObject({ status, body: { error_code: code } });
+});
+
+test('takes the own address for no change', async () => {
+  const user = await signUpAndConfirm(shop());
+  expect((await put(user, { email: user.email.toUpperCase() })).status).toBe(200);
+});
+
+test('a deleted user is gone for every token', async () => {
+  const user = await signUpAndConfirm(shop());
+  await shop().db.deleteFrom('users').where('id', '=', user.id).execute();
+  const answer = await authCall(shop(), 'GET /user', undefined, bearer(user.access_token));
+  expect(answer).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
+});

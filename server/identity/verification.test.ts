@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  authCall,
+  newEmail,
+  newestMail,
+  password,
+  signUpAndConfirm,
+  type AuthMail,
+} from '#test/helpers/auth.ts';
+
+const shop = useTestApp({
+  AUTH_REDIRECT_URLS: 'https://*.partner.example/**,kiezkorb://signed-in',
+});
+let email: string;
+
+beforeEach(() => {
+  email = newEmail();
+});
+
+async function signUp(redirectTo?: string): Promise<AuthMail> {
+  const query = redirectTo === undefined ? '' : `?redirect_to=${encodeURIComponent(redirectTo)}`;
+  await authCall(shop(), `POST /signup${query}`, { email, password });
+  return newestMail(shop(), email);
+}
+
+function verify(body: object) {
+  return authCall(shop(), 'POST /verify', body);
+}
+
+async function follow(link: string) {
+  const { status, headers } = await shop().app.request(link);
+  const location = new URL(headers.get('Location') ?? '');
+  const page = location.origin + location.pathname;
+  return { status, page, fields: Object.fromEntries(new URLSearchParams(location.hash.slice(1))) };
+}
+
+test('the link confirms the address once and leads on with a session', async () => {
+  const { link } = await signUp();
+  const first = await follow(link);
+  expect(first).toMatchObject({
+    status: 303,
+    page: 'http://shop.test/auth',
+    fields: { token_type: 'bearer', type: 'signup', expires_in: '900', sb: '' },
+  });
+  const user = await authCall(shop(), 'GET /user', undefined, {
+    Authorization: `Bearer ${first.fields['access_token']}`,
+  });
+  expect(user.body).toMatchObject({
+    email_confirmed_at: shop().clock.now().toISOString(),
+    user_metadata: { email_verified: true },
+    identities: [{ identity_data: { email_verified: true } }],
+  });
+  const second = await follow(link);
+  expect(second).toMatchObject({
+    status: 303,
+    page: 'http://shop.test/auth',
+    fields: { error: 'access_denied', error_code: 'otp_expired' },
+  });
+});
+
+test.each([
+  ['by the hash of the link', ({ token_hash }: AuthMail) => ({ type: 'signup', token_hash })],
+  ['by the code', ({ code }: AuthMail) => ({ type: 'email', email, token: code })],
+])('confirms %s, and only once', async (_, bodyOf) => {
+  const body = bodyOf(await signUp());
+  expect(await verify(body)).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
+  expect(await verify(body)).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
+});
+
+test('of ten who follow one link at once, one is let in', async () => {
+  const { token_hash } = await signUp();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => verify({ type: 'signup', token_hash })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(9);
+});
+
+test('a link ends after a day', async () => {
+  const { token_hash } = await signUp();
+  shop().clock.advance(24 * 60 * 60);
+  expect((await verify({ type: 'signup', token_hash })).status).toBe(403);
+});
+
+test.each([
+  ['a wrong code', { type: 'signup', email: 'a@b.example', token: '000000' }, 403, 'otp_expired'],
+  ['an unknown hash', { type: 'recovery', token_hash: 'abc' }, 403, 'otp_expired'],
+  ['a type without mails', { type: 'invite', token_hash: 'abc' }, 403, 'otp_expired'],
+  ['an unknown type', { type: 'constructor', token_hash: 'a' }, 400, 'validation_failed'],
+  ['no type', { token_hash: 'abc' }, 400, 'validation_failed'],
+  ['nothing to verify', { type: 'signup' }, 400, 'validation_failed'],
+  ['both', { type: 'signup', token_hash: 'a', token: '1' }, 400, 'validation_failed'],
+  [
+    'hash and address',
+    { type: 'signup', token_hash: 'a', email: 'a@b.example' },
+    400,
+    'validation_failed',
+  ],
+  ['a code without address', { type: 'signup', token: '123456' }, 400, 'validation_failed'],
+])('refuses %s', async (_, body, status, code) => {
+  expect(await verify(body)).toMatchObject({ status, body: { error_code: code } });
+});
+
+test('a token of one kind is none of another', async () => {
+  const { token_hash } = await signUp();
+  expect((await verify({ type: 'recovery', token_hash })).status).toBe(403);
+  expect((await verify({ type: 'signup', token_hash })).status).toBe(200);
+});
+
+test('a link without type or token is refused as JSON, an odd one leads back with the error', async () => {
+  const { app } = shop();
+  expect((await app.request('/auth/v1/verify?token=abc')).status).toBe(400);
+  expect((await app.request('/auth/v1/verify?type=signup')).status).toBe(400);
+  expect(await follow('/auth/v1/verify?type=odd&token=abc')).toMatchObject({
+    status: 303,
+    fields: { error: 'invalid_request', error_code: 'validation_failed' },
+  });
+  expect((await follow('/auth/v1/verify?type=signup&token=%00')).fields['error_code']).toBe(
+    'otp_expired',
+  );
+});
+
+test.each([
+  ['http://shop.test/profile', 'http://shop.test/profile'],
+  ['http://127.0.0.1:5173/auth', 'http://127.0.0.1:5173/auth'],
+  ['https://eu.partner.example/a/b', 'https://eu.partner.example/a/b'],
+  ['https://evil.example/', 'http://shop.test/auth'],
+  ['https://shop.test/', 'http://shop.test/auth'],
+  ['http://shop.test:8080/', 'http://shop.test/auth'],
+  ['http://shop.test@evil.example/', 'http://shop.test/auth'],
+  ['http://shop.test\\@evil.example/', 'http://shop.test/auth'],
+  ['http://10.0.0.1/', 'http://shop.test/auth'],
+  ['https://evil.example/.partner.example/', 'http://shop.test/auth'],
+  ['javascript:alert(1)', 'http://shop.test/auth'],
+  ['//evil.example', 'http://shop.test/auth'],
+])('asked to lead to %s, a link leads to %s', async (wanted, page) => {
+  const query = new URLSearchParams({ type: 'signup', token: 'used', redirect_to: wanted });
+  expect((await follow(`/auth/v1/verify?${query}`)).page).toBe(page);
+});
+
+test('a link may lead into an app on the list', async () => {
+  const { link } = await signUp('kiezkorb://signed-in');
+  const { headers } = await shop().app.request(link);
+  expect(headers.get('Location')).toMatch(/^kiezkorb:\/\/signed-in#access_token=/);
+});
+
+test('sends a forgotten password a link, an unknown address nothing, and answers both alike', async () => {
+  await signUpAndConfirm(shop(), { email, data: { language: 'en' } });
+  const known = await authCall(shop(), 'POST /recover', { email });
+  const unknown = await authCall(shop(), 'POST /recover', { email: newEmail() });
+  expect([known.status, known.body]).toEqual([200, {}]);
+  expect([unknown.status, unknown.body]).toEqual([200, {}]);
+  const mail = await newestMail(shop(), email);
+  expect(mail.subject).toBe('Reset your password');
+  expect(await follow(mail.link)).toMatchObject({
+    page: 'http://shop.test/reset-password',
+    fields: { type: 'recovery' },
+  });
+  const soon = await authCall(shop(), 'POST /recover', { email });
+  expect(soon.body['error_code']).toBe('over_email_send_rate_limit');
+  const broken = await authCall(shop(), 'POST /recover', { email: 'nobody' });
+  expect(broken.body['error_code']).toBe('validation_failed');
+});
+
+test('recovering an unconfirmed account confirms it', async () => {
+  await signUp();
+  await authCall(shop(), 'POST /recover', { email });
+  const { code } = await newestMail(shop(), email);
+  const { body } = await verify({ type: 'recovery', email, token: code });
+  expect(body['user']).toHaveProperty('email_confirmed_at');
+});
+
+test('sends the confirmation again only to whom it is missing', async () => {
+  const old = await signUp();
+  shop().clock.advance(61);
+  expect((await authCall(shop(), 'POST /resend', { type: 'signup', email })).status).toBe(200);
+  const mail = await newestMail(shop(), email);
+  expect(mail.token_hash).not.toBe(old.token_hash);
+  await verify({ type: 'signup', token_hash: mail.token_hash });
+  shop().clock.advance(61);
+  const before = (await shop().inbox()).length;
+  const answers = await Promise.all([
+    authCall(shop(), 'POST /resend', { type: 'signup', email }),
+    authCall(shop(), 'POST /resend', { type: 'signup', email: newEmail() }),
+    authCall(shop(), 'POST /resend', { type: 'email_change', email }),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, {}],
+    [200, {}],
+    [200, {}],
+  ]);
+  expect(await shop().inbox()).toHaveLength(before);
+  const odd = await authCall(shop(), 'POST /resend', { type: 'recovery', email });
+  expect(odd).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+});
