@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { locales } from '#app/i18n/locales.server.ts';
+import { createI18n } from '#app/i18n/setup.ts';
+import { languageContext } from '#app/public-data.ts';
+
+/** Renders the whole page before the first byte leaves: only what is complete can be kept, hashed and compressed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const language = loadContext.get(languageContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', language);
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const i18n = createI18n(language, locales[language]);
+  const html = await new Promise<PassThrough>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nextProvider>,
+      {
+        onAllReady: () => resolve(pipe(new PassThrough())),
+        // A page with a hole is not kept: the router renders the error page instead.
+        onError: reject,
+      },
+    );
+  });
+  return new Response(await text(html), { status, headers });
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { BasketIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import type { Category, ProductSummary } from '#contract/catalog.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { ProductCard } from './product-card.tsx';
+import { useLocalName } from './use-local-name.ts';
+
+interface CategoryScreenProps {
+  category: Category;
+  categories: readonly Category[];
+  products: readonly ProductSummary[];
+}
+
+/** Cards that are in sight before anybody scrolls, on a large screen. */
+const firstView = 6;
+
+export function CategoryScreen({ category, categories, products }: CategoryScreenProps) {
+  const { t } = useTranslation();
+  const name = useLocalName()(category);
+  return (
+    <div className="page pb-12">
+      <PageMeta title={name} description={category.description ?? name} />
+      <PageHeading backTo={href('/')}>{name}</PageHeading>
+      <CategoryChips categories={categories} selected={category.slug} />
+      {category.description !== null && (
+        <p className="text-muted mt-3 max-w-2xl" lang="de">
+          {category.description}
+        </p>
+      )}
+      {products.length === 0 ? (
+        <EmptyState
+          icon={<BasketIcon />}
+          title={t('catalog.category_empty_title')}
+          text={t('catalog.category_empty_text')}
+          action={<ButtonLink to={href('/')}>{t('catalog.keep_browsing')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <p className="text-muted mt-4 mb-3 text-sm">
+            {t('catalog.product_count', { count: products.length })}
+          </p>
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
+            {products.map((product, position) => (
+              <li key={product.id}>
+                <ProductCard product={product} isFirstView={position < firstView} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { DepositLine } from './deposit-line.tsx';
+import { Price } from './price.tsx';
+import { UnitPriceLine } from './unit-price.tsx';
+
+interface ProductCardProps {
+  product: ProductSummary;
+  isFirstView?: boolean;
+}
+
+/** The whole card leads to the product; only the round control in its corner does something else. */
+export function ProductCard({ product, isFirstView = false }: ProductCardProps) {
+  const { name, price_cents, offer, deposit, category } = product;
+  const isSoldOut = !product.is_available || !product.is_in_stock;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative transition-transform duration-200 group-hover:-translate-y-0.5">
+        <div className={classNames(isSoldOut && 'opacity-55 grayscale-50')}>
+          <ProductPicture
+            src={product.image_url}
+            alt=""
+            tint={category.tint}
+            pack={product.pack}
+            size="card"
+            isFirstView={isFirstView}
+          />
+        </div>
+        <CardBadge product={product} isSoldOut={isSoldOut} />
+      </div>
+      <div className="flex flex-col px-1 pt-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Price amount={price_cents} size="card" isOffer={offer !== null} />
+          {offer !== null && (
+            <s className="text-muted text-sm tabular-nums">
+              {formatMoney(offer.original_price_cents)}
+            </s>
+          )}
+        </span>
+        <span className="text-muted text-xs">
+          <UnitPriceLine product={product} />
+        </span>
+        {deposit !== null && (
+          <span className="text-muted text-xs">
+            <DepositLine deposit={deposit} hasKind={false} />
+          </span>
+        )}
+        <h3 className="mt-1 line-clamp-2 text-sm leading-snug font-medium lg:text-base lg:leading-snug">
+          <Link
+            to={href('/product/:id', { id: product.id })}
+            prefetch="intent"
+            viewTransition
+            lang="de"
+            className="focus-visible:after:outline-ring after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
+          >
+            {name}
+          </Link>
+        </h3>
+      </div>
+      {!isSoldOut && (
+        <div className="absolute end-2 top-2">
+          <QuantityControl product={product} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CardBadge({ product, isSoldOut }: { product: ProductSummary; isSoldOut: boolean }) {
+  const { t } = useTranslation();
+  const { offer, labels } = product;
+  return (
+    <div className="absolute start-2 bottom-2 flex flex-wrap gap-1">
+      {isSoldOut && <Badge>{t('catalog.sold_out')}</Badge>}
+      {!isSoldOut && offer !== null && (
+        <Badge tone="accent">{t('catalog.discount', { percent: offer.discount_percent })}</Badge>
+      )}
+      {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
+    </div>
+  );
+}

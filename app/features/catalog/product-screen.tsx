@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { BackIcon } from '#app/ui/icons.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { Product, ProductSummary } from '#contract/catalog.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { DepositLine } from './deposit-line.tsx';
+import { Price } from './price.tsx';
+import { ProductCarousel } from './product-carousel.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { UnitPriceLine } from './unit-price.tsx';
+import { useLocalName } from './use-local-name.ts';
+import { useStepBack } from './use-step-back.ts';
+
+interface ProductScreenProps {
+  product: Product;
+  related: readonly ProductSummary[];
+}
+
+export function ProductScreen({ product, related }: ProductScreenProps) {
+  const { t } = useTranslation();
+  const stepBack = useStepBack();
+  return (
+    <div className="page pt-2 pb-12">
+      <PageMeta title={product.name} description={product.description ?? product.name} />
+      <button
+        type="button"
+        onClick={stepBack}
+        className="text-muted hover:text-ink -ms-2.5 mb-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2.5 font-medium"
+      >
+        <BackIcon className="size-5" />
+        {t('common.back')}
+      </button>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
+        <div className="md:sticky md:top-[calc(var(--spacing-header)+1rem)] md:self-start">
+          <ProductPicture
+            src={product.image_url}
+            alt={product.name}
+            tint={product.category.tint}
+            pack={product.pack}
+            size="detail"
+            isFirstView
+          />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Introduction product={product} />
+          <AddToCart product={product} />
+          {product.description !== null && (
+            <p className="text-lg leading-relaxed" lang="de">
+              {product.description}
+            </p>
+          )}
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <div className="mt-12">
+        <ProductCarousel title={t('catalog.recommended')} products={related} />
+      </div>
+    </div>
+  );
+}
+
+function Introduction({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const localName = useLocalName();
+  const { category, offer, labels, deposit } = product;
+  return (
+    <header className="flex flex-col gap-2">
+      <Link
+        to={href('/category/:slug', { slug: category.slug })}
+        prefetch="intent"
+        className="text-brand self-start text-sm font-medium hover:underline"
+      >
+        {localName(category)}
+      </Link>
+      <h1 className="text-3xl font-bold tracking-tight wrap-break-word lg:text-4xl" lang="de">
+        {product.name}
+      </h1>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
+        {labels.organic === true && <Badge tone="success">{t('catalog.organic')}</Badge>}
+        {labels.vegan === true && <Badge>{t('catalog.vegan')}</Badge>}
+        {labels.vegetarian === true && labels.vegan !== true && (
+          <Badge>{t('catalog.vegetarian')}</Badge>
+        )}
+      </div>
+      <div className="mt-2">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Price amount={product.price_cents} size="detail" isOffer={offer !== null} />
+          {offer !== null && (
+            <>
+              <s className="text-muted text-lg tabular-nums">
+                {formatMoney(offer.original_price_cents)}
+              </s>
+              <Badge tone="accent">
+                {t('catalog.discount', { percent: offer.discount_percent })}
+              </Badge>
+            </>
+          )}
+        </p>
+        <p className="text-muted text-sm">
+          <UnitPriceLine product={product} />
+        </p>
+        {deposit !== null && (
+          <p className="text-sm">
+            <DepositLine deposit={deposit} hasKind />
+          </p>
+        )}
+        <p className="text-muted mt-1 text-xs">{t('catalog.tax_and_delivery')}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+
+/** Content and price per kilogram, litre or piece; the shop's own words where no content is given. */
+export function UnitPriceLine({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const { net_content, unit_price, price_per_unit } = product;
+  const content =
+    net_content &&
+    t(`catalog.net_${net_content.unit}`, {
+      amount: formatNumber(net_content.amount),
+      count: net_content.amount,
+    });
+  const perUnit = unit_price
+    ? t(`catalog.per_${unit_price.per}`, { price: formatMoney(unit_price.price_cents) })
+    : price_per_unit;
+  const texts = [content, perUnit].filter((text) => text !== null);
+  return <span className="tabular-nums">{texts.join(' · ')}</span>;
+}

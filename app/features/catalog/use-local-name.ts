@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { CategoryReference } from '#contract/catalog.ts';
+
+type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
+
+/** Names a category in the language of the page; in German where nobody translated it. */
+export function useLocalName(): (category: Named) => string {
+  const { language } = useTranslation().i18n;
+  return ({ name, name_translations }) =>
+    language === 'en' || language === 'tr' || language === 'ar'
+      ? (name_translations[language] ?? name)
+      : name;
+}

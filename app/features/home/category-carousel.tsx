@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { Category } from '#contract/catalog.ts';
+import { fallbackCategories } from './fallback-categories.ts';
+
+interface Tile {
+  slug: string;
+  name: string;
+  tint: string;
+  image_url: string | null;
+}
+
+/** The shelves of the shop; twelve usual ones where the shop names none (decision 17). */
+export function CategoryCarousel({ categories }: { categories: readonly Category[] }) {
+  const { t } = useTranslation();
+  const localName = useLocalName();
+  const tiles: Tile[] =
+    categories.length > 0
+      ? categories.map((category) => ({ ...category, name: localName(category) }))
+      : fallbackCategories.map(({ key, ...tile }) => ({
+          ...tile,
+          name: t(`home.category_${key}`),
+        }));
+  return (
+    <Carousel title={t('home.categories')}>
+      {tiles.map(({ slug, name, tint, image_url }) => (
+        <Link
+          key={slug}
+          to={href('/category/:slug', { slug })}
+          prefetch="intent"
+          viewTransition
+          className="group block rounded-2xl"
+        >
+          <span className="block transition-transform duration-200 group-hover:-translate-y-0.5">
+            <ProductPicture src={image_url} alt="" tint={tint} size="shelf" isFirstView />
+          </span>
+          <span className="mt-2 block text-center text-sm leading-snug font-semibold lg:text-base">
+            {name}
+          </span>
+        </Link>
+      ))}
+    </Carousel>
+  );
+}

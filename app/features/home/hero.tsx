@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
+import type { Category } from '#contract/catalog.ts';
+
+/** What the shop promises and asks, in its own figures. The pictures are those of its first shelves. */
+export function Hero({ pictures }: { pictures: readonly Category[] }) {
+  const { t } = useTranslation();
+  const { slogan, delivery_hours, delivery_fee_cents, minimum_order_cents } = useShop();
+  const facts = [
+    { Icon: ClockIcon, text: t('home.fact_hours', { ...delivery_hours }) },
+    { Icon: TruckIcon, text: t('home.fact_fee', { fee: formatMoney(delivery_fee_cents) }) },
+    {
+      Icon: BasketIcon,
+      text: t('home.fact_minimum', { minimum: formatMoney(minimum_order_cents) }),
+    },
+    { Icon: WalletIcon, text: t('home.fact_payment') },
+  ];
+  return (
+    <section className="bg-brand-soft relative overflow-hidden rounded-3xl px-5 py-7 lg:px-12 lg:py-12">
+      <div className="relative z-10 max-w-xl">
+        <h1 className="text-brand-deep text-3xl leading-tight font-extrabold tracking-tight lg:text-5xl lg:leading-tight">
+          {slogan}
+        </h1>
+        <p className="text-brand-deep mt-3 max-w-md lg:text-lg">{t('home.promise')}</p>
+        <ul className="mt-5 flex flex-wrap gap-2">
+          {facts.map(({ Icon, text }) => (
+            <li
+              key={text}
+              className="bg-raised flex items-center gap-2 rounded-full py-1.5 ps-2.5 pe-3.5 text-sm font-medium tabular-nums"
+            >
+              <Icon className="text-brand size-5" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HeroPictures pictures={pictures} />
+    </section>
+  );
+}
+
+/** Where each picture floats, from the middle outwards. */
+const places = [
+  'end-52 top-8 size-36',
+  'end-16 top-4 size-28',
+  'end-72 bottom-6 size-28',
+  'end-36 bottom-4 size-36',
+  'end-4 bottom-12 size-32',
+];
+
+function HeroPictures({ pictures }: { pictures: readonly Category[] }) {
+  const shown = pictures.filter(({ image_url }) => image_url !== null).slice(0, places.length);
+  return (
+    <div aria-hidden="true" className="absolute inset-y-0 end-0 hidden w-[32rem] lg:block">
+      {shown.map(({ id, image_url }, position) => (
+        <img
+          key={id}
+          src={image_url ?? undefined}
+          alt=""
+          width={128}
+          height={128}
+          className={`picture-shadow absolute object-contain ${places[position]}`}
+        />
+      ))}
+    </div>
+  );
+}

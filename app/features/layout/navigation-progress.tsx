@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { matchPath, useNavigation } from 'react-router';
+
+/** While the next page is fetched the present one stays; a line at the top and a spoken text say that it comes. */
+export function NavigationProgress() {
+  const { t } = useTranslation();
+  const { state, location } = useNavigation();
+  const isProduct = location !== undefined && matchPath('/product/:id', location.pathname) !== null;
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50">
+      {state === 'loading' && (
+        <>
+          <span className="sr-only">
+            {isProduct ? t('catalog.product_loading') : t('common.loading')}
+          </span>
+          <span className="animate-progress bg-brand block h-0.5 origin-left rtl:origin-right" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link, NavLink } from 'react-router';
+import { CartButton } from '#app/features/cart/cart-button.tsx';
+import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
+import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
+import { Logo } from './logo.tsx';
+
+const iconLink =
+  'grid size-11 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand';
+
+/** On phones only the logo: the way around is in the tab bar. */
+export function SiteHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md">
+      <div className="page h-header flex items-center justify-between gap-6">
+        <Link to={href('/')} className="rounded-xl">
+          <Logo />
+        </Link>
+        <PostalCodeCheck className="hidden w-80 lg:block" />
+        <nav aria-label={t('layout.main_navigation')} className="hidden items-center gap-2 lg:flex">
+          <NavLink to={href('/')} end className={iconLink} aria-label={t('layout.home')}>
+            <HomeIcon />
+          </NavLink>
+          <NavLink to={href('/profile')} className={iconLink} aria-label={t('layout.profile')}>
+            <ProfileIcon />
+          </NavLink>
+          <CartButton />
+        </nav>
+      </div>
+    </header>
+  );
+}

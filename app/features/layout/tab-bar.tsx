@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, NavLink } from 'react-router';
+import { CartBadge } from '#app/features/cart/cart-badge.tsx';
+import { BasketIcon, ExploreIcon, ProfileIcon } from '#app/ui/icons.tsx';
+
+/** The way around on phones, within reach of the thumb. */
+export function TabBar() {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('layout.main_navigation')}
+      className="h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 flex pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+    >
+      <Tab to={href('/')} label={t('layout.explore')} isExact>
+        <ExploreIcon />
+      </Tab>
+      <Tab to={href('/cart')} label={t('layout.cart')}>
+        <BasketIcon />
+        <CartBadge />
+      </Tab>
+      <Tab to={href('/profile')} label={t('layout.profile')}>
+        <ProfileIcon />
+      </Tab>
+    </nav>
+  );
+}
+
+interface TabProps {
+  to: string;
+  label: string;
+  isExact?: boolean;
+  children: ReactNode;
+}
+
+function Tab({ to, label, isExact = false, children }: TabProps) {
+  return (
+    <NavLink
+      to={to}
+      end={isExact}
+      prefetch="intent"
+      className="group text-muted aria-[current=page]:text-brand flex flex-1 flex-col items-center justify-center gap-0.5"
+    >
+      <span className="group-aria-[current=page]:bg-brand-soft relative grid h-7 w-14 place-items-center rounded-full transition-colors duration-150">
+        {children}
+      </span>
+      <span className="text-xs font-medium">{label}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
+import { useShop } from './use-shop.ts';
+
+type Verdict = 'unknown' | 'available' | 'unavailable';
+
+/** Says whether the shop delivers to a postal code; decided on Enter (specification sections 4 and 5). */
+export function PostalCodeCheck({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { postal_codes, delivery_hours } = useShop();
+  const [code, setCode] = useState('');
+  const [verdict, setVerdict] = useState<Verdict>('unknown');
+  const id = useId();
+
+  function decide(event: SubmitEvent): void {
+    event.preventDefault();
+    if (code.length < postalCodeLength) return;
+    if (isDeliveredTo(code, postal_codes)) {
+      setVerdict('available');
+      toast.success(
+        t('shop.area_available_title'),
+        t('shop.area_available_text', { ...delivery_hours }),
+      );
+    } else {
+      setVerdict('unavailable');
+      toast.error(t('shop.area_unavailable_title'), t('shop.area_unavailable_text'));
+    }
+  }
+
+  return (
+    <search className={className}>
+      <form onSubmit={decide} className="relative">
+        <label htmlFor={id} className="sr-only">
+          {t('shop.postal_code')}
+        </label>
+        <PinIcon className="text-brand pointer-events-none absolute inset-y-0 start-3 my-auto size-5" />
+        <input
+          id={id}
+          value={code}
+          onChange={(event) => {
+            setCode(cleanPostalCode(event.target.value));
+            setVerdict('unknown');
+          }}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="go"
+          placeholder={t('shop.postal_code_placeholder')}
+          aria-invalid={verdict === 'unavailable' || undefined}
+          aria-describedby={`${id}-verdict`}
+          className={classNames(
+            'h-11 w-full rounded-full bg-raised ps-10 pe-10 ring-1 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none',
+            verdict === 'available' && 'ring-brand',
+            verdict === 'unavailable' && 'ring-danger',
+            verdict === 'unknown' && 'ring-line-strong',
+          )}
+        />
+        <span
+          id={`${id}-verdict`}
+          className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center"
+        >
+          <VerdictMark verdict={verdict} />
+        </span>
+      </form>
+    </search>
+  );
+}
+
+function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation();
+  if (verdict === 'unknown') return null;
+  const isAvailable = verdict === 'available';
+  const Icon = isAvailable ? CheckIcon : CloseIcon;
+  return (
+    <>
+      <span className="sr-only">
+        {isAvailable ? t('shop.area_available_title') : t('shop.area_unavailable_title')}
+      </span>
+      <Icon
+        strokeWidth={3}
+        className={classNames(
+          'size-5 animate-pop',
+          isAvailable ? 'text-success-ink' : 'text-danger-ink',
+        )}
+      />
+    </>
+  );
+}

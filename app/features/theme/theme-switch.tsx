@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
+import { themes } from '#contract/profile.ts';
+import { useTheme } from './use-theme.ts';
+
+const icons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
+
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const [theme, chooseTheme] = useTheme();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('layout.theme')}</legend>
+      <div className="bg-raised ring-line-strong flex w-56 rounded-xl p-0.5 ring-1 ring-inset">
+        {themes.map((choice) => {
+          const Icon = icons[choice];
+          return (
+            <label
+              key={choice}
+              className="text-muted hover:text-ink has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-ring grid h-10 flex-1 cursor-pointer place-items-center rounded-lg has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={choice}
+                checked={theme === choice}
+                onChange={() => chooseTheme(choice)}
+                aria-label={t(`layout.theme_${choice}`)}
+                className="sr-only"
+              />
+              <Icon className="size-5" />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

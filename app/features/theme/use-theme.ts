@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { themes, type Theme } from '#contract/profile.ts';
+
+const themeKey = 'kiezkorb.theme';
+const listeners = new Set<() => void>();
+
+/**
+ * Runs in the head of every page, before anything is shown, so that nobody who chose the dark theme sees a
+ * flash of the light one. Without a choice the page follows the system.
+ */
+export const themeScript = `try{let t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+
+/** The theme of this browser and how to change it. The server renders 'system': it knows no browser. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
+  return [theme, chooseTheme];
+}
+
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  try {
+    localStorage.setItem(themeKey, theme);
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return themes.find((known) => known === theme) ?? 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

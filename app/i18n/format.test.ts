@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  formatTime,
+  splitMoney,
+} from './format.ts';
+
+test.each([
+  [0, '0,00 €'],
+  [5, '0,05 €'],
+  [399, '3,99 €'],
+  [123_456, '1.234,56 €'],
+])('writes %i cents as %s', (amount, text) => {
+  expect(formatMoney(cents(amount))).toBe(text.replace(' ', '\u00a0'));
+});
+
+test.each([
+  [399, '3', '99'],
+  [5, '0', '05'],
+  [123_400, '1.234', '00'],
+  [-150, '-1', '50'],
+])('splits %i cents into %s and %s', (amount, euros, fraction) => {
+  expect(splitMoney(cents(amount))).toEqual({ euros, cents: fraction });
+});
+
+test('writes numbers with a decimal comma', () => {
+  expect(formatNumber(1.5)).toBe('1,5');
+  expect(formatNumber(1250)).toBe('1.250');
+});
+
+test('shows day and time of Berlin, wherever the browser is', () => {
+  expect(formatDate('2026-11-20T23:30:00Z')).toBe('21.11.2026');
+  expect(formatTime('2026-11-20T23:30:00Z')).toBe('00:30');
+  expect(formatTime('2026-07-01T08:00:00Z')).toBe('10:00');
+});
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'de', 'vor 30 Sekunden'],
+  ['2026-11-21T11:55:00Z', 'de', 'vor 5 Minuten'],
+  ['2026-11-21T09:10:00Z', 'en', '2 hours ago'],
+  ['2026-11-20T12:00:00Z', 'de', 'gestern'],
+  ['2026-11-18T12:00:00Z', 'tr', '3 gün önce'],
+  ['2026-11-21T11:45:00Z', 'ar', 'قبل 15 دقيقة'],
+  ['2025-10-01T12:00:00Z', 'de', 'letztes Jahr'],
+])('says of %s in %s: %s', (iso, language, text) => {
+  expect(formatRelative(iso, new Date('2026-11-21T12:00:00Z'), language)).toBe(text);
+});

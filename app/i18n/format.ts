@@ -1,0 +1,57 @@
+import type { Cents } from '#domain/money.ts';
+
+/** Specification section 1: dates and numbers are German in every language, money is always euros. */
+const locale = 'de-DE';
+const timeZone = 'Europe/Berlin';
+
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
+
+/** '3,99 €', with a no-break space. */
+export function formatMoney(amount: Cents): string {
+  return money.format(amount / 100);
+}
+
+/** The two halves of a price that are set in different sizes: '3' and '99'. */
+export function splitMoney(amount: Cents): { euros: string; cents: string } {
+  const parts = money.formatToParts(amount / 100);
+  const textOf = (...types: Intl.NumberFormatPartTypes[]) =>
+    parts
+      .filter(({ type }) => types.includes(type))
+      .map(({ value }) => value)
+      .join('');
+  return { euros: textOf('minusSign', 'integer', 'group'), cents: textOf('fraction') };
+}
+
+/** '1,5', '1.250' */
+export function formatNumber(amount: number): string {
+  return decimal.format(amount);
+}
+
+/** '21.11.2026', the day in Berlin. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso));
+}
+
+/** '14:00', the time in Berlin. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso));
+}
+
+const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 365 * 24 * 60 * 60],
+  ['month', 30 * 24 * 60 * 60],
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+];
+
+/** 'vor 5 Minuten', 'gestern' in the language of the page, its digits Latin as everywhere in the shop. */
+export function formatRelative(iso: string, now: Date, language: string): string {
+  const seconds = Math.round((Date.parse(iso) - now.getTime()) / 1000);
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  const relative = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' });
+  return relative.format(Math.trunc(seconds / length), unit);
+}

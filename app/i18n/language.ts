@@ -1,0 +1,39 @@
+import type { ResourceKey } from 'i18next';
+import { languages, type Language } from '#domain/identity/languages.ts';
+
+/** Specification section 1; the cookie of the same name carries the choice to the server. */
+export const languageKey = 'i18nextLng';
+const year = 365 * 24 * 60 * 60;
+
+const loaders: Record<Language, () => Promise<{ default: ResourceKey }>> = {
+  de: () => import('./locales/de.json'),
+  en: () => import('./locales/en.json'),
+  ar: () => import('./locales/ar.json'),
+  tr: () => import('./locales/tr.json'),
+};
+
+export async function loadTexts(language: Language): Promise<ResourceKey> {
+  return (await loaders[language]()).default;
+}
+
+/** Keeps the choice and asks the server for the page anew: language and direction are right in its first byte. */
+export function chooseLanguage(language: Language): void {
+  keepLanguage(language);
+  window.location.reload();
+}
+
+/** For both readers: local storage for this browser, the cookie for the server. */
+export function keepLanguage(language: Language): void {
+  try {
+    window.localStorage.setItem(languageKey, language);
+  } catch {
+    // Storage is blocked: the cookie alone does it.
+  }
+  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+}
+
+/**
+ * Runs in the head of every page, before anything is shown: a choice in local storage whose cookie was lost
+ * is told to the server by one reload. It stops when cookies are refused.
+ */
+export const languageScript = `try{let l=(localStorage.getItem('${languageKey}')||'').slice(0,2),d=document;if(/^(${languages.join('|')})$/.test(l)&&l!==d.documentElement.lang&&!d.cookie.includes('${languageKey}='+l)){d.cookie='${languageKey}='+l+'; Path=/; Max-Age=${year}; SameSite=Lax';if(d.cookie.includes('${languageKey}='+l))location.reload()}}catch{}`;

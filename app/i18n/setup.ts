@@ -1,0 +1,27 @@
+import { createInstance, type i18n, type ResourceKey } from 'i18next';
+import type { Language } from '#domain/identity/languages.ts';
+import type german from './locales/de.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    /** German is written first: its keys are the keys that exist. */
+    resources: { translation: typeof german };
+  }
+}
+
+/**
+ * An instance that knows one language: the server makes one for each request, the browser one for the page.
+ * There is nothing to fall back to, because a test proves that no language lacks a text.
+ */
+export function createI18n(language: Language, texts: ResourceKey): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    resources: { [language]: { translation: texts } },
+    fallbackLng: false,
+    initAsync: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}

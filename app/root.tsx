@@ -1,0 +1,99 @@
+import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import arabicFont from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { createQueryClient } from '#app/api/query-client.ts';
+import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { ShopContext } from '#app/features/shop/use-shop.ts';
+import { themeScript } from '#app/features/theme/use-theme.ts';
+import { languageScript } from '#app/i18n/language.ts';
+import { publicDataContext } from '#app/public-data.ts';
+import { Toaster } from '#app/ui/toast.tsx';
+import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
+import { directionOf, isLanguage } from '#domain/identity/languages.ts';
+import type { Route } from './+types/root.ts';
+import './styles/app.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { shop: await context.get(publicDataContext).getShop() };
+}
+
+/** The shop's settings do not change while somebody walks from page to page. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The document around every page, also around the error page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useTranslation().i18n;
+  const direction = isLanguage(language) ? directionOf(language) : 'ltr';
+  return (
+    // The script below sets the theme before React sees the page.
+    <html lang={language} dir={direction} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script>{languageScript + themeScript}</script>
+        <Preload font={latinFont} />
+        {direction === 'rtl' && <Preload font={arabicFont} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <Surroundings>{children}</Surroundings>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Lets the browser fetch a font beside the styles that will ask for it. */
+function Preload({ font }: { font: string }) {
+  return <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />;
+}
+
+/** What pages and the error page build upon. */
+function Surroundings({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [queryClient] = useState(createQueryClient);
+  const settings = useMemo<UiSettings>(
+    () => ({
+      Link: PageLink,
+      texts: {
+        close: t('common.close'),
+        back: t('common.back'),
+        previous: t('common.previous'),
+        next: t('common.next'),
+      },
+    }),
+    [t],
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider settings={settings}>
+        <Toaster>{children}</Toaster>
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Fetches what the page needs as soon as somebody is about to follow the link. */
+function PageLink(props: LinkProps) {
+  return <Link prefetch="intent" viewTransition {...props} />;
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopContext value={loaderData.shop}>
+      <Outlet />
+    </ShopContext>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,23 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/storefront.tsx', [
+    index('routes/home.tsx'),
+    route('category/:slug', 'routes/category.tsx'),
+    route('product/:id', 'routes/product.tsx'),
+    route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
+    route('auth', 'routes/auth.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('profile', 'routes/profile.tsx'),
+    route('profile/account-data', 'routes/account-data.tsx'),
+    route('profile/orders', 'routes/orders.tsx'),
+    route('admin/promote', 'routes/admin-promotion.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin-start.tsx'),
+    route('dashboard', 'routes/admin-start.tsx', { id: 'admin-dashboard' }),
+    route('orders', 'routes/admin-orders.tsx'),
+  ]),
+] satisfies RouteConfig;

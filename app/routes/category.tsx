@@ -1,0 +1,26 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { CategoryScreen } from '#app/features/catalog/category-screen.tsx';
+import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { publicDataContext } from '#app/public-data.ts';
+import type { Route } from './+types/category.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const publicData = context.get(publicDataContext);
+  const [category, categories, products] = await Promise.all([
+    publicData.findCategory(params.slug),
+    publicData.listCategories(),
+    publicData.listProductsOfCategory(params.slug),
+  ]);
+  if (category === null) throw data(null, { status: 404 });
+  return { category, categories, products };
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  return <CategoryScreen {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NotFoundPage /> : <ErrorPage />;
+}

@@ -1,0 +1,23 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { ProductNotFound } from '#app/features/catalog/product-not-found.tsx';
+import { ProductScreen } from '#app/features/catalog/product-screen.tsx';
+import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { publicDataContext } from '#app/public-data.ts';
+import type { Route } from './+types/product.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const publicData = context.get(publicDataContext);
+  const product = await publicData.findProduct(params.id);
+  if (product === null) throw data(null, { status: 404 });
+  return { product, related: await publicData.listRelatedProducts(product.id) };
+}
+
+export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+  // Quantity and messages belong to one product: the next one begins anew.
+  return <ProductScreen key={product.id} product={product} related={related} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <ProductNotFound /> : <ErrorPage />;
+}

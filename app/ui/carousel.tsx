@@ -1,0 +1,85 @@
+import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { ChevronIcon } from './icons.tsx';
+import { edgesOf } from './scroll-edges.ts';
+import { useUi } from './ui-provider.tsx';
+
+interface CarouselProps {
+  title: string;
+  /** One card each: six in a view on large screens, pages of two columns by two cards on small ones. */
+  children: ReactNode;
+}
+
+const cards =
+  'scroll-row grid -mx-4 scroll-px-4 grid-flow-col gap-3 px-4 pt-1 pb-4 ' +
+  'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] grid-rows-2 max-lg:*:nth-[4n+1]:snap-start ' +
+  'lg:-mx-2 lg:scroll-px-2 lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)] lg:grid-rows-1 lg:gap-4 lg:px-2 lg:*:snap-start';
+
+const arrow =
+  'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand disabled:pointer-events-none disabled:opacity-35';
+
+/** Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a view ahead and back. */
+export function Carousel({ title, children }: CarouselProps) {
+  const { texts } = useUi();
+  const titleId = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (element === null) return;
+    const update = () =>
+      setEdges((before) => {
+        const now = edgesOf(element);
+        return now.isAtStart === before.isAtStart && now.isAtEnd === before.isAtEnd ? before : now;
+      });
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, []);
+
+  function scrollBy(views: 1 | -1): void {
+    const element = row.current;
+    if (element === null) return;
+    const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({ left: views * direction * element.clientWidth, behavior: 'smooth' });
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+        <h2 id={titleId} className="text-xl font-bold tracking-tight lg:text-2xl">
+          {title}
+        </h2>
+        <div className="hidden gap-2 lg:flex">
+          <button
+            type="button"
+            className={arrow}
+            aria-label={`${texts.previous}: ${title}`}
+            disabled={edges.isAtStart}
+            onClick={() => scrollBy(-1)}
+          >
+            <ChevronIcon className="size-5 rotate-180" />
+          </button>
+          <button
+            type="button"
+            className={arrow}
+            aria-label={`${texts.next}: ${title}`}
+            disabled={edges.isAtEnd}
+            onClick={() => scrollBy(1)}
+          >
+            <ChevronIcon className="size-5" />
+          </button>
+        </div>
+      </div>
+      <ul ref={row} className={cards}>
+        {Children.map(children, (child) => (
+          <li className="min-w-0">{child}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+import { useUi } from './ui-provider.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Called for the cross, the escape key and a click beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode;
+}
+
+/** The browser's own modal dialog: it holds the focus, gives it back and closes on escape. */
+export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { texts } = useUi();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || element === null) return;
+    element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        // The content covers the whole box: only the backdrop is the dialog itself.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] max-w-lg overflow-hidden rounded-2xl p-0"
+    >
+      <div className="flex max-h-[min(90dvh,48rem)] flex-col">
+        <header className="flex items-center justify-between gap-4 py-3 ps-6 pe-3">
+          <h2 id={titleId} className="text-lg font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={texts.close}
+            className="text-muted hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-full"
+          >
+            <CloseIcon className="size-5" />
+          </button>
+        </header>
+        <div className="overflow-y-auto px-6 pb-6">{children}</div>
+        {footer !== undefined && (
+          <footer className="border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+
+export interface FieldTexts {
+  label: string;
+  /** What is wrong and what to do about it. */
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** Names the control by its label and describes it by error or hint, as the control spreads them. */
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+}
+
+export const controlStyle =
+  'block w-full rounded-xl bg-raised px-4 text-ink ring-1 ring-line-strong transition-shadow duration-150 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none disabled:bg-sunken disabled:text-muted read-only:bg-sunken read-only:text-muted aria-invalid:ring-2 aria-invalid:ring-danger';
+
+/** Label, control and the line beneath it. */
+export function Field({
+  label,
+  error,
+  hint,
+  isRequired = false,
+  children,
+}: FieldTexts & { isRequired?: boolean; children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
+        className: controlStyle,
+      })}
+      {note !== undefined && (
+        <p
+          id={`${id}-note`}
+          role={error === undefined ? undefined : 'alert'}
+          className={error === undefined ? 'text-muted text-sm' : 'text-danger-ink text-sm'}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { ReactNode, SVGProps } from 'react';
+import { classNames } from './class-names.ts';
+
+type IconProps = SVGProps<SVGSVGElement>;
+
+/** Icons are ornaments beside a text or a label, so readers of the screen skip them. */
+function icon(paths: ReactNode, turns = false) {
+  return function Icon({ className, ...props }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width="24"
+        height="24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={classNames('shrink-0', turns && 'rtl:-scale-x-100', className ?? 'size-6')}
+        {...props}
+      >
+        {paths}
+      </svg>
+    );
+  };
+}
+
+export const HomeIcon = icon(
+  <>
+    <path d="M3.5 11 12 4l8.5 7" />
+    <path d="M5.5 9.5V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V9.5" />
+    <path d="M10 20v-5.5h4V20" />
+  </>,
+);
+export const ExploreIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m15.5 8.5-2 5-5 2 2-5z" />
+  </>,
+);
+export const BasketIcon = icon(
+  <>
+    <path d="M3.5 10h17l-1.6 8.2a1.8 1.8 0 0 1-1.8 1.5H6.9a1.8 1.8 0 0 1-1.8-1.5z" />
+    <path d="m7.5 10 3-5.5M16.5 10l-3-5.5M9.5 13.5v3M14.5 13.5v3" />
+  </>,
+);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+);
+export const ProfileIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="3.8" />
+    <path d="M4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
+  </>,
+);
+export const PinIcon = icon(
+  <>
+    <path d="M12 21s6.5-5.7 6.5-11a6.5 6.5 0 0 0-13 0c0 5.3 6.5 11 6.5 11z" />
+    <circle cx="12" cy="10" r="2.4" />
+  </>,
+);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = icon(<path d="M5 12h14" />);
+export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const CheckCircleIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="m8.3 12.3 2.5 2.5 5-5.3" />
+  </>,
+);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11.5v4.5M12 8v.01" />
+  </>,
+);
+export const WarningIcon = icon(
+  <>
+    <path d="M12 4.5 3.5 19h17z" />
+    <path d="M12 10.5v4M12 16.8v.01" />
+  </>,
+);
+export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
+export const ChevronIcon = icon(<path d="m9.5 6 6 6-6 6" />, true);
+export const BackIcon = icon(<path d="M19.5 12h-15m6-6.5L4.5 12l6 6.5" />, true);
+export const TrashIcon = icon(
+  <>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12" />
+    <path d="M10 11v5M14 11v5" />
+  </>,
+);
+export const TruckIcon = icon(
+  <>
+    <path d="M2.5 6h11v10.5h-11zM13.5 9.5h4l4 3.8v3.2h-8z" />
+    <circle cx="7" cy="17.5" r="2" fill="var(--icon-hole, none)" />
+    <circle cx="17" cy="17.5" r="2" fill="var(--icon-hole, none)" />
+  </>,
+  true,
+);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+);
+export const WalletIcon = icon(
+  <>
+    <path d="M4 7.5v10A1.5 1.5 0 0 0 5.5 19h13a1.5 1.5 0 0 0 1.5-1.5v-8A1.5 1.5 0 0 0 18.5 8H5a1.5 1.5 0 0 1 0-3h12" />
+    <path d="M16 13.5h.01" />
+  </>,
+);
+export const LeafIcon = icon(
+  <>
+    <path d="M5 19C4 10 10 4.5 20 4.5 20 14 15 20 7.5 17.5" />
+    <path d="M5 19c2-4.5 5-7 9-9" />
+  </>,
+);
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c3 3 3 14 0 17M12 3.5c-3 3-3 14 0 17" />
+  </>,
+);
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1" />
+  </>,
+);
+export const MoonIcon = icon(<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />);
+export const ScreenIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="11" rx="1.5" />
+    <path d="M9 20h6M12 16v4" />
+  </>,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
+    <path d="m4 7 8 6 8-6" />
+  </>,
+);
+export const PhoneIcon = icon(
+  <path d="M5 4.5h3.5l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5V19a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5 3.5 6.1A1.5 1.5 0 0 1 5 4.5z" />,
+);
+export const OrdersIcon = icon(
+  <>
+    <path d="M5.5 3.5h13v17l-2.2-1.5-2.2 1.5-2.1-1.5-2.1 1.5-2.2-1.5-2.2 1.5z" />
+    <path d="M9 8.5h6M9 12.5h6" />
+  </>,
+);
+export const SignOutIcon = icon(
+  <>
+    <path d="M13.5 4.5h-7a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h7" />
+    <path d="M10.5 12h10m-4-4 4 4-4 4" />
+  </>,
+  true,
+);
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const MoreIcon = icon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
+export const PencilIcon = icon(<path d="m4.5 19.5 1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </>,
+);
+export const PackageIcon = icon(
+  <>
+    <path d="m12 3.5 8 4.2v8.6l-8 4.2-8-4.2V7.7z" />
+    <path d="m4.3 7.9 7.7 4 7.7-4M12 12v8.3" />
+  </>,
+);
+export const ToolsIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="3" />
+    <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6" />
+  </>,
+);
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8-8M16 7.5l2.5 2.5" />
+  </>,
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { BackIcon } from './icons.tsx';
+import { useUi } from './ui-provider.tsx';
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** The page that this one belongs to. */
+  backTo?: string;
+}
+
+/** The one h1 of a page, with the way back in front of it. */
+export function PageHeading({ children, backTo }: PageHeadingProps) {
+  const { Link, texts } = useUi();
+  return (
+    <div className="flex items-center gap-2 py-4 lg:py-6">
+      {backTo !== undefined && (
+        <Link
+          to={backTo}
+          aria-label={texts.back}
+          className="hover:bg-sunken -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full"
+        >
+          <BackIcon />
+        </Link>
+      )}
+      <h1 className="min-w-0 text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">
+        {children}
+      </h1>
+    </div>
+  );
+}

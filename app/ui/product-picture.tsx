@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { BasketIcon } from './icons.tsx';
+import { isPack, PackShape } from './pack-shape.tsx';
+
+interface ProductPictureProps {
+  src: string | null;
+  /** Empty where the name stands beside the picture. */
+  alt: string;
+  /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
+  tint?: string | undefined;
+  pack?: string | null | undefined;
+  /** `thumb` is 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
+  size: 'thumb' | 'shelf' | 'card' | 'detail';
+  /** Pictures in the first view are fetched at once. */
+  isFirstView?: boolean;
+}
+
+const tiles = {
+  thumb: 'size-14 rounded-xl',
+  shelf: 'aspect-5/4 w-full rounded-2xl',
+  card: 'aspect-square w-full rounded-2xl',
+  detail: 'aspect-square w-full rounded-3xl',
+};
+
+const boxes = {
+  thumb: 'size-11',
+  shelf: 'h-[68%]',
+  card: 'size-[76%] max-w-32',
+  detail: 'size-[62%] max-w-72',
+};
+
+/** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
+export function ProductPicture({
+  src,
+  alt,
+  tint,
+  pack,
+  size,
+  isFirstView = false,
+}: ProductPictureProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+
+  useEffect(() => {
+    // A picture that failed before the page came alive has told nobody.
+    const { complete = false, naturalWidth = 0 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setMissing(src);
+  }, [src]);
+
+  const isPacked = isPack(pack);
+  return (
+    <span
+      data-tint={tint}
+      className={classNames(
+        'picture-tile relative grid shrink-0 place-items-center overflow-hidden',
+        tiles[size],
+      )}
+    >
+      {src === null || src === missing ? (
+        <span role={alt === '' ? undefined : 'img'} aria-label={alt || undefined}>
+          <BasketIcon
+            className={classNames('text-muted opacity-50', size === 'thumb' ? 'size-7' : 'size-16')}
+          />
+        </span>
+      ) : (
+        <span
+          className={classNames(
+            'picture-shadow relative grid aspect-square place-items-center',
+            boxes[size],
+          )}
+        >
+          {isPacked && <PackShape pack={pack} />}
+          <img
+            ref={image}
+            src={src}
+            alt={alt}
+            width={128}
+            height={128}
+            loading={isFirstView ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={() => setMissing(src)}
+            className={classNames(
+              'relative object-contain',
+              isPacked ? pictureOn[pack] : 'size-full',
+            )}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where each pack has its label. */
+const pictureOn = {
+  tray: 'top-[6%] size-[62%]',
+  carton: 'top-[11%] size-[44%] me-[10%]',
+  bottle: 'top-[14%] size-[34%]',
+  jar: 'top-[9%] size-[46%]',
+  tin: 'top-[5%] size-[50%]',
+  bag: 'top-[4%] size-[50%]',
+  tub: 'top-[10%] size-[48%]',
+};

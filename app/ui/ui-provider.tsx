@@ -1,0 +1,31 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+
+/** What the parts of the design system take as a link: the application's router has its own. */
+export interface LinkProps {
+  to: string;
+  className?: string;
+  children?: ReactNode;
+  /** Handed to the page that the link leads to. */
+  state?: unknown;
+  replace?: boolean;
+  onClick?: () => void;
+  'aria-label'?: string;
+}
+
+export interface UiSettings {
+  Link: ComponentType<LinkProps>;
+  /** Words that the parts say by themselves, in the language of the page. */
+  texts: { close: string; back: string; previous: string; next: string };
+}
+
+const UiContext = createContext<UiSettings | null>(null);
+
+export function UiProvider({ settings, children }: { settings: UiSettings; children: ReactNode }) {
+  return <UiContext value={settings}>{children}</UiContext>;
+}
+
+export function useUi(): UiSettings {
+  const settings = use(UiContext);
+  if (settings === null) throw new Error('useUi needs a <UiProvider> around it');
+  return settings;
+}
