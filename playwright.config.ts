@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from 'playwright/test';
+
+/** The shop under test: its own data, its own port, nothing of a shop that may be running at home. */
+const port = Number(process.env.E2E_PORT ?? 3917);
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kiezkorb-e2e-'));
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  globalTeardown: './test/e2e/remove-data.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
+      // A browser that keeps quiet: the tests assert that nothing outside is asked for.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'calls', testMatch: /.*\.calls\.ts$/ },
+    { name: 'phone', testMatch: /.*\.spec\.ts$/, use: { ...phone, locale: 'de-DE' } },
+    { name: 'desktop', testMatch: /.*\.spec\.ts$/, use: { ...desktop, locale: 'de-DE' } },
+    {
+      name: 'arabic',
+      testMatch: /(journey|accessibility)\.spec\.ts$/,
+      use: { ...phone, locale: 'ar' },
+    },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PROMOTION_CODE: 'e2e-promotion',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      AUTH_MAIL_INTERVAL_S: '0',
+    },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

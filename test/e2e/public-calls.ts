@@ -1,0 +1,169 @@
+/**
+ * The shop's main job by public calls alone, as any client could make them: sign up, confirm by the mailed link,
+ * sign in, fill the cart, order, and as the staff move the order to delivered. Run against a shop with
+ * `npm run journey -- http://localhost:3000`; throws at the first answer that is not what it should be.
+ */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { AdminOrder } from '#contract/admin.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+import type { DeliverySlot } from '#contract/delivery.ts';
+import type { Order } from '#contract/orders.ts';
+import { demoAccounts } from '#demo/accounts.ts';
+import type { InboxMessage } from '#server/notifications/inbox-page.ts';
+
+export interface Call {
+  method?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call and answers its body; anything but a 2xx is an error with what the shop said. */
+export async function callShop<T>(base: string, path: string, options: Call = {}): Promise<T> {
+  const { method = options.body === undefined ? 'GET' : 'POST', token, body, headers } = options;
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows the contract
+  return JSON.parse(text === '' ? 'null' : text) as T;
+}
+
+export async function signIn(base: string, email: string, password: string): Promise<string> {
+  const session = await callShop<{ access_token: string }>(
+    base,
+    '/auth/v1/token?grant_type=password',
+    {
+      body: { email, password },
+    },
+  );
+  return session.access_token;
+}
+
+export function signInAsStaff(base: string): Promise<string> {
+  const staff = demoAccounts.find(({ role }) => role === 'admin');
+  assert.ok(staff);
+  return signIn(base, staff.email, staff.password);
+}
+
+/** The newest mail or SMS to somebody; the queue may take a moment. */
+async function waitForMessage(base: string, to: string, about: string): Promise<InboxMessage> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const messages = await callShop<InboxMessage[]>(base, '/dev/inbox.json');
+    const message = messages.find(
+      (candidate) => candidate.to === to && candidate.text.includes(about),
+    );
+    if (message !== undefined) return message;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no message to ${to} about ${about}`);
+}
+
+/** Signs up, follows the mailed link, signs in. */
+export async function register(base: string, say: (step: string) => void = () => undefined) {
+  const email = `${randomUUID()}@kiezkorb.example`;
+  const password = `${randomUUID()}`;
+  const data = {
+    first_name: 'Samira',
+    last_name: 'Haddad',
+    phone: `+49 30 ${Math.floor(Math.random() * 10_000_000)}`,
+    street: 'Soldiner Straße',
+    house_number: '7a',
+    city: 'Berlin',
+    postal_code: '13359',
+  };
+  await callShop(base, '/auth/v1/signup', { body: { email, password, data } });
+  say('signed up');
+  const mail = await waitForMessage(base, email, '/auth/v1/verify?');
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0];
+  assert.ok(link, 'the mail has no link');
+  const confirmed = await fetch(link, { redirect: 'manual' });
+  assert.equal(confirmed.status, 303);
+  assert.match(confirmed.headers.get('Location') ?? '', /#access_token=/);
+  say('confirmed by the mailed link');
+  const token = await signIn(base, email, password);
+  say('signed in');
+  return { email, phone: data.phone, token };
+}
+
+/** Puts goods for at least 20 euros into the cart. */
+export async function fillCart(base: string, token: string): Promise<Cart> {
+  const { items } = await callShop<{ items: ProductSummary[] }>(
+    base,
+    '/api/v1/products?sort=newest&limit=100',
+  );
+  const chosen = items
+    .filter((product) => product.is_in_stock && product.price_cents >= 200)
+    .slice(0, 4);
+  let cart: Cart | undefined;
+  for (const { id, price_cents } of chosen) {
+    const quantity = Math.ceil(500 / price_cents);
+    cart = await callShop<Cart>(base, `/api/v1/cart/items/${id}`, {
+      method: 'PUT',
+      token,
+      body: { quantity },
+    });
+  }
+  assert.ok(cart && cart.subtotal_cents >= 2000);
+  return cart;
+}
+
+export async function placeOrder(
+  base: string,
+  token: string,
+  cart: Cart,
+  key: string = randomUUID(),
+): Promise<Order> {
+  const slots = await callShop<{ items: DeliverySlot[] }>(base, '/api/v1/delivery-slots');
+  const slot = slots.items.find(({ available }) => available);
+  assert.ok(slot, 'no slot is free');
+  return callShop<Order>(base, '/api/v1/orders', {
+    token,
+    headers: { 'Idempotency-Key': key },
+    body: { slot_id: slot.id, payment_method: 'cash', expected_total_cents: cart.total_cents },
+  });
+}
+
+export async function runJourney(
+  base: string,
+  say: (step: string) => void = () => undefined,
+): Promise<void> {
+  const { email, phone, token } = await register(base, say);
+  const cart = await fillCart(base, token);
+  say(`filled the cart: ${cart.item_count} items, ${cart.total_cents} cents`);
+  const key = randomUUID();
+  const order = await placeOrder(base, token, cart, key);
+  assert.equal(order.total_cents, cart.total_cents);
+  const again = await placeOrder(base, token, cart, key);
+  assert.equal(again.id, order.id, 'the same key made a second order');
+  say(`ordered: number ${order.order_number}`);
+  await waitForMessage(base, email, String(order.order_number));
+  await waitForMessage(base, phone, String(order.order_number));
+  say('got mail and SMS');
+
+  const staff = await signInAsStaff(base);
+  for (const to of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered']) {
+    const path = `/api/v1/admin/orders/${order.id}/transitions`;
+    const moved = await callShop<AdminOrder>(base, path, { token: staff, body: { to } });
+    assert.equal(moved.status, to);
+    say(`the staff moved it to ${to}`);
+  }
+  const seen = await callShop<Order>(base, `/api/v1/orders/${order.id}`, { token });
+  assert.equal(seen.status, 'delivered');
+  say('the customer sees it delivered');
+}
+
+if (import.meta.main) {
+  const base = process.argv[2] ?? 'http://localhost:3000';
+  await runJourney(base, (step) => console.log(`  ok  ${step}`));
+  console.log(`\nThe journey through ${base} is complete.`);
+}

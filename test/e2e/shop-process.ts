@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface ShopProcess {
+  base: string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+/** Starts the shop as `npm start` does, after its build, and waits until it is ready or has ended. */
+export async function startShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const port = env.PORT ?? String(await findPort());
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)));
+  const exited = once(child, 'exit').then(() => child.exitCode);
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(base, child);
+  return {
+    base,
+    output: () => output,
+    exited,
+    kill: async (signal) => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+async function untilReady(base: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (child.exitCode === null && child.signalCode === null) {
+    const isReady = await fetch(`${base}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (Date.now() > deadline) throw new Error('the shop does not get ready');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
