@@ -12,7 +12,7 @@ export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
 };
 /** Endpoints that need nothing are called with nothing. */
 type CallArguments<S extends Shape> =
-  Record<never, never> extends CallInput<S> ? [input?: CallInput<S>] : [input: CallInput<S>];
+  object extends CallInput<S> ? [input?: CallInput<S>] : [input: CallInput<S>];
 
 /** A refusal of the API, or a call that got no answer: then its code is `temporarily_unavailable`, its status 0. */
 export class ApiProblem extends Error {

@@ -1,0 +1,32 @@
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A web storage that never throws. Null stands for nothing. */
+export interface TolerantStorage {
+  get(key: string): string | null;
+  set(key: string, text: string | null): void;
+}
+
+/** Browsers may refuse to open or to write a storage (blocked, full): then a text lasts as long as the page. */
+export function createTolerantStorage(open: () => TextStorage): TolerantStorage {
+  const memory = new Map<string, string | null>();
+  return {
+    get(key) {
+      const kept = memory.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, text) {
+      try {
+        if (text === null) open().removeItem(key);
+        else open().setItem(key, text);
+        memory.delete(key);
+      } catch {
+        memory.set(key, text);
+      }
+    },
+  };
+}

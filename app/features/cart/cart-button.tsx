@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { href, useLocation } from 'react-router';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { BasketIcon } from '#app/ui/icons.tsx';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import { CartBadge } from './cart-badge.tsx';
+import { useCart } from './queries.ts';
+
+/** In the header: leads to the cart with what it holds, and on the cart page to the checkout. */
+export function CartButton() {
+  const { pathname } = useLocation();
+  return pathname === href('/cart') ? <CheckoutButton /> : <CartLink />;
+}
+
+/** As wide as a cart of three digits, so that the header does not move. */
+const width = 'min-w-40 tabular-nums';
+
+function CartLink() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const total = formatMoney(cart.total_cents);
+  return (
+    <ButtonLink
+      to={href('/cart')}
+      className={width}
+      aria-label={t('cart.open', { items: t('cart.items', { count: cart.item_count }), total })}
+    >
+      <BasketIcon className="size-5" />
+      <CartBadge />
+      <span className={cart.is_ready ? undefined : 'opacity-0'}>{total}</span>
+    </ButtonLink>
+  );
+}
+
+function CheckoutButton() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const { minimum_order_cents: minimum } = useShop();
+  if (!cart.is_ready || missingToMinimum(cart, minimum, 'goods') > 0) {
+    return (
+      <Button
+        disabled
+        className={width}
+        title={t('cart.minimum_order', { amount: formatMoney(minimum) })}
+      >
+        {t('cart.to_checkout')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink to={href('/checkout')} className={width}>
+      {t('cart.to_checkout')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { formatMoney } from '#app/i18n/format.ts';
+import { TrashIcon } from '#app/ui/icons.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import type { CartLine } from '#contract/cart.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { ScarceNotice } from './scarce-notice.tsx';
+
+interface CartLineItemProps {
+  line: CartLine;
+  /** Absolute; 0 removes the line. */
+  onChange: (quantity: number) => void;
+}
+
+export function CartLineItem({ line, onChange }: CartLineItemProps) {
+  const { t } = useTranslation();
+  const { product, quantity, orderable_quantity: orderable } = line;
+  const { name } = product;
+  return (
+    <li className="space-y-3 py-4">
+      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-3">
+        <Link
+          to={href('/product/:id', { id: product.id })}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="row-span-2"
+        >
+          <ProductPicture
+            src={product.image_url}
+            alt=""
+            tint={product.category.tint}
+            pack={product.pack}
+            size="thumb"
+          />
+        </Link>
+        <div className="min-w-0">
+          <Link
+            to={href('/product/:id', { id: product.id })}
+            className="font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+          <p className="text-muted text-sm tabular-nums">
+            {t('cart.each', { price: formatMoney(product.price_cents) })}
+            {product.deposit !== null && (
+              <span className="block">
+                {t('cart.deposit_each', { price: formatMoney(product.deposit.amount_cents) })}
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="font-bold tabular-nums">{formatMoney(line.line_total_cents)}</p>
+        <div className="col-span-2 col-start-2 flex items-center justify-between gap-2">
+          <Stepper
+            value={quantity}
+            min={1}
+            max={maximumQuantity}
+            onChange={onChange}
+            labels={{
+              group: t('cart.quantity_of', { name }),
+              decrease: t('cart.decrease', { name }),
+              increase: t('cart.increase', { name }),
+            }}
+          />
+          <button
+            type="button"
+            aria-label={t('cart.remove', { name })}
+            onClick={() => onChange(0)}
+            className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 place-items-center rounded-full"
+          >
+            <TrashIcon className="size-5" />
+          </button>
+        </div>
+      </div>
+      {orderable < quantity && (
+        <ScarceNotice name={name} available={orderable} onAccept={onChange} />
+      )}
+    </li>
+  );
+}

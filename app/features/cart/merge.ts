@@ -1,0 +1,36 @@
+import { call, isProblem } from '#app/api/client.ts';
+import { mergeCart, type Cart } from '#contract/cart.ts';
+import { browserCart } from './browser-cart.ts';
+
+/**
+ * Adds what this browser collected to the account's cart, exactly once (decision 4): the merge id outlives
+ * reloads and lost answers, and of several tabs one merges at a time. `onMerged` gets the server's cart
+ * just before the merged part leaves the browser. Answers how many merges it took.
+ */
+export function mergeBrowserCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
+  return inTurn(async () => {
+    let count = 0;
+    const next = () => browserCart().beginMerge(userId);
+    // What comes in during a merge is the next one.
+    for (let merge = next(); merge !== null; merge = next()) {
+      const body = { merge_id: merge.merge_id, items: { ...merge.items } };
+      const cart = await call(mergeCart, { body }).catch(passIfHopeless);
+      if (cart !== null) onMerged(cart);
+      browserCart().endMerge(userId, merge);
+      count += 1;
+    }
+    return count;
+  });
+}
+
+/** A cart that the server can never take must not stand in the way for ever. */
+function passIfHopeless(error: unknown): null {
+  if (isProblem(error, 'invalid_input')) return null;
+  throw error;
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // Browsers hide the locks on plain http; there the tabs have to trust in the merge id alone.
+  const locks = 'locks' in navigator ? navigator.locks : null;
+  return locks === null ? work() : locks.request('kiezkorb.cart-merge', work);
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { missingToMinimum } from '#domain/cart/minimum-order.ts';
+import type { Cents } from '#domain/money.ts';
+
+interface MinimumProgressProps {
+  totals: { subtotal_cents: Cents; delivery_fee_cents: Cents };
+  minimum: Cents;
+}
+
+/** How far the goods are from the minimum order (decision 7: the cart counts the goods alone). */
+export function MinimumProgress({ totals, minimum }: MinimumProgressProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const missing = missingToMinimum(totals, minimum, 'goods');
+  const share = minimum === 0 ? 1 : Math.min(1, totals.subtotal_cents / minimum);
+  return (
+    <div className="space-y-2">
+      <p id={id} className="text-sm font-medium">
+        {missing > 0
+          ? t('cart.minimum_missing', { amount: formatMoney(missing) })
+          : t('cart.minimum_reached')}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(share * 100)}
+        className="bg-sunken h-2 overflow-hidden rounded-full"
+      >
+        <div
+          style={{ scale: `${share} 1` }}
+          className="bg-brand h-full origin-left rounded-full transition-[scale] duration-200 rtl:origin-right"
+        />
+      </div>
+    </div>
+  );
+}

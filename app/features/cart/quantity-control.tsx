@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#app/ui/class-names.ts';
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { useCart } from './queries.ts';
+import { useQuantityChange } from './use-quantity-change.ts';
+
+const round =
+  'relative grid size-10 place-items-center rounded-full before:absolute before:-inset-0.5 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+/**
+ * The round red control of a product card: a plus while none is in the cart, else the quantity. A tap
+ * opens minus, quantity and plus in place, over the card, so that nothing moves. The round button is
+ * the same one all the time: it adds when open, and the focus stays on it.
+ */
+export function QuantityControl({ product }: { product: ProductSummary }) {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const setQuantity = useQuantityChange(cart);
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const quantity = cart.quantityOf(product.id);
+  const { name } = product;
+  const isFull = quantity >= maximumQuantity;
+  const isSoldOut = !product.is_available || !product.is_in_stock;
+  useDismissal(root, isOpen, close);
+
+  function press(): void {
+    if (isSoldOut && quantity === 0) return;
+    if (quantity === 0 || (isOpen && !isFull)) setQuantity(product, quantity + 1);
+    setIsOpen(true);
+  }
+
+  function decrease(): void {
+    setQuantity(product, quantity - 1);
+    if (quantity === 1) close();
+  }
+
+  function close(): void {
+    // The minus goes; if it had the focus, the button that stays takes it.
+    if (root.current?.contains(document.activeElement)) main.current?.focus();
+    setIsOpen(false);
+  }
+
+  function labelOfMain(): string {
+    if (isSoldOut && quantity === 0) return t('cart.sold_out', { name });
+    if (quantity === 0) return t('cart.add', { name });
+    return isOpen
+      ? t('cart.increase', { name })
+      : t('cart.change_quantity', { name, count: quantity });
+  }
+
+  const isUnavailable = (isSoldOut && quantity === 0) || (isOpen && isFull);
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={t('cart.quantity_of', { name })}
+      className="relative size-10"
+    >
+      <div className="bg-danger text-on-danger shadow-card absolute end-0 top-0 flex items-center rounded-full">
+        {isOpen && quantity > 0 && (
+          <div className="animate-pop flex items-center">
+            <button
+              type="button"
+              className={round}
+              aria-label={t('cart.decrease', { name })}
+              onClick={decrease}
+            >
+              <MinusIcon className="size-5" />
+            </button>
+            <output className="min-w-7 text-center font-semibold tabular-nums">{quantity}</output>
+          </div>
+        )}
+        <button
+          ref={main}
+          type="button"
+          className={classNames(round, 'font-semibold tabular-nums')}
+          aria-label={labelOfMain()}
+          aria-expanded={quantity > 0 ? isOpen : undefined}
+          aria-disabled={isUnavailable || undefined}
+          onClick={press}
+        >
+          {quantity > 0 && !isOpen ? quantity : <PlusIcon className="size-5" />}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A press anywhere else, or the escape key, says that the customer is done here. */
+function useDismissal(
+  root: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onDismiss: () => void,
+): void {
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (!isActive) return;
+    function onPointerDown({ target }: PointerEvent): void {
+      if (target instanceof Node && !root.current?.contains(target)) dismiss();
+    }
+    function onKeyDown({ key }: KeyboardEvent): void {
+      if (key === 'Escape') dismiss();
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [root, isActive]);
+}

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { cents } from '#domain/money.ts';
+import { createQuantityWriter } from './quantity-writer.ts';
+import type { Wish } from './state.ts';
+
+const category = { id: 'c', name: 'Obst', name_translations: {}, slug: 'obst', tint: 'green' };
+
+function createProduct(id: string): ProductSummary {
+  return {
+    id,
+    name: id,
+    price_cents: cents(100),
+    price_per_unit: null,
+    unit_price: null,
+    net_content: null,
+    deposit: null,
+    category,
+    image_url: null,
+    pack: null,
+    is_available: true,
+    is_in_stock: true,
+    labels: {},
+    offer: null,
+  };
+}
+
+const apple = createProduct('apple');
+const pear = createProduct('pear');
+
+/** A server whose answers come when the test says so. */
+function createServer() {
+  const calls: { wish: Wish; answer: () => void; refuse: () => void }[] = [];
+  const send = async (wish: Wish): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    calls.push({ wish, answer: resolve, refuse: () => reject(new Error('refused')) });
+    await promise;
+  };
+  return { calls, send, sent: () => calls.map(({ wish }) => [wish.product.id, wish.quantity]) };
+}
+
+const untilIdle = () => setImmediate();
+
+describe('bringing chosen quantities to the server', () => {
+  it('sends the first of many taps and then only the last', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    for (let quantity = 1; quantity <= 20; quantity += 1)
+      void writer.want({ product: apple, quantity });
+    server.calls[0]?.answer();
+    await untilIdle();
+    server.calls[1]?.answer();
+    await untilIdle();
+    expect(server.sent()).toEqual([
+      ['apple', 1],
+      ['apple', 20],
+    ]);
+    expect(writer.wishes()).toEqual([]);
+  });
+
+  it('shows the latest wish while an older one is answered', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    void writer.want({ product: apple, quantity: 1 });
+    void writer.want({ product: apple, quantity: 2 });
+    server.calls[0]?.answer();
+    await untilIdle();
+    expect(writer.wishes()).toEqual([{ product: apple, quantity: 2 }]);
+  });
+
+  it('never has two calls under way', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    void writer.want({ product: apple, quantity: 1 });
+    void writer.want({ product: pear, quantity: 5 });
+    expect(server.sent()).toEqual([['apple', 1]]);
+    server.calls[0]?.answer();
+    await untilIdle();
+    expect(server.sent()).toEqual([
+      ['apple', 1],
+      ['pear', 5],
+    ]);
+  });
+
+  it('tells a refusal, forgets the wish and goes on with the others', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    const refused = writer.want({ product: apple, quantity: 1 });
+    const accepted = writer.want({ product: pear, quantity: 1 });
+    server.calls[0]?.refuse();
+    await expect(refused).rejects.toThrow('refused');
+    expect(writer.wishes()).toEqual([{ product: pear, quantity: 1 }]);
+    server.calls[1]?.answer();
+    await expect(accepted).resolves.toBeUndefined();
+  });
+
+  it('keeps a later wish when the earlier one is refused, without a complaint about it', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    const earlier = writer.want({ product: apple, quantity: 50 });
+    const later = writer.want({ product: apple, quantity: 2 });
+    server.calls[0]?.refuse();
+    await expect(earlier).resolves.toBeUndefined();
+    await untilIdle();
+    server.calls[1]?.answer();
+    await expect(later).resolves.toBeUndefined();
+    expect(server.sent()).toEqual([
+      ['apple', 50],
+      ['apple', 2],
+    ]);
+  });
+
+  it('tells listeners of every change with a new array', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    const seen: number[] = [];
+    const stop = writer.subscribe(() => void seen.push(writer.wishes().length));
+    void writer.want({ product: apple, quantity: 1 });
+    server.calls[0]?.answer();
+    await untilIdle();
+    stop();
+    void writer.want({ product: apple, quantity: 2 });
+    expect(seen).toEqual([1, 0]);
+  });
+});

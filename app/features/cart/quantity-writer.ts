@@ -1,0 +1,77 @@
+import type { Wish } from './state.ts';
+
+/** Brings the quantities that a customer chose to the server, one call at a time. */
+export interface QuantityWriter {
+  /**
+   * Wants a quantity of a product. Resolves when the server has it or a later wish for the same
+   * product took its place; rejects when the server refuses it.
+   */
+  want: (wish: Wish) => Promise<void>;
+  /** The wishes that the server has not acknowledged; a new array with every change. */
+  wishes: () => readonly Wish[];
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface Entry {
+  wish: Wish;
+  resolve: () => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * Calls never overlap, so an answer that comes late cannot bring an old cart back; and of all wishes for a
+ * product that wait for their turn only the latest is sent, so twenty taps cost two calls.
+ */
+export function createQuantityWriter(send: (wish: Wish) => Promise<void>): QuantityWriter {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  let wishes: readonly Wish[] = [];
+  let isDraining = false;
+
+  function publish(): void {
+    wishes = [...entries.values()].map(({ wish }) => wish);
+    for (const listener of listeners) listener();
+  }
+
+  async function drain(): Promise<void> {
+    if (isDraining) return;
+    isDraining = true;
+    for (let next = first(entries); next !== undefined; next = first(entries)) {
+      await attempt(next);
+    }
+    isDraining = false;
+  }
+
+  async function attempt(entry: Entry): Promise<void> {
+    try {
+      await send(entry.wish);
+      entry.resolve();
+    } catch (reason) {
+      entry.reject(reason);
+    }
+    const { id } = entry.wish.product;
+    // A later wish stays and has its turn.
+    if (entries.get(id) === entry) entries.delete(id);
+    publish();
+  }
+
+  return {
+    want(wish) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      entries.get(wish.product.id)?.resolve();
+      entries.set(wish.product.id, { wish, resolve, reject });
+      publish();
+      void drain();
+      return promise;
+    },
+    wishes: () => wishes,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function first(entries: ReadonlyMap<string, Entry>): Entry | undefined {
+  return entries.values().next().value;
+}

@@ -1,0 +1,158 @@
+import {
+  keepPreviousData,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { call } from '#app/api/client.ts';
+import { useSession } from '#app/api/session.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { getCart, putCartItem, type Cart } from '#contract/cart.ts';
+import { listProducts, type ProductSummary } from '#contract/catalog.ts';
+import { browserCart, readBrowserCart, subscribeToBrowserCart } from './browser-cart.ts';
+import { mergeBrowserCart } from './merge.ts';
+import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
+import { composeCart, countItems, withQuantity, type Quantities, type Wish } from './state.ts';
+
+export interface ShownCart extends Cart {
+  /** False until it is known what the cart holds. What is put in before is kept and merged. */
+  is_ready: boolean;
+  /** The server does not know the latest quantities yet. */
+  is_saving: boolean;
+  /** Why the cart cannot be shown in full; the error of the API. */
+  failure: Error | null;
+  quantityOf(productId: string): number;
+  /**
+   * Absolute, shown at once; 0 or less removes. Rejects with an `ApiProblem`, and takes the change back,
+   * when the server refuses it: `useQuantityChange` tells the customer.
+   */
+  setQuantity(product: ProductSummary, quantity: number): Promise<void>;
+  reload(): Promise<void>;
+}
+
+/** The cart of this browser, or of the account when somebody is signed in. */
+export function useCart(): ShownCart {
+  const client = useQueryClient();
+  const session = useSession();
+  const deliveryFee = useShop().delivery_fee_cents;
+  const userId = session.status === 'signed_in' ? session.user.id : null;
+
+  const anonymous = useSyncExternalStore(subscribeToBrowserCart, readBrowserCart, readNothing);
+  const isMerged = countItems(anonymous) === 0;
+  const products = useAnonymousProducts(anonymous);
+  const merging = useQuery({
+    queryKey: ['cart-merge', userId],
+    queryFn:
+      userId === null || isMerged
+        ? skipToken
+        : () => mergeBrowserCart(userId, (cart) => client.setQueryData(keyOf(userId), cart)),
+    // Each time anew: what was merged before says nothing about what came in since.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const loading = useQuery({
+    queryKey: keyOf(userId),
+    queryFn: userId === null || !isMerged ? skipToken : ({ signal }) => call(getCart, { signal }),
+  });
+
+  const writer = writerOf(client, userId);
+  const wishes = useSyncExternalStore(writer.subscribe, writer.wishes, writer.wishes);
+  const server = userId === null ? undefined : loading.data;
+  const cart = useMemo(
+    () => composeCart({ server, wishes, anonymous, products: products.known, deliveryFee }),
+    [server, wishes, anonymous, products.known, deliveryFee],
+  );
+
+  const isServerReady = server !== undefined && isMerged;
+  return {
+    ...cart,
+    is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
+    is_saving: wishes.length > 0,
+    failure: loading.error ?? merging.error ?? products.error,
+    quantityOf: (id) => cart.lines.find(({ product }) => product.id === id)?.quantity ?? 0,
+    async setQuantity(product, quantity) {
+      const onServer = server?.lines.find((line) => line.product.id === product.id)?.quantity ?? 0;
+      if (isServerReady || quantity < onServer) await writer.want({ product, quantity });
+      else putIntoBrowserCart(client, product, quantity - onServer);
+    },
+    reload: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
+  };
+}
+
+function keyOf(userId: string | null) {
+  return ['cart', userId] as const;
+}
+
+const noProducts: ReadonlyMap<string, ProductSummary> = new Map();
+
+function useAnonymousProducts(anonymous: Quantities) {
+  const ids = Object.keys(anonymous);
+  const { data, error } = useQuery({
+    queryKey: productsKey(anonymous),
+    queryFn:
+      ids.length === 0
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { ids: ids.join(','), limit: ids.length };
+            return (await call(listProducts, { query, signal })).items;
+          },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const known = useMemo(
+    () => (data === undefined ? noProducts : new Map(data.map((product) => [product.id, product]))),
+    [data],
+  );
+  return { known, isReady: ids.length === 0 || data !== undefined, error };
+}
+
+function productsKey(quantities: Quantities) {
+  return ['cart-products', Object.keys(quantities).toSorted()] as const;
+}
+
+function putIntoBrowserCart(client: QueryClient, product: ProductSummary, quantity: number): void {
+  const before = readBrowserCart();
+  const after = withQuantity(before, product.id, quantity);
+  // The card knows its product: nothing has to be asked for to show the changed cart.
+  const known = client.getQueryData<ProductSummary[]>(productsKey(before));
+  if (known !== undefined || countItems(before) === 0) {
+    const others = (known ?? []).filter(({ id }) => id !== product.id);
+    client.setQueryData(productsKey(after), [...others, product]);
+  }
+  browserCart().set(product.id, quantity);
+}
+
+const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
+
+/** One writer for each account, so that no wish reaches the cart of whoever signs in next. */
+function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
+  const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
+  writers.set(client, ofClient);
+  const writer =
+    ofClient.get(userId) ?? createQuantityWriter((wish) => sendWish(client, userId, wish));
+  ofClient.set(userId, writer);
+  return writer;
+}
+
+async function sendWish(
+  client: QueryClient,
+  userId: string | null,
+  { product, quantity }: Wish,
+): Promise<void> {
+  const queryKey = keyOf(userId);
+  try {
+    const input = { params: { product_id: product.id }, body: { quantity } };
+    const cart = await call(putCartItem, input);
+    // A reload that began before this answer may bring the cart from before it.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, cart);
+  } catch (error) {
+    void client.invalidateQueries({ queryKey });
+    throw error;
+  }
+}
+
+const nothing: Quantities = {};
+const readNothing = (): Quantities => nothing;

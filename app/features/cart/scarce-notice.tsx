@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+interface ScarceNoticeProps {
+  name: string;
+  /** What can still be ordered; 0 when there is none left. */
+  available: number;
+  /** Takes over what there is; 0 removes the line. */
+  onAccept: (quantity: number) => void;
+}
+
+/** Says that a line cannot be ordered as it stands, and offers the way out in one tap. */
+export function ScarceNotice({ name, available, onAccept }: ScarceNoticeProps) {
+  const { t } = useTranslation();
+  const isGone = available === 0;
+  return (
+    <Notice
+      tone="warning"
+      title={isGone ? t('cart.unavailable') : t('cart.scarce', { count: available })}
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-2"
+        aria-label={isGone ? t('cart.remove', { name }) : undefined}
+        onClick={() => onAccept(available)}
+      >
+        {isGone ? t('cart.remove_short') : t('cart.adjust', { count: available })}
+      </Button>
+    </Notice>
+  );
+}

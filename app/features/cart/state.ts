@@ -1,0 +1,97 @@
+import type { Cart, CartLine } from '#contract/cart.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
+import { cents, times, type Cents } from '#domain/money.ts';
+
+/** Product id to quantity: the shape of the anonymous cart (specification section 3). */
+export type Quantities = Readonly<Record<string, number>>;
+
+/** A quantity that the customer chose and the server has not acknowledged yet. */
+export interface Wish {
+  readonly product: ProductSummary;
+  readonly quantity: number;
+}
+
+/** What the shown cart is made of. */
+export interface CartSources {
+  /** The server's cart as last answered; undefined while signed out or not loaded. */
+  server: Cart | undefined;
+  wishes: Iterable<Wish>;
+  /** Signed out: the cart. Signed in: what was put in before the server's cart was known, soon to be merged. */
+  anonymous: Quantities;
+  /** The products of the anonymous cart, as far as they are known. */
+  products: ReadonlyMap<string, ProductSummary>;
+  deliveryFee: Cents;
+}
+
+/** A quantity of 0 or less removes the product (specification section 4); none goes above the most a cart holds. */
+export function withQuantity(
+  quantities: Quantities,
+  productId: string,
+  quantity: number,
+): Quantities {
+  if (quantity > 0) return { ...quantities, [productId]: Math.min(quantity, maximumQuantity) };
+  const { [productId]: _, ...others } = quantities;
+  return others;
+}
+
+/** What is left of a cart after a part of it went elsewhere. */
+export function without(quantities: Quantities, taken: Quantities): Quantities {
+  return Object.entries(taken).reduce<Quantities>(
+    (left, [id, quantity]) => withQuantity(left, id, (left[id] ?? 0) - quantity),
+    quantities,
+  );
+}
+
+export function countItems(quantities: Quantities): number {
+  return Object.values(quantities).reduce((count, quantity) => count + quantity, 0);
+}
+
+/** The cart as the customer means it: what the server knows, what waits to be merged, and the latest wishes on top. */
+export function composeCart({
+  server,
+  wishes,
+  anonymous,
+  products,
+  deliveryFee,
+}: CartSources): Cart {
+  const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
+  for (const [id, quantity] of Object.entries(anonymous)) {
+    const product = lines.get(id)?.product ?? products.get(id);
+    if (product === undefined) continue;
+    const total = Math.min((lines.get(id)?.quantity ?? 0) + quantity, maximumQuantity);
+    lines.set(id, toLine(product, total, lines.get(id)));
+  }
+  for (const { product, quantity } of wishes) {
+    if (quantity <= 0) lines.delete(product.id);
+    else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
+  }
+  const all = [...lines.values()];
+  return { lines: all, ...totalsOf(all, deliveryFee) };
+}
+
+function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
+  return {
+    product: before?.product ?? product,
+    quantity,
+    orderable_quantity: Math.min(quantity, limitOf(product, before)),
+    line_total_cents: times((before?.product ?? product).price_cents, quantity),
+  };
+}
+
+/** Only a line that is already short tells how much there is. */
+function limitOf(product: ProductSummary, before: CartLine | undefined): number {
+  if (before !== undefined && before.orderable_quantity < before.quantity)
+    return before.orderable_quantity;
+  return product.is_available && product.is_in_stock ? maximumQuantity : 0;
+}
+
+function totalsOf(lines: readonly CartLine[], deliveryFee: Cents) {
+  const priced = lines.map(({ product, quantity }) => ({
+    quantity,
+    price_cents: product.price_cents,
+    deposit_cents: product.deposit?.amount_cents ?? cents(0),
+  }));
+  return computeTotals(priced, deliveryFee);
+}

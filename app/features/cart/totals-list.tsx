@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Cents } from '#domain/money.ts';
+
+interface TotalsListProps {
+  totals: {
+    subtotal_cents: Cents;
+    deposit_cents: Cents;
+    delivery_fee_cents: Cents;
+    total_cents: Cents;
+  };
+}
+
+/** What a cart or an order comes to, line by line, with the note on VAT that goes with prices in Germany. */
+export function TotalsList({ totals }: TotalsListProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className="space-y-2 tabular-nums">
+      <Row label={t('cart.subtotal')} amount={totals.subtotal_cents} />
+      {totals.deposit_cents > 0 && <Row label={t('cart.deposit')} amount={totals.deposit_cents} />}
+      <Row label={t('cart.delivery_fee')} amount={totals.delivery_fee_cents} />
+      <div className="border-line flex items-baseline justify-between gap-4 border-t pt-3">
+        <dt className="font-bold">
+          {t('cart.total')}
+          <span className="text-muted block text-xs font-normal">{t('cart.vat_included')}</span>
+        </dt>
+        <dd className="text-xl font-bold">{formatMoney(totals.total_cents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: Cents }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import type { ProductSummary } from '#contract/catalog.ts';
+import type { ShownCart } from './queries.ts';
+
+/**
+ * Changes a quantity and tells the customer when the shop refuses: the title is the situation of the
+ * specification's error catalogue (section 8), the text says why.
+ */
+export function useQuantityChange(
+  cart: ShownCart,
+): (product: ProductSummary, quantity: number) => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+
+  function titleOf(before: number, quantity: number): string {
+    if (before === 0) return t('cart.add_failed');
+    return quantity <= 0 ? t('cart.remove_failed') : t('cart.update_failed');
+  }
+
+  return (product, quantity) => {
+    const title = titleOf(cart.quantityOf(product.id), quantity);
+    cart.setQuantity(product, quantity).catch((error: unknown) => {
+      toast.error(title, textOf(error));
+    });
+  };
+}
