@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Navigate } from 'react-router';
+import { useSession } from '#app/api/session.ts';
+import { useProfile } from '#app/features/account/queries.ts';
+import { useCart } from '#app/features/cart/queries.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { paymentMethods } from '#domain/orders/payment.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OrderConfirmed } from './order-confirmed.tsx';
+import { findUnanswered, isRefusal, useDeliverySlots, useSettings } from './queries.ts';
+import { usePlacing, type Placing } from './use-placing.ts';
+
+/** `/checkout` */
+export function CheckoutScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="page pb-8">
+      <PageHeading backTo={href('/cart')}>{t('checkout.title')}</PageHeading>
+      <Contents />
+    </div>
+  );
+}
+
+function Contents() {
+  const { t } = useTranslation();
+  const cart = useCart();
+  const profile = useProfile();
+  const slots = useDeliverySlots();
+  const settings = useSettings();
+  const placing = usePlacing({ cart, profile, slots });
+
+  if (placing.data !== undefined) return <OrderConfirmed order={placing.data} />;
+  const failed = [profile, slots].find((query) => query.isError && query.data === undefined);
+  const failure = failed?.error ?? (cart.is_ready ? null : cart.failure);
+  if (failure !== null) {
+    return (
+      <LoadFailure
+        error={failure}
+        onRetry={() => {
+          void cart.reload();
+          void profile.refetch();
+          void slots.refetch();
+        }}
+      />
+    );
+  }
+  if (cart.is_ready && cart.lines.length === 0) {
+    return placing.isPending ? (
+      <Spinner label={t('checkout.placing')} />
+    ) : (
+      <EmptyCheckout placing={placing} />
+    );
+  }
+  // Without the settings the usual method is as good.
+  if (!cart.is_ready || !profile.data || !slots.data || settings.isPending) {
+    return <CheckoutSkeleton />;
+  }
+  return (
+    <CheckoutForm
+      cart={cart}
+      profile={profile.data}
+      slots={slots.data}
+      now={new Date(slots.dataUpdatedAt)}
+      preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
+      placing={placing}
+    />
+  );
+}
+
+/**
+ * Nothing to order: either there never was, or the order was placed and its answer got lost. The
+ * latter is asked for again, with the same key.
+ */
+function EmptyCheckout({ placing }: { placing: Placing }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { repeat, error } = placing;
+  const [attempt] = useState(() =>
+    session.status === 'signed_in' ? findUnanswered(session.user.id) : null,
+  );
+
+  useEffect(() => {
+    if (attempt !== null) repeat(attempt);
+  }, [attempt, repeat]);
+
+  if (attempt === null || isRefusal(error)) return <Navigate to={href('/cart')} replace />;
+  if (error !== null) return <LoadFailure error={error} onRetry={() => repeat(attempt)} />;
+  return <Spinner label={t('checkout.placing')} />;
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  return (
+    <Notice tone="danger" title={t('checkout.load_failed')}>
+      <p>{textOf(error)}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+        {t('checkout.try_again')}
+      </Button>
+    </Notice>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="space-y-6">
+        <Skeleton className="h-48 rounded-2xl" />
+        <Skeleton className="h-40 rounded-2xl" />
+        <Skeleton className="h-72 rounded-2xl" />
+      </div>
+      <Skeleton className="h-96 rounded-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { CartLine } from '#contract/cart.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+
+interface ItemsSectionProps {
+  lines: readonly CartLine[];
+  /** Absolute; 0 removes the line. */
+  onChange: (line: CartLine, quantity: number) => void;
+}
+
+/** What is about to be ordered. Lines that cannot be had as they stand say so and offer what there is. */
+export function ItemsSection({ lines, onChange }: ItemsSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <CheckoutSection
+      title={t('checkout.items')}
+      action={
+        <Link
+          to={href('/cart')}
+          aria-label={t('checkout.change_cart')}
+          className="text-brand rounded-lg px-2 py-2.5 font-semibold hover:underline"
+        >
+          {t('checkout.change')}
+        </Link>
+      }
+    >
+      <ul className="divide-line divide-y">
+        {lines.map((line) => (
+          <li key={line.product.id} className="space-y-3 py-3 first:pt-0 last:pb-0">
+            <Line line={line} />
+            {line.orderable_quantity < line.quantity && (
+              <ScarceNotice
+                name={line.product.name}
+                available={line.orderable_quantity}
+                onAccept={(quantity) => onChange(line, quantity)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </CheckoutSection>
+  );
+}
+
+function Line({ line: { product, quantity, line_total_cents: total } }: { line: CartLine }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-3">
+      <ProductPicture
+        src={product.image_url}
+        alt=""
+        tint={product.category.tint}
+        pack={product.pack}
+        size="thumb"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{product.name}</p>
+        <p className="text-muted text-sm tabular-nums">
+          {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{formatMoney(total)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate } from 'react-router';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import type { Order } from '#contract/orders.ts';
+
+/** The order is placed: its number, when it comes, and what follows. Closing leads to the start. */
+export function OrderConfirmed({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const leave = () => void navigate(href('/'), { replace: true });
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={t('checkout.confirmed_title')}
+      footer={<Button onClick={leave}>{t('checkout.confirmed_close')}</Button>}
+    >
+      <div className="flex flex-col items-center gap-4 text-center">
+        <CheckCircleIcon className="text-success-ink size-16" />
+        <p className="text-xl font-bold">
+          {t('checkout.confirmed_number', { number: order.order_number })}
+        </p>
+        <p>
+          {t('checkout.confirmed_time', {
+            date: formatDate(order.delivery_time_start),
+            start: formatTime(order.delivery_time_start),
+            end: formatTime(order.delivery_time_end),
+          })}
+        </p>
+        <p className="text-muted">{t('checkout.confirmed_sms')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TotalsList } from '#app/features/cart/totals-list.tsx';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ClockIcon, PinIcon, WalletIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Cart } from '#contract/cart.ts';
+import type { DeliverySlot } from '#contract/delivery.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import { formatAddress } from '#domain/orders/placement.ts';
+
+interface OrderSummaryProps {
+  cart: Cart;
+  profile: Profile;
+  slot: DeliverySlot | null;
+  method: PaymentMethod;
+  /** The total that the customer has seen and agreed to. */
+  acceptedTotal: Cents;
+  onAccept: () => void;
+  canBeOrdered: boolean;
+  isPlacing: boolean;
+  onPlace: () => void;
+}
+
+/**
+ * What the order comes to, and the button that places it. German law wants the essentials right above the
+ * button, and these very words on it (BGB § 312j).
+ */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { t } = useTranslation();
+  const { cart, profile, slot, method, acceptedTotal } = props;
+  return (
+    <Card className="space-y-5 lg:sticky lg:top-24">
+      <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
+      <ul className="space-y-2 text-sm">
+        <Fact icon={<PinIcon className="text-muted size-5" />}>
+          <bdi>{formatAddress(profile)}</bdi>
+        </Fact>
+        {slot !== null && (
+          <Fact icon={<ClockIcon className="text-muted size-5" />}>
+            {formatDate(slot.start)}, <bdi dir="ltr">{slot.label}</bdi>
+          </Fact>
+        )}
+        <Fact icon={<WalletIcon className="text-muted size-5" />}>
+          {t(`orders.payment_method.${method}`)}
+        </Fact>
+      </ul>
+      <p className="font-medium">{t('cart.items', { count: cart.item_count })}</p>
+      <TotalsList totals={cart} />
+      {acceptedTotal !== cart.total_cents && (
+        <div role="alert">
+          <Notice tone="warning" title={t('checkout.total_changed')}>
+            <p>
+              {t('checkout.total_changed_text', {
+                before: formatMoney(acceptedTotal),
+                now: formatMoney(cart.total_cents),
+              })}
+            </p>
+            <Button variant="secondary" size="small" className="mt-3" onClick={props.onAccept}>
+              {t('checkout.accept_total')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <Button
+        size="large"
+        className="w-full"
+        disabled={!props.canBeOrdered}
+        isBusy={props.isPlacing}
+        onClick={props.onPlace}
+      >
+        {t('checkout.place')}
+      </Button>
+      <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiProblem, call, isProblem } from '#app/api/client.ts';
+import { createRandomId } from '#app/api/random-id.ts';
+import { useSession } from '#app/api/session.ts';
+import { useForgetOrders } from '#app/features/orders/queries.ts';
+import { listDeliverySlots } from '#contract/delivery.ts';
+import { placeOrder, type Order } from '#contract/orders.ts';
+import { getSettings } from '#contract/profile.ts';
+import { createAttempts, type Attempt, type OrderWish } from './attempts.ts';
+
+export function useDeliverySlots() {
+  return useQuery({
+    queryKey: ['delivery-slots'],
+    queryFn: async ({ signal }) => (await call(listDeliverySlots, { signal })).items,
+    // Slots fill up and pass while the customer reads.
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+}
+
+export function useSettings() {
+  const session = useSession();
+  const userId = session.status === 'signed_in' ? session.user.id : undefined;
+  return useQuery({
+    queryKey: ['settings', userId],
+    queryFn: ({ signal }) => call(getSettings, { signal }),
+    enabled: userId !== undefined,
+  });
+}
+
+// A tab has one order under way at most; it outlives the page, not the tab.
+const attempts = createAttempts(() => window.sessionStorage, createRandomId);
+
+export const { findUnanswered } = attempts;
+
+/**
+ * Places an order, and places it once: a lost answer is asked for again with the same key, by itself twice
+ * and then whenever the customer tries again.
+ */
+export function usePlaceOrder(callbacks: {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}) {
+  const forgetOrders = useForgetOrders();
+  return useMutation({
+    mutationFn: async (wanted: OrderWish | Attempt): Promise<Order> => {
+      const attempt = 'key' in wanted ? wanted : attempts.begin(wanted);
+      const headers = { 'idempotency-key': attempt.key };
+      try {
+        const order = await call(placeOrder, { headers, body: attempt.input });
+        attempts.end();
+        return order;
+      } catch (error) {
+        if (isRefusal(error)) attempts.end();
+        throw error;
+      }
+    },
+    retry: (count, error) => count < 2 && isProblem(error, 'temporarily_unavailable'),
+    retryDelay: (count) => 1000 * 2 ** count,
+    // Without a connection the customer is told, not kept waiting.
+    networkMode: 'always',
+    onSuccess: () => {
+      callbacks.onSuccess();
+      void forgetOrders();
+    },
+    onError: callbacks.onError,
+  });
+}
+
+/** The server decided against the order. Everything else says nothing about it. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiProblem &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !isProblem(error, 'sign_in_required', 'too_many_requests')
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { DeliverySlot } from '#contract/delivery.ts';
+import { findChosen, firstAvailable, groupByDay } from './slots.ts';
+
+function createSlot(start: string, available = true): DeliverySlot {
+  return { id: start, start, end: start, label: 'label', available };
+}
+
+const evening = createSlot('2026-11-21T16:00:00.000Z', false);
+const morning = createSlot('2026-11-22T08:00:00.000Z');
+const noon = createSlot('2026-11-22T10:00:00.000Z');
+
+describe('the delivery slots at the checkout', () => {
+  it('are grouped by their day in Berlin, which may have begun before the one in London', () => {
+    const afterMidnightInBerlin = new Date('2026-11-20T23:30:00.000Z');
+    expect(groupByDay([evening, morning, noon], afterMidnightInBerlin)).toEqual([
+      { day: '2026-11-21', name: 'today', slots: [evening] },
+      { day: '2026-11-22', name: 'tomorrow', slots: [morning, noon] },
+    ]);
+  });
+
+  it('have no name of the day beyond tomorrow', () => {
+    expect(groupByDay([noon], new Date('2026-11-20T12:00:00.000Z'))[0]?.name).toBeNull();
+  });
+
+  it('preselect the first that is not full', () => {
+    expect(firstAvailable([evening, morning, noon])).toBe(morning);
+    expect(firstAvailable([evening])).toBeUndefined();
+  });
+
+  it('ask to choose again when the chosen one filled up or passed', () => {
+    expect(findChosen([evening, morning], morning.id)).toBe(morning);
+    expect(findChosen([evening, morning], evening.id)).toBeNull();
+    expect(findChosen([morning], noon.id)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate } from 'react-router';
+import { isProblem } from '#app/api/client.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Order } from '#contract/orders.ts';
+import type { Attempt, OrderWish } from './attempts.ts';
+import { usePlaceOrder } from './queries.ts';
+
+/** What a refusal may have made old, to be asked for anew. */
+interface Shown {
+  cart: { reload: () => Promise<void> };
+  profile: { refetch: () => Promise<unknown> };
+  slots: { refetch: () => Promise<unknown> };
+}
+
+export interface Placing {
+  place: (wish: OrderWish) => void;
+  /** Sends an attempt again whose answer never came. */
+  repeat: (attempt: Attempt) => void;
+  isPending: boolean;
+  data: Order | undefined;
+  error: Error | null;
+}
+
+/**
+ * Places the order and deals with every way in which the shop may refuse it: a toast says why, and what
+ * the refusal is about is loaded anew, so that the page shows where it stands and what can be done.
+ */
+export function usePlacing({ cart, profile, slots }: Shown): Placing {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const tellBelowMinimum = useBelowMinimumToast();
+  const navigate = useNavigate();
+
+  const { mutate, isPending, data, error } = usePlaceOrder({
+    onSuccess: () => void cart.reload(),
+    onError: (reason) => {
+      if (isProblem(reason, 'below_minimum_order')) {
+        tellBelowMinimum();
+        void navigate(href('/cart'), { replace: true });
+        return;
+      }
+      toast.error(t('checkout.failed'), textOf(reason));
+      if (isProblem(reason, 'slot_full', 'invalid_time_slot')) void slots.refetch();
+      else if (isProblem(reason, 'invalid_postal_code', 'address_incomplete'))
+        void profile.refetch();
+      else if (isProblem(reason, 'price_changed', 'out_of_stock', 'cart_empty')) void cart.reload();
+    },
+  });
+  return { place: mutate, repeat: mutate, isPending, data, error };
+}
+
+/** Specification section 8: an error notice with the minimum amount. */
+export function useBelowMinimumToast(): () => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { minimum_order_cents: minimum } = useShop();
+  return () =>
+    toast.error(
+      t('checkout.minimum_title'),
+      t('checkout.minimum_text', { amount: formatMoney(minimum) }),
+    );
+}

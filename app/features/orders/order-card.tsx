@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatRelative } from '#app/i18n/format.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ChevronIcon, PinIcon } from '#app/ui/icons.tsx';
+import type { Order } from '#contract/orders.ts';
+import { OrderStatusBadge } from './status-badge.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  /** What 'five minutes ago' counts from. */
+  now: Date;
+  onOpen: () => void;
+}
+
+/** The whole card opens the order; its name is the button that keyboards and screen readers use. */
+export function OrderCard({ order, now, onOpen }: OrderCardProps) {
+  const { t, i18n } = useTranslation();
+  const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Card className="has-[button:hover]:shadow-float relative space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="font-bold after:absolute after:inset-0 after:rounded-2xl"
+        >
+          {t('orders.number', { number: order.order_number })}
+        </button>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <p className="flex items-start gap-2 text-sm">
+        <PinIcon className="text-muted size-5" />
+        <bdi>{order.delivery_address}</bdi>
+      </p>
+      <div className="flex items-end justify-between gap-4">
+        <p className="text-muted text-sm">
+          <time dateTime={order.created_at}>
+            {formatRelative(order.created_at, now, i18n.language)}
+          </time>
+          {' · '}
+          {t('orders.items', { count })}
+        </p>
+        <p className="flex items-center gap-1 font-bold tabular-nums">
+          {formatMoney(order.total_cents)}
+          <ChevronIcon className="text-muted size-5" />
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TotalsList } from '#app/features/cart/totals-list.tsx';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Order } from '#contract/orders.ts';
+import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { OrderItems } from './order-items.tsx';
+import { useCancelOrder } from './queries.ts';
+import { OrderStatusBadge } from './status-badge.tsx';
+
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('orders.number', { number: order.order_number })}
+      footer={mayCustomerCancel(order.status) ? <Cancellation order={order} /> : undefined}
+    >
+      <div className="space-y-6">
+        <dl className="grid gap-3">
+          <Fact label={t('orders.id')}>
+            <code className="text-sm break-all">{order.id}</code>
+          </Fact>
+          <Fact label={t('orders.status_label')}>
+            <OrderStatusBadge status={order.status} />
+          </Fact>
+          <Fact label={t('orders.address')}>
+            <bdi>{order.delivery_address}</bdi>
+          </Fact>
+          <Fact label={t('orders.time')}>
+            {formatDate(order.delivery_time_start)}
+            {', '}
+            <bdi>
+              {formatTime(order.delivery_time_start)} - {formatTime(order.delivery_time_end)}
+            </bdi>
+          </Fact>
+          <Fact label={t('orders.payment')}>
+            {t(`orders.payment_method.${order.payment_method}`)}
+          </Fact>
+          {order.delivery_instructions !== null && (
+            <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>
+          )}
+        </dl>
+        <OrderItems items={order.items} />
+        <TotalsList totals={order} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-break-word whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** Asked once more in place: a slip must not cost a dinner. */
+function Cancellation({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const [isAsking, setIsAsking] = useState(false);
+  const cancelling = useCancelOrder({
+    onSuccess: () => toast.success(t('orders.cancelled_title'), t('orders.cancelled_text')),
+    onError: (error) => toast.error(t('orders.cancel_failed'), textOf(error)),
+  });
+
+  if (!isAsking) {
+    return (
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {t('orders.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p role="alert" className="w-full font-medium">
+        {t('orders.cancel_question')}
+      </p>
+      <Button variant="secondary" onClick={() => setIsAsking(false)}>
+        {t('orders.keep')}
+      </Button>
+      <Button
+        variant="danger"
+        isBusy={cancelling.isPending}
+        onClick={() => cancelling.mutate(order)}
+      >
+        {t('orders.cancel_confirm')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { OrderItem } from '#contract/orders.ts';
+import { times } from '#domain/money.ts';
+
+/** The lines of an order as it keeps them: later changes of the catalogue do not show here. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-center gap-3 py-3">
+          <ProductPicture src={item.product.image_url} alt="" size="thumb" />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{item.product.name}</p>
+            <p className="text-muted text-sm tabular-nums">
+              {t('orders.quantity_each', {
+                quantity: item.quantity,
+                price: formatMoney(item.price_at_purchase_cents),
+              })}
+            </p>
+          </div>
+          <p className="font-semibold tabular-nums">
+            {formatMoney(times(item.price_at_purchase_cents, item.quantity))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

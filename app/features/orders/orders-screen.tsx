@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { OrdersIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Order } from '#contract/orders.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { useOrders } from './queries.ts';
+
+/** `/profile/orders` */
+export function OrdersScreen() {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  const orders = useOrders();
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pb-8">
+      <PageHeading backTo={href('/profile')}>{t('orders.title')}</PageHeading>
+      {orders.isPending && <Spinner label={t('orders.loading')} />}
+      {orders.isError && (
+        <Notice tone="danger" title={t('orders.load_failed')}>
+          <p>{textOf(orders.error)}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => void orders.refetch()}
+          >
+            {t('orders.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {orders.isSuccess && <OrderList orders={orders.data} now={new Date(orders.dataUpdatedAt)} />}
+      {orders.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6 w-full"
+          isBusy={orders.isFetchingNextPage}
+          onClick={() => void orders.fetchNextPage()}
+        >
+          {t('orders.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OrderList({ orders, now }: { orders: Order[]; now: Date }) {
+  const { t } = useTranslation();
+  // By id: the open order is the list's, so that a change of its status shows in both.
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = orders.find(({ id }) => id === openId);
+
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        icon={<OrdersIcon />}
+        title={t('orders.empty_title')}
+        text={t('orders.empty_text')}
+        action={<ButtonLink to={href('/')}>{t('orders.empty_action')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} now={now} onOpen={() => setOpenId(order.id)} />
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && <OrderDialog order={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

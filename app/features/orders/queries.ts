@@ -1,0 +1,77 @@
+import {
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { useSession } from '#app/api/session.ts';
+import type { Page } from '#contract/endpoint.ts';
+import { cancelOrder, listOrders, type Order } from '#contract/orders.ts';
+
+type OrderPages = InfiniteData<Page<Order>, string | null>;
+
+/** Carries the user, so that nobody sees the orders of who was signed in before. */
+function useOrdersKey() {
+  const session = useSession();
+  return ['orders', session.status === 'signed_in' ? session.user.id : null] as const;
+}
+
+/** The signed-in customer's orders, newest first. */
+export function useOrders() {
+  const queryKey = useOrdersKey();
+  const [, userId] = queryKey;
+  return useInfiniteQuery({
+    queryKey,
+    queryFn:
+      userId === null
+        ? skipToken
+        : ({ pageParam, signal }) =>
+            call(listOrders, {
+              query: pageParam === null ? {} : { cursor: pageParam },
+              signal,
+            }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page<Order>) => page.next_cursor,
+    select: (pages: OrderPages) => pages.pages.flatMap((page) => page.items),
+  });
+}
+
+/** Cancels an order; the list shows it from the moment of the answer. */
+export function useCancelOrder(callbacks: {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
+}) {
+  const client = useQueryClient();
+  const queryKey = useOrdersKey();
+  return useMutation({
+    mutationFn: (order: Order) => call(cancelOrder, { params: { id: order.id } }),
+    onSuccess: (cancelled) => {
+      client.setQueryData<OrderPages>(queryKey, (pages) => pages && withOrder(pages, cancelled));
+      callbacks.onSuccess();
+    },
+    onError: (error) => {
+      callbacks.onError(error);
+      // Refused means that the order moved on in the meantime.
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** For whoever placed an order: the list has to be asked for anew. */
+export function useForgetOrders(): () => Promise<void> {
+  const client = useQueryClient();
+  const queryKey = useOrdersKey();
+  return () => client.invalidateQueries({ queryKey });
+}
+
+function withOrder(pages: OrderPages, changed: Order): OrderPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      items: page.items.map((order) => (order.id === changed.id ? changed : order)),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#app/ui/badge.tsx';
+import type { Tone } from '#app/ui/tone.ts';
+import { orderStatuses, type OrderStatus } from '#domain/orders/status.ts';
+
+const tones: Record<OrderStatus, Tone> = {
+  pending: 'warning',
+  confirmed: 'info',
+  preparing: 'accent',
+  ready: 'accent',
+  delivering: 'info',
+  delivered: 'success',
+  cancelled: 'danger',
+};
+
+/** Label and colour of a status; one that this version does not know is shown as it is, in grey (decision 13). */
+export function OrderStatusBadge({ status }: { status: string }) {
+  const labelOf = useOrderStatusLabel();
+  return <Badge tone={isKnown(status) ? tones[status] : 'neutral'}>{labelOf(status)}</Badge>;
+}
+
+export function useOrderStatusLabel(): (status: string) => string {
+  const { t } = useTranslation();
+  return (status) => (isKnown(status) ? t(`orders.status.${status}`) : status);
+}
+
+function isKnown(status: string): status is OrderStatus {
+  return orderStatuses.some((known) => known === status);
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx';
+import { RequireSession } from '#app/features/session/guard.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+
+export default function CheckoutRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('checkout.title')} />
+      <RequireSession>
+        <CheckoutScreen />
+      </RequireSession>
+    </>
+  );
+}

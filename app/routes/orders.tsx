@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { OrdersScreen } from '#app/features/orders/orders-screen.tsx';
+import { RequireSession } from '#app/features/session/guard.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+
+export default function OrdersRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('orders.title')} />
+      <RequireSession>
+        <OrdersScreen />
+      </RequireSession>
+    </>
+  );
+}
