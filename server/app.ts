@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
@@ -15,6 +14,7 @@ import type { Log } from './http/log.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { operationRoutes } from './http/operations.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
+import { clientAddress } from './http/rate-limit.ts';
 import { authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -84,11 +84,4 @@ export function createApp(deps: AppDeps): Hono {
 
 function keepForAYear(_path: string, context: Context): void {
   context.header('Cache-Control', 'public, max-age=31536000, immutable');
-}
-
-/** The peer's address, or what the shop's own proxy says; a header that nobody configured is never believed. */
-function clientAddress(context: Context, trustedHeader: string | undefined): string {
-  if (trustedHeader !== undefined) return context.req.header(trustedHeader) ?? '';
-  // Requests made in-process, as in tests, have no connection.
-  return context.env === undefined ? '' : (getConnInfo(context).remote.address ?? '');
 }

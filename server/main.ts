@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { createDatabase, createPool } from './db/pool.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLog } from './http/log.ts';
+import { prepareIdentity } from './identity/service.ts';
 import { createTransports } from './notifications/transports.ts';
 import { createTasks, startWorker } from './notifications/worker.ts';
 import { loadPages } from './render/pages.ts';
@@ -53,6 +54,9 @@ async function start(): Promise<void> {
     await copyDemoPictures(mediaDir);
   }
 
+  await prepareIdentity({ db, env }).catch((error: unknown) => {
+    throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
+  });
   const log = createLog(env.LOG_LEVEL);
   const transports = createTransports(env);
   const worker = await startWorker(pool, createTasks(db, transports), log);

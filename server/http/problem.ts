@@ -91,6 +91,8 @@ const codeOfConstraint: Record<string, ProblemCode> = {
 
 /** SQLSTATE classes that a retry can heal: connection lost, too many connections, shutting down, serialization, deadlock. */
 const passing = /^(08|53|57P|40)/;
+/** A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too large a number. */
+const dataException = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 function toRefusal(error: unknown): Refusal {
@@ -103,6 +105,7 @@ function toRefusal(error: unknown): Refusal {
     const code = codeOfConstraint[error.constraint ?? ''];
     if (code !== undefined) return new Refusal(code);
     if (passing.test(error.code ?? '')) return new Refusal('temporarily_unavailable');
+    if (dataException.test(error.code ?? '')) return new Refusal('invalid_input');
   }
   if (error instanceof Error && 'code' in error && lostConnection.has(String(error.code))) {
     return new Refusal('temporarily_unavailable');

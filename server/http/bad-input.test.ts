@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
+import { createRoutes } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
+
+const shop = useTestApp();
+let token: string;
+
+beforeAll(async () => {
+  token = (await createUser(shop(), { role: 'admin' })).token;
+});
+
+/** Every route there is, so that a new one cannot be forgotten. */
+const routes = createRoutes({
+  // Never asked: the routes are only counted here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  db: {} as never,
+  clock: () => new Date(0),
+  log: createLog('silent'),
+  env: readEnv({ PROMOTION_CODE: 'for-the-list' }),
+}).map(({ endpoint, schemas }) => ({
+  method: endpoint.method,
+  path: endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),
+  name: `${endpoint.method} ${endpoint.path}`,
+  access: endpoint.access,
+  hasBody: schemas.body !== undefined,
+}));
+
+async function send(route: { method: string; path: string }, init: RequestInit = {}) {
+  const response = await shop().app.request(route.path, {
+    method: route.method,
+    ...init,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      ...init.headers,
+    },
+  });
+  const text = await response.text();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests look whether it is
+  return { response, problem: (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Problem> };
+}
+
+function expectProblem({ response, problem }: Awaited<ReturnType<typeof send>>, codes: string[]) {
+  expect(response.status).toBeLessThan(500);
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(codes).toContain(problem.code);
+  expect(problem.status).toBe(response.status);
+  expect(problem.request_id).toBe(response.headers.get('X-Request-Id'));
+}
+
+describe.each(routes.filter(({ hasBody }) => hasBody))('$name', (route) => {
+  test.each([
+    { what: 'broken JSON', body: '{"a":', codes: ['malformed_request'] },
+    { what: 'nothing', body: '', codes: ['malformed_request'] },
+    { what: 'a list', body: '[]', codes: ['invalid_input', 'not_found'] },
+    { what: 'a text', body: '"x"', codes: ['invalid_input', 'not_found'] },
+    { what: 'null', body: 'null', codes: ['invalid_input', 'not_found'] },
+    { what: 'unknown fields', body: '{"role":"admin","__proto__":1}', codes: ['invalid_input'] },
+    { what: 'a huge body', body: `{"x":"${'x'.repeat(200_000)}"}`, codes: ['payload_too_large'] },
+  ])('refuses $what with a problem', async ({ body, codes }) => {
+    expectProblem(await send(route, { body }), codes);
+  });
+
+  test('refuses what is no JSON by its type', async () => {
+    const headers = { 'Content-Type': 'text/plain' };
+    expectProblem(await send(route, { body: '{}', headers }), ['unsupported_media_type']);
+  });
+
+  test('says which field is unknown', async () => {
+    const { problem } = await send(route, { body: '{"surprise":1}' });
+    expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toContain(
+      'surprise unknown_field',
+    );
+  });
+});
+
+describe.each(routes.filter(({ access }) => access !== 'public'))('$name', (route) => {
+  test.each([{}, { Authorization: 'Bearer nonsense' }, { Authorization: 'Basic YTpi' }])(
+    'is closed for %j',
+    async (headers) => {
+      const response = await shop().app.request(route.path, { method: route.method, headers });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'sign_in_required' });
+    },
+  );
+});
+
+test.each([
+  '/api/v1/nothing',
+  '/api',
+  '/auth/v1/nothing',
+  '/media/nothing.webp',
+  '/media/../package.json',
+  '/nowhere',
+])('%s is not found', async (path) => {
+  const { response } = await send({ method: 'GET', path });
+  expect(response.status).toBe(404);
+});
+
+test('a path that is served by other methods says by which', async () => {
+  const result = await send({ method: 'DELETE', path: '/api/v1/categories' });
+  expectProblem(result, ['method_not_allowed']);
+  expect(result.response.headers.get('Allow')).toBe('GET');
+});
+
+test.each([
+  '/api/v1/products?category=%00',
+  '/api/v1/categories/%00',
+  `/api/v1/products?category=${'x'.repeat(5000)}`,
+  '/api/v1/products?ids=%27;drop table products',
+  '/api/v1/admin/orders?query=%00',
+  '/api/v1/products/%F0%28%8C%28',
+  '/api/v1/products?cursor=eyJrZXkiOiJ4IiwiaWQiOiIwMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDAifQ&sort=price',
+  '/api/v1/products?cursor=eyJrZXkiOiJ4IiwiaWQiOiIwMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDAifQ&sort=newest',
+])('%s is answered, not an error of the server', async (path) => {
+  const { response } = await send({ method: 'GET', path });
+  expect(response.status).toBeLessThan(500);
+});
+
+test('what PostgreSQL cannot keep is refused', async () => {
+  const body = JSON.stringify({ first_name: 'a\u0000b' });
+  expectProblem(await send({ method: 'PATCH', path: '/api/v1/profile' }, { body }), [
+    'invalid_input',
+  ]);
+});
