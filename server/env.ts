@@ -76,3 +76,11 @@ export function childEnvironment(): Record<string, string | undefined> {
     Object.entries(process.env).filter(([name]) => /^(PATH|SystemRoot|TEMP|TMP)$/i.test(name)),
   );
 }
+
+/**
+ * React decides when it is first loaded whether it is the quick build or the one that helps developers. The pages
+ * are built for production whatever the mode of the shop is; to be called before anything loads React.
+ */
+export function chooseProductionReact(): void {
+  process.env.NODE_ENV = 'production';
+}
