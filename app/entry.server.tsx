@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { locales } from '#app/i18n/locales.server.ts';
+import { loadTexts } from '#app/i18n/language.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { languageContext } from '#app/public-data.ts';
 
@@ -20,7 +20,7 @@ export default async function handleRequest(
   headers.set('Content-Language', language);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const i18n = createI18n(language, locales[language]);
+  const i18n = createI18n(language, await loadTexts(language));
   const html = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>

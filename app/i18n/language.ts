@@ -12,6 +12,7 @@ const loaders: Record<Language, () => Promise<{ default: ResourceKey }>> = {
   tr: () => import('./locales/tr.json'),
 };
 
+/** A browser loads the texts of its page's language and no others. */
 export async function loadTexts(language: Language): Promise<ResourceKey> {
   return (await loaders[language]()).default;
 }

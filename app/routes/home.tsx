@@ -24,7 +24,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, highlights, halalMeat } = loaderData;
   return (
     <>
-      <PageMeta title={shop.slogan} description={t('home.description', { name: shop.name })} />
+      <PageMeta
+        title={t('home.headline')}
+        description={t('home.description', { name: shop.name })}
+      />
       <div className="page flex flex-col gap-8 pt-3 pb-12 lg:gap-12 lg:pt-6">
         <div className="flex flex-col gap-4">
           <PostalCodeCheck className="lg:hidden" />

@@ -1,4 +1,5 @@
 import { Children, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { ChevronIcon } from './icons.tsx';
 import { edgesOf } from './scroll-edges.ts';
 import { useUi } from './ui-provider.tsx';
@@ -41,6 +42,8 @@ export function Carousel({ title, children }: CarouselProps) {
     };
   }, []);
 
+  const isWhole = edges.isAtStart && edges.isAtEnd;
+
   function scrollBy(views: 1 | -1): void {
     const element = row.current;
     if (element === null) return;
@@ -54,7 +57,7 @@ export function Carousel({ title, children }: CarouselProps) {
         <h2 id={titleId} className="text-xl font-bold tracking-tight lg:text-2xl">
           {title}
         </h2>
-        <div className="hidden gap-2 lg:flex">
+        <div className={classNames('hidden gap-2', !isWhole && 'lg:flex')}>
           <button
             type="button"
             className={arrow}

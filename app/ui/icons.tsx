@@ -150,6 +150,13 @@ export const PhoneIcon = icon(
 );
 export const OrdersIcon = icon(
   <>
+    <path d="M8.5 5.5h-2a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2" />
+    <rect x="8.5" y="3.5" width="7" height="4" rx="1" />
+    <path d="M9 12h6M9 16h4" />
+  </>,
+);
+export const ReceiptIcon = icon(
+  <>
     <path d="M5.5 3.5h13v17l-2.2-1.5-2.2 1.5-2.1-1.5-2.1 1.5-2.2-1.5-2.2 1.5z" />
     <path d="M9 8.5h6M9 12.5h6" />
   </>,

@@ -20,14 +20,14 @@ const tiles = {
   thumb: 'size-14 rounded-xl',
   shelf: 'aspect-5/4 w-full rounded-2xl',
   card: 'aspect-square w-full rounded-2xl',
-  detail: 'aspect-square w-full rounded-3xl',
+  detail: 'aspect-5/4 w-full rounded-3xl md:aspect-square',
 };
 
 const boxes = {
-  thumb: 'size-11',
-  shelf: 'h-[68%]',
-  card: 'size-[76%] max-w-32',
-  detail: 'size-[62%] max-w-72',
+  thumb: 'h-11',
+  shelf: 'h-[70%] max-h-28',
+  card: 'h-[74%] max-h-36',
+  detail: 'h-[66%] max-h-80',
 };
 
 /** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
@@ -52,13 +52,14 @@ export function ProductPicture({
   return (
     <span
       data-tint={tint}
-      className={classNames(
-        'picture-tile relative grid shrink-0 place-items-center overflow-hidden',
-        tiles[size],
-      )}
+      className={classNames('picture-tile relative block shrink-0 overflow-hidden', tiles[size])}
     >
       {src === null || src === missing ? (
-        <span role={alt === '' ? undefined : 'img'} aria-label={alt || undefined}>
+        <span
+          role={alt === '' ? undefined : 'img'}
+          aria-label={alt || undefined}
+          className="absolute inset-0 grid place-items-center"
+        >
           <BasketIcon
             className={classNames('text-muted opacity-50', size === 'thumb' ? 'size-7' : 'size-16')}
           />
@@ -66,7 +67,7 @@ export function ProductPicture({
       ) : (
         <span
           className={classNames(
-            'picture-shadow relative grid aspect-square place-items-center',
+            'picture-shadow absolute inset-0 m-auto grid aspect-square place-items-center',
             boxes[size],
           )}
         >
@@ -98,6 +99,6 @@ const pictureOn = {
   bottle: 'top-[14%] size-[34%]',
   jar: 'top-[9%] size-[46%]',
   tin: 'top-[5%] size-[50%]',
-  bag: 'top-[4%] size-[50%]',
-  tub: 'top-[10%] size-[48%]',
+  bag: 'top-[4%] size-[46%]',
+  tub: 'top-[10%] me-[8%] size-[44%]',
 };

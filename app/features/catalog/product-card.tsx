@@ -38,7 +38,7 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Price amount={price_cents} size="card" isOffer={offer !== null} />
           {offer !== null && (
-            <s className="text-muted text-sm tabular-nums">
+            <s dir="ltr" className="text-muted text-sm tabular-nums">
               {formatMoney(offer.original_price_cents)}
             </s>
           )}

@@ -92,7 +92,7 @@ function Introduction({ product }: { product: Product }) {
           <Price amount={product.price_cents} size="detail" isOffer={offer !== null} />
           {offer !== null && (
             <>
-              <s className="text-muted text-lg tabular-nums">
+              <s dir="ltr" className="text-muted text-lg tabular-nums">
                 {formatMoney(offer.original_price_cents)}
               </s>
               <Badge tone="accent">

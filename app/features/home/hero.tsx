@@ -7,7 +7,7 @@ import type { Category } from '#contract/catalog.ts';
 /** What the shop promises and asks, in its own figures. The pictures are those of its first shelves. */
 export function Hero({ pictures }: { pictures: readonly Category[] }) {
   const { t } = useTranslation();
-  const { slogan, delivery_hours, delivery_fee_cents, minimum_order_cents } = useShop();
+  const { delivery_hours, delivery_fee_cents, minimum_order_cents } = useShop();
   const facts = [
     { Icon: ClockIcon, text: t('home.fact_hours', { ...delivery_hours }) },
     { Icon: TruckIcon, text: t('home.fact_fee', { fee: formatMoney(delivery_fee_cents) }) },
@@ -18,19 +18,21 @@ export function Hero({ pictures }: { pictures: readonly Category[] }) {
     { Icon: WalletIcon, text: t('home.fact_payment') },
   ];
   return (
-    <section className="bg-brand-soft relative overflow-hidden rounded-3xl px-5 py-7 lg:px-12 lg:py-12">
+    <section className="bg-brand-soft relative overflow-hidden rounded-3xl p-5 lg:px-12 lg:py-12">
       <div className="relative z-10 max-w-xl">
-        <h1 className="text-brand-deep text-3xl leading-tight font-extrabold tracking-tight lg:text-5xl lg:leading-tight">
-          {slogan}
+        <h1 className="text-brand-deep text-2xl leading-tight font-extrabold tracking-tight lg:text-5xl lg:leading-tight">
+          {t('home.headline')}
         </h1>
-        <p className="text-brand-deep mt-3 max-w-md lg:text-lg">{t('home.promise')}</p>
-        <ul className="mt-5 flex flex-wrap gap-2">
+        <p className="text-brand-deep mt-2 max-w-md text-sm lg:mt-3 lg:text-lg">
+          {t('home.promise')}
+        </p>
+        <ul className="mt-4 flex flex-wrap gap-1.5 lg:mt-6 lg:gap-2">
           {facts.map(({ Icon, text }) => (
             <li
               key={text}
-              className="bg-raised flex items-center gap-2 rounded-full py-1.5 ps-2.5 pe-3.5 text-sm font-medium tabular-nums"
+              className="bg-raised flex items-center gap-1.5 rounded-full py-1 ps-2 pe-3 text-xs font-medium tabular-nums lg:gap-2 lg:py-1.5 lg:ps-2.5 lg:pe-3.5 lg:text-sm"
             >
-              <Icon className="text-brand size-5" />
+              <Icon className="text-brand size-4 lg:size-5" />
               {text}
             </li>
           ))}
