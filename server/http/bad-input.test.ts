@@ -17,7 +17,6 @@ beforeAll(async () => {
 /** Every route there is, so that a new one cannot be forgotten. */
 const routes = createRoutes({
   // Never asked: the routes are only counted here.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   db: {} as never,
   clock: () => new Date(0),
   log: createLog('silent'),
@@ -30,7 +29,10 @@ const routes = createRoutes({
   hasBody: schemas.body !== undefined,
 }));
 
-async function send(route: { method: string; path: string }, init: RequestInit = {}) {
+async function send(
+  route: { method: string; path: string },
+  init: { body?: string; headers?: Record<string, string> } = {},
+) {
   const response = await shop().app.request(route.path, {
     method: route.method,
     ...init,
@@ -42,7 +44,6 @@ async function send(route: { method: string; path: string }, init: RequestInit =
     },
   });
   const text = await response.text();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests look whether it is
   return { response, problem: (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Problem> };
 }
 

@@ -9,7 +9,7 @@ export interface Keyset {
 
 const schema = z.strictObject({ key: z.string(), id: z.uuid() });
 
-export function encodeCursor(keyset: Keyset): string {
+function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64url');
 }
 

@@ -12,7 +12,7 @@ export const byId: z.ZodType<ById> = z.strictObject({ id: z.uuid() });
 
 /** Specification of lists in the API contract: 24 unless told, 100 at most. */
 export const defaultLimit = 24;
-export const maximumLimit = 100;
+const maximumLimit = 100;
 
 export const pageQueryFields = {
   limit: z.coerce.number().int().min(1).max(maximumLimit).exactOptional(),

@@ -42,4 +42,4 @@ export async function enqueueMessage(
   );
 }
 
-export { renderMail, type MailContent } from './mail-layout.ts';
+export { renderMail } from './mail-layout.ts';

@@ -5,6 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminOrder } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
@@ -34,7 +35,6 @@ export async function callShop<T>(base: string, path: string, options: Call = {}
   });
   const text = await response.text();
   assert.ok(response.ok, `${method} ${path}: ${response.status} ${text}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows the contract
   return JSON.parse(text === '' ? 'null' : text) as T;
 }
 
@@ -63,7 +63,7 @@ async function waitForMessage(base: string, to: string, about: string): Promise<
       (candidate) => candidate.to === to && candidate.text.includes(about),
     );
     if (message !== undefined) return message;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sleep(100);
   }
   throw new Error(`no message to ${to} about ${about}`);
 }
@@ -71,7 +71,7 @@ async function waitForMessage(base: string, to: string, about: string): Promise<
 /** Signs up, follows the mailed link, signs in. */
 export async function register(base: string, say: (step: string) => void = () => undefined) {
   const email = `${randomUUID()}@kiezkorb.example`;
-  const password = `${randomUUID()}`;
+  const password = randomUUID();
   const data = {
     first_name: 'Samira',
     last_name: 'Haddad',
@@ -164,6 +164,7 @@ export async function runJourney(
 
 if (import.meta.main) {
   const base = process.argv[2] ?? 'http://localhost:3000';
-  await runJourney(base, (step) => console.log(`  ok  ${step}`));
-  console.log(`\nThe journey through ${base} is complete.`);
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  await runJourney(base, (step) => say(`  ok  ${step}`));
+  say(`\nThe journey through ${base} is complete.`);
 }

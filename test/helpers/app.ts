@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
-import { runTaskListOnce } from 'graphile-worker';
+import { Logger, runTaskListOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import type { Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
 import { TestClock } from './clock.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
@@ -66,7 +67,7 @@ export async function createTestApp(
     clock,
     env,
     inbox: async () => {
-      await workOffQueue(pool, db);
+      await workOffQueue({ pool, db });
       const response = await app.request('/dev/inbox.json');
       return (await response.json()) as InboxMessage[];
     },
@@ -74,14 +75,15 @@ export async function createTestApp(
   };
 }
 
-async function workOffQueue(pool: TestDatabase['pool'], db: Database): Promise<void> {
+/** Works off all jobs that are due, as the worker of the process does. */
+export async function workOffQueue(
+  { pool, db }: Pick<TestApp, 'pool' | 'db'>,
+  transports: Transports = { mail: null, sms: null },
+): Promise<void> {
   const client = await pool.connect();
+  const logger = new Logger(() => () => undefined);
   try {
-    await runTaskListOnce(
-      { noHandleSignals: true },
-      createTasks(db, { mail: null, sms: null }),
-      client,
-    );
+    await runTaskListOnce({ noHandleSignals: true, logger }, createTasks(db, transports), client);
   } finally {
     client.release();
   }

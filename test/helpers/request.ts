@@ -21,8 +21,9 @@ export async function request<S extends Shape>(
   input: { params?: object; query?: object; body?: unknown } = {},
   { token, headers = {} }: Options = {},
 ): Promise<Answer<S['response']>> {
+  const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(Object(input.params)[name])),
+    encodeURIComponent(String(params.get(name))),
   );
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
@@ -39,7 +40,8 @@ export async function request<S extends Shape>(
   const text = await response.text();
   return {
     status: response.status,
-    body: JSON.parse(text === '' ? 'null' : text),
+    // What the endpoint's tests look at.
+    body: JSON.parse(text === '' ? 'null' : text) as Answer<S['response']>['body'],
     headers: response.headers,
   };
 }

@@ -18,7 +18,6 @@ export function createRecorder(): { db: Database; take: () => string[] } {
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       recorded.push(query.sql);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it passes for any row
       return Promise.resolve({ rows: [row as R] });
     },
     streamQuery: () => {

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
+import { enqueueMessage } from './service.ts';
+import { createTransports, type Transports } from './transports.ts';
+
+let shop: TestApp;
+const closings: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  shop = await createTestApp();
+  closings.push(shop.close);
+});
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close();
+});
+
+const mail = {
+  channel: 'mail',
+  recipient: 'erika@mail.example',
+  subject: 'Deine Bestellung',
+  text: 'Grüße aus dem Kiez',
+  html: '<p>Grüße aus dem Kiez</p>',
+  dedupe_key: 'order:1:confirmation',
+} as const;
+
+async function enqueue(message: Parameters<typeof enqueueMessage>[1]): Promise<void> {
+  await shop.db.transaction().execute((trx) => enqueueMessage(trx, message));
+}
+
+const workOff = (transports: Transports) => workOffQueue(shop, transports);
+
+const listed = () =>
+  shop.db.selectFrom('messages').select(['state', 'attempts', 'last_error']).execute();
+
+/** A real SMTP server on loopback that keeps what it gets. */
+async function startSmtpSink(): Promise<{ url: string; received: string[] }> {
+  const received: string[] = [];
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) =>
+      void text(stream).then((raw) => done(void received.push(raw) as never)),
+  });
+  const port = await listen(sink.server);
+  closings.push(() => sink.close());
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const env = { PUBLIC_URL: 'http://shop.test' };
+
+test('a mail goes out over SMTP as text and HTML, once', async () => {
+  const { url, received } = await startSmtpSink();
+  const transports = createTransports({
+    ...env,
+    SMTP_URL: url,
+    MAIL_FROM: 'Kiezkorb <shop@kiezkorb.example>',
+  });
+  await enqueue(mail);
+  await enqueue(mail);
+  await workOff(transports);
+  await workOff(transports);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('From: Kiezkorb <shop@kiezkorb.example>');
+  expect(received[0]).toContain('To: erika@mail.example');
+  expect(received[0]).toMatch(/multipart\/alternative/);
+  expect(await listed()).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
+});
+
+test('a mail server that is down delays a mail and loses nothing', async () => {
+  const closed = createServer();
+  const port = await listen(closed);
+  closed.close();
+  await enqueue(mail);
+  await workOff(createTransports({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  expect(await listed()).toMatchObject([
+    { state: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+  ]);
+
+  const { url, received } = await startSmtpSink();
+  await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+  await workOff(createTransports({ ...env, SMTP_URL: url }));
+  expect(received).toHaveLength(1);
+  expect(await listed()).toEqual([{ state: 'sent', attempts: 2, last_error: null }]);
+});
+
+test('an SMS goes to the provider with its token and a key against doubles', async () => {
+  const requests: { body: unknown; authorization: string | undefined; key: unknown }[] = [];
+  const provider = createServer((request, response) => {
+    void text(request).then((body) => {
+      requests.push({
+        body: JSON.parse(body),
+        authorization: request.headers.authorization,
+        key: request.headers['idempotency-key'],
+      });
+      response.writeHead(requests.length === 1 ? 503 : 200).end();
+    });
+  });
+  const url = `http://127.0.0.1:${await listen(provider)}/send`;
+  closings.push(() => provider.close());
+  const transports = createTransports({ ...env, SMS_URL: url, SMS_TOKEN: 'secret' });
+  await enqueue({
+    channel: 'sms',
+    recipient: '+49 30 1',
+    text: 'Bestellung 1',
+    dedupe_key: 'order:1:sms',
+  });
+  await workOff(transports);
+  expect(await listed()).toMatchObject([
+    { state: 'queued', last_error: 'Error: the SMS provider answered 503' },
+  ]);
+  await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+  await workOff(transports);
+  expect(requests).toHaveLength(2);
+  expect(requests[1]).toMatchObject({
+    body: { to: '+49 30 1', text: 'Bestellung 1' },
+    authorization: 'Bearer secret',
+  });
+  expect(requests[0]?.key).toBe(requests[1]?.key);
+});
+
+test('a message that is rolled back with its order was never there', async () => {
+  const failed = shop.db.transaction().execute(async (trx) => {
+    await enqueueMessage(trx, mail);
+    throw new Error('the order failed');
+  });
+  await expect(failed).rejects.toThrow('the order failed');
+  await workOff({ mail: null, sms: null });
+  expect(await listed()).toEqual([]);
+});
+
+test('without a transport messages are kept for the inbox, which is closed in production', async () => {
+  await enqueue(mail);
+  expect(await shop.inbox()).toMatchObject([
+    { to: mail.recipient, subject: mail.subject, text: mail.text },
+  ]);
+  const page = await shop.app.request('/dev/inbox');
+  expect(await page.text()).toContain('Deine Bestellung');
+  const production = await createTestApp({ NODE_ENV: 'production', RATE_LIMITS: 'on' });
+  closings.push(production.close);
+  for (const path of ['/dev/inbox', '/dev/inbox.json']) {
+    expect((await production.app.request(path)).status).toBe(404);
+  }
+});
