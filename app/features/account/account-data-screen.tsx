@@ -13,7 +13,7 @@ export function AccountDataScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
   return (
-    <div className="mx-auto w-full max-w-2xl space-y-6 px-4 py-6">
+    <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       <PageHeading backTo={href('/profile')}>{t('account.account_data')}</PageHeading>
       <Card>
         {profile.isPending && <Skeleton className="h-120 w-full" />}

@@ -16,7 +16,7 @@ export function ProfileHub() {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <div className="mx-auto w-full max-w-2xl space-y-6 px-4 py-6">
+    <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       {session.status === 'checking' && <Spinner label={t('session.checking')} />}
       {session.status === 'signed_out' && <SignInPrompt />}
       {session.status === 'signed_in' && <Welcome user={session.user} />}
@@ -52,14 +52,12 @@ function Welcome({ user }: { user: SessionUser }) {
   const { first_name: name } = user;
   return (
     <>
-      <div>
-        <PageHeading>
-          {name === '' ? t('account.welcome') : t('account.welcome_name', { name })}
-        </PageHeading>
-        <p className="text-muted">
-          <bdi>{user.email}</bdi>
-        </p>
-      </div>
+      <PageHeading>
+        {name === '' ? t('account.welcome') : t('account.welcome_name', { name })}
+      </PageHeading>
+      <p className="text-muted -mt-3 mb-6">
+        <bdi>{user.email}</bdi>
+      </p>
       <nav aria-label={t('account.profile')}>
         <ul className="grid gap-3">
           <HubLink
@@ -84,7 +82,7 @@ function Welcome({ user }: { user: SessionUser }) {
           )}
         </ul>
       </nav>
-      <Button variant="secondary" onClick={signOut} isBusy={isSigningOut}>
+      <Button variant="secondary" className="mt-6" onClick={signOut} isBusy={isSigningOut}>
         {t('account.sign_out')}
       </Button>
     </>

@@ -29,7 +29,7 @@ export function PromotionScreen() {
 
   if (isAdmin && !isPromoted) return <Navigate to={href('/admin')} replace />;
   return (
-    <div className="mx-auto w-full max-w-lg space-y-6 px-4 py-6">
+    <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('admin.promote_title')}</PageHeading>
       <Card>
         {session.status === 'checking' && <Spinner label={t('session.checking')} />}

@@ -32,7 +32,7 @@ export function AuthScreen() {
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
       <h1 className="sr-only">{t('session.title')}</h1>
-      <PostalCodeCheck />
+      <PostalCodeCheck className="lg:hidden" />
       {fragment?.kind === 'failure' && <Notice tone="danger" title={reasonOf(fragment)} />}
       <Card>
         {session.status === 'checking' ? (

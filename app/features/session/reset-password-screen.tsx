@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
+    <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('session.new_password_title')}</PageHeading>
       <Card>
         {session.status === 'checking' && <Spinner label={t('session.checking')} />}

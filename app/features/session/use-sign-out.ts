@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { signOut } from '#app/api/session.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAuthReason } from './auth-reason.ts';
@@ -14,9 +14,9 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const reasonOf = useAuthReason();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // First away from pages behind login: their guard would ask to sign in again.
-      await navigate('/');
       await signOut();
+      // Overtakes the guard of a page behind login, which now asks to sign in again.
+      await navigate(href('/'), { replace: true });
     },
     onSuccess: () => {
       queryClient.clear();
