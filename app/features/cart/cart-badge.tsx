@@ -4,7 +4,7 @@ import { useCart } from './queries.ts';
 
 const bump = [{ scale: 1 }, { scale: 1.25, offset: 0.4 }, { scale: 1 }];
 
-/** The number of things in the cart, in the corner of its icon; nothing while the cart is empty. */
+/** The number of things in the cart, at the corner of the icon it shares a positioned box with; nothing while empty. */
 export function CartBadge() {
   const { t } = useTranslation();
   const { item_count: count } = useCart();
@@ -21,7 +21,7 @@ export function CartBadge() {
   return (
     <span
       ref={badge}
-      className="bg-danger text-on-danger grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-bold tabular-nums"
+      className="bg-danger text-on-danger absolute start-1/2 -top-1.5 ms-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-bold tabular-nums"
     >
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('cart.items', { count })}</span>

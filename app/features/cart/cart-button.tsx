@@ -28,8 +28,10 @@ function CartLink() {
       className={width}
       aria-label={t('cart.open', { items: t('cart.items', { count: cart.item_count }), total })}
     >
-      <BasketIcon className="size-5" />
-      <CartBadge />
+      <span className="relative me-2.5">
+        <BasketIcon />
+        <CartBadge />
+      </span>
       <span className={cart.is_ready ? undefined : 'opacity-0'}>{total}</span>
     </ButtonLink>
   );

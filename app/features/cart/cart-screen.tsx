@@ -59,6 +59,12 @@ function FilledCart({ cart }: { cart: ShownCart }) {
         </ul>
       </Card>
       <Summary cart={cart} />
+      <p aria-live="polite" className="sr-only">
+        {t('cart.announcement', {
+          items: t('cart.items', { count: cart.item_count }),
+          total: formatMoney(cart.total_cents),
+        })}
+      </p>
     </div>
   );
 }
@@ -83,12 +89,6 @@ function Summary({ cart }: { cart: ShownCart }) {
       )}
       <p className="text-muted text-sm">
         {t('cart.minimum_order', { amount: formatMoney(minimum) })}
-      </p>
-      <p aria-live="polite" className="sr-only">
-        {t('cart.announcement', {
-          items: t('cart.items', { count: cart.item_count }),
-          total: formatMoney(cart.total_cents),
-        })}
       </p>
     </Card>
   );

@@ -73,28 +73,26 @@ function Cancellation({ order }: { order: Order }) {
     onError: (error) => toast.error(t('orders.cancel_failed'), textOf(error)),
   });
 
-  if (!isAsking) {
-    return (
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        {t('orders.cancel')}
-      </Button>
-    );
-  }
   return (
     <>
-      <p role="alert" className="w-full font-medium">
-        {t('orders.cancel_question')}
-      </p>
-      <Button variant="secondary" onClick={() => setIsAsking(false)}>
-        {t('orders.keep')}
+      {isAsking && (
+        <p role="alert" className="w-full font-medium">
+          {t('orders.cancel_question')}
+        </p>
+      )}
+      {/* The same button all the time, so that the focus stays, and then on the harmless answer. */}
+      <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
+        {isAsking ? t('orders.keep') : t('orders.cancel')}
       </Button>
-      <Button
-        variant="danger"
-        isBusy={cancelling.isPending}
-        onClick={() => cancelling.mutate(order)}
-      >
-        {t('orders.cancel_confirm')}
-      </Button>
+      {isAsking && (
+        <Button
+          variant="danger"
+          isBusy={cancelling.isPending}
+          onClick={() => cancelling.mutate(order)}
+        >
+          {t('orders.cancel_confirm')}
+        </Button>
+      )}
     </>
   );
 }
