@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
@@ -37,6 +37,11 @@ const workOff = (transports: Transports) => workOffQueue(shop, transports);
 const listed = () =>
   shop.db.selectFrom('messages').select(['state', 'attempts', 'last_error']).execute();
 
+function collect(stream: Readable, use: (whole: string) => void): void {
+  let whole = '';
+  stream.on('data', (chunk) => (whole += String(chunk))).on('end', () => use(whole));
+}
+
 /** A real SMTP server on loopback that keeps what it gets. */
 async function startSmtpSink(): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
@@ -44,7 +49,10 @@ async function startSmtpSink(): Promise<{ url: string; received: string[] }> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) =>
-      void text(stream).then((raw) => done(void received.push(raw) as never)),
+      collect(stream, (raw) => {
+        received.push(raw);
+        done();
+      }),
   });
   const port = await listen(sink.server);
   closings.push(() => sink.close());
@@ -83,9 +91,9 @@ test('a mail server that is down delays a mail and loses nothing', async () => {
   closed.close();
   await enqueue(mail);
   await workOff(createTransports({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }));
-  expect(await listed()).toMatchObject([
-    { state: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
-  ]);
+  const [waiting] = await listed();
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 1 });
+  expect(waiting?.last_error).toContain('ECONNREFUSED');
 
   const { url, received } = await startSmtpSink();
   await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
@@ -96,16 +104,16 @@ test('a mail server that is down delays a mail and loses nothing', async () => {
 
 test('an SMS goes to the provider with its token and a key against doubles', async () => {
   const requests: { body: unknown; authorization: string | undefined; key: unknown }[] = [];
-  const provider = createServer((request, response) => {
-    void text(request).then((body) => {
+  const provider = createServer((request, response) =>
+    collect(request, (body) => {
       requests.push({
         body: JSON.parse(body),
         authorization: request.headers.authorization,
         key: request.headers['idempotency-key'],
       });
       response.writeHead(requests.length === 1 ? 503 : 200).end();
-    });
-  });
+    }),
+  );
   const url = `http://127.0.0.1:${await listen(provider)}/send`;
   closings.push(() => provider.close());
   const transports = createTransports({ ...env, SMS_URL: url, SMS_TOKEN: 'secret' });
