@@ -16,11 +16,12 @@ export interface SessionUser {
 
 export type Session =
   | { status: 'checking' }
-  | { status: 'signed_out' }
+  /** `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere. */
+  | { status: 'signed_out'; by_choice: boolean }
   | { status: 'signed_in'; user: SessionUser };
 
 const checking: Session = { status: 'checking' };
-const signedOut: Session = { status: 'signed_out' };
+const signedOut: Session = { status: 'signed_out', by_choice: false };
 
 // One browser has one session, so this module holds it. Nothing happens before the first component
 // or call asks for it, and on the server it stays as it is: no page rendered there knows a customer.
@@ -28,6 +29,7 @@ const storage = createSessionStorage(createTolerantStorage(() => window.localSto
 const listeners = new Set<() => void>();
 let current: Session = checking;
 let started: Promise<void> | undefined;
+let isSigningOut = false;
 let clientLoading: Promise<GoTrueClient> | undefined;
 
 export function useSession(): Session {
@@ -77,8 +79,13 @@ export async function signUp(
 /** Signs out this browser; the customer's other devices stay signed in. */
 export async function signOut(): Promise<void> {
   const client = await loadClient();
-  const { error } = await client.signOut({ scope: 'local' });
-  if (error) throw error;
+  isSigningOut = true;
+  try {
+    const { error } = await client.signOut({ scope: 'local' });
+    if (error) throw error;
+  } finally {
+    isSigningOut = false;
+  }
 }
 
 /** Has a mail sent whose link signs in at `/reset-password`. Never tells whether the address is known. */
@@ -198,7 +205,7 @@ async function createClient(): Promise<GoTrueClient> {
 }
 
 function toSession(session: AuthSession | null): Session {
-  if (session === null) return signedOut;
+  if (session === null) return { status: 'signed_out', by_choice: isSigningOut };
   const { id, email = '', user_metadata: metadata } = session.user;
   return {
     status: 'signed_in',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Navigate, useLocation } from 'react-router';
 import { useSession } from '#app/api/session.ts';
@@ -19,6 +19,8 @@ export function RequireSession({ only, children }: RequireSessionProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { pathname, search } = useLocation();
+  const [wasInside, setWasInside] = useState(false);
+  if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 
   if (session.status === 'checking') {
     return (
@@ -28,6 +30,8 @@ export function RequireSession({ only, children }: RequireSessionProps) {
     );
   }
   if (session.status === 'signed_out') {
+    // Whoever signs out on this page is not asked to sign in again.
+    if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
     const state: SignInState = { from: pathname + search };
     return <Navigate to={href('/auth')} replace state={state} />;
   }

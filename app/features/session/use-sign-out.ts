@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { href, useNavigate } from 'react-router';
 import { signOut } from '#app/api/session.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAuthReason } from './auth-reason.ts';
@@ -9,15 +8,10 @@ import { useAuthReason } from './auth-reason.ts';
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const { t } = useTranslation();
   const toast = useToast();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const reasonOf = useAuthReason();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await signOut();
-      // Overtakes the guard of a page behind login, which now asks to sign in again.
-      await navigate(href('/'), { replace: true });
-    },
+    mutationFn: signOut,
     onSuccess: () => {
       queryClient.clear();
       toast.success(t('session.signed_out_title'), t('session.signed_out_text'));
