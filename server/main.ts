@@ -26,6 +26,7 @@ const drainTime = 10_000;
 const clock = () => new Date();
 /** What has to be ended, the last started first. */
 const endings: (() => Promise<unknown>)[] = [];
+let stopping: Promise<void> | undefined;
 
 await start().catch(async (error: unknown) => {
   const isExplained = error instanceof StartError || error instanceof EmbeddedDatabaseError;
@@ -116,8 +117,6 @@ async function startOwnDatabase(env: Env): Promise<string> {
   endings.push(() => database.stop());
   return database.url;
 }
-
-let stopping: Promise<void> | undefined;
 
 function stop(): Promise<void> {
   stopping ??= (async () => {

@@ -60,6 +60,7 @@ test('a taken port is told, with what to do', async ({ baseURL }) => {
   const shop = await startShop(dataDir, { PORT: port });
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain(`Port ${port} is taken`);
+  expect(shop.output()).not.toContain('    at ');
 });
 
 test('a database that does not answer is told, without a stack', async () => {
