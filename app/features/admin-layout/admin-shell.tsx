@@ -18,7 +18,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <SlideInMenu />
           <ShopName />
         </header>
-        <main id="main" className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8">
+        <main id="main" className="mx-auto w-full max-w-7xl px-4 pb-8 lg:px-8">
           {children}
         </main>
       </div>

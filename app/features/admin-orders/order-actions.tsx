@@ -17,7 +17,12 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
   const next = nextStepOf(order);
   if (next === undefined) return null;
   return (
-    <Button size="small" disabled={actions.isBusy} onClick={() => actions.move(order, next)}>
+    <Button
+      size="small"
+      className="whitespace-nowrap"
+      disabled={actions.isBusy}
+      onClick={() => actions.move(order, next)}
+    >
       {t(`admin.to_${next}`)}
     </Button>
   );

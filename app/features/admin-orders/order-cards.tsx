@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { OrderNumber, PaymentBadge } from './order-facts.tsx';
+import { CustomerName, Moment, OrderNumber, PaymentBadge } from './order-facts.tsx';
 
 /** The table's content for phones. */
 export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
@@ -18,14 +18,11 @@ export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
               <OrderNumber order={order} />
               <OrderStatusBadge status={order.status} />
             </div>
-            <div>
-              <bdi className="block font-medium">{order.customer_name}</bdi>
-              <bdi className="text-muted text-sm break-all">{order.user_email}</bdi>
-            </div>
+            <CustomerName order={order} />
             <div className="flex items-center justify-between gap-3 text-sm">
-              <time dateTime={order.created_at} className="text-muted">
-                {formatDate(order.created_at)}, {formatTime(order.created_at)}
-              </time>
+              <span className="text-muted">
+                <Moment iso={order.created_at} />
+              </span>
               <span className="flex items-center gap-2">
                 <PaymentBadge status={order.payment_status} />
                 <span className="font-semibold tabular-nums">{formatMoney(order.total_cents)}</span>

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import { NextStep } from './order-actions.tsx';
-import { Fact, PaymentBadge } from './order-facts.tsx';
+import { Fact, Moment, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { OrderActions } from './queries.ts';
 
@@ -35,26 +35,28 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           <bdi className="font-mono text-xs break-all">{order.id}</bdi>
         </Fact>
         <Fact term={t('admin.column_customer')}>
-          <bdi className="block">{order.customer_name}</bdi>
-          <a href={`mailto:${order.user_email}`} className="text-brand block break-all" dir="ltr">
-            {order.user_email}
-          </a>
+          <p>
+            <bdi>{order.customer_name}</bdi>
+          </p>
+          <ContactLink href={`mailto:${order.user_email}`} text={order.user_email} />
           {order.customer_phone !== '' && (
-            <a href={`tel:${order.customer_phone}`} className="text-brand block" dir="ltr">
-              {order.customer_phone}
-            </a>
+            <ContactLink href={`tel:${order.customer_phone}`} text={order.customer_phone} />
           )}
         </Fact>
         <Fact term={t('admin.delivery')}>
-          <bdi className="block">{order.delivery_address}</bdi>
-          {formatDate(order.delivery_time_start)},{' '}
-          <bdi>
-            {formatTime(order.delivery_time_start)} – {formatTime(order.delivery_time_end)}
-          </bdi>
+          <p>
+            <bdi>{order.delivery_address}</bdi>
+          </p>
+          <p>
+            <bdi>
+              {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
+              {formatTime(order.delivery_time_end)}
+            </bdi>
+          </p>
           {order.delivery_instructions !== null && (
-            <q className="text-muted block" dir="auto">
-              {order.delivery_instructions}
-            </q>
+            <p className="text-muted">
+              <q dir="auto">{order.delivery_instructions}</q>
+            </p>
           )}
         </Fact>
         <Fact term={t('admin.column_payment')}>
@@ -64,8 +66,12 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           </span>
         </Fact>
         <Fact term={t('admin.times')}>
-          <MomentLine label={t('admin.created_at')} iso={order.created_at} />
-          <MomentLine label={t('admin.updated_at')} iso={order.updated_at} />
+          <p>
+            {t('admin.created_at')} <Moment iso={order.created_at} />
+          </p>
+          <p>
+            {t('admin.updated_at')} <Moment iso={order.updated_at} />
+          </p>
         </Fact>
       </dl>
       <OrderItems order={order} />
@@ -73,16 +79,13 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   );
 }
 
-function MomentLine({ label, iso }: { label: string; iso: string }) {
+function ContactLink({ href, text }: { href: string; text: string }) {
   return (
-    <span className="block">
-      {label}{' '}
-      <time dateTime={iso}>
-        <bdi>
-          {formatDate(iso)}, {formatTime(iso)}
-        </bdi>
-      </time>
-    </span>
+    <p>
+      <a href={href} className="text-brand break-all">
+        <bdi>{text}</bdi>
+      </a>
+    </p>
   );
 }
 
@@ -96,10 +99,11 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
     return (
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="grow">{t('admin.cancel_question')}</p>
-        <Button variant="secondary" onClick={() => setIsAsking(false)}>
+        <Button size="small" variant="secondary" onClick={() => setIsAsking(false)}>
           {t('admin.keep_order')}
         </Button>
         <Button
+          size="small"
           variant="danger"
           isBusy={actions.isBusy}
           onClick={() => actions.move(order, 'cancelled')}
@@ -112,11 +116,12 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {order.next_statuses.includes('cancelled') && (
-        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>
           {t('admin.cancel_order')}
         </Button>
       )}
       <Button
+        size="small"
         variant="secondary"
         disabled={actions.isBusy}
         onClick={() => actions.setPayment(order, otherPayment)}

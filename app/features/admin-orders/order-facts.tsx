@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
@@ -13,6 +14,31 @@ export function OrderNumber({ order }: { order: AdminOrder }) {
       <span className="block font-medium tabular-nums">#{order.order_number}</span>
       <bdi className="text-muted font-mono text-xs">{order.id.slice(0, shortIdLength)}</bdi>
     </span>
+  );
+}
+
+/** Names and addresses keep their own direction, the lines that of the page. */
+export function CustomerName({ order }: { order: AdminOrder }) {
+  return (
+    <div>
+      <p className="font-medium">
+        <bdi>{order.customer_name}</bdi>
+      </p>
+      <p className="text-muted text-sm wrap-break-word">
+        <bdi>{order.user_email}</bdi>
+      </p>
+    </div>
+  );
+}
+
+/** Day and time in Berlin. */
+export function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso}>
+      <bdi>
+        {formatDate(iso)}, {formatTime(iso)}
+      </bdi>
+    </time>
   );
 }
 

@@ -3,7 +3,7 @@ import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { OrderNumber, PaymentBadge } from './order-facts.tsx';
+import { CustomerName, OrderNumber, PaymentBadge } from './order-facts.tsx';
 
 const columns = ['order', 'customer', 'total', 'payment', 'status', 'date', 'actions'] as const;
 
@@ -16,7 +16,11 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
         <thead className="bg-raised text-muted sticky top-0 z-10">
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 text-start font-medium">
+              <th
+                key={column}
+                scope="col"
+                className="px-4 py-3 text-start font-medium first:rounded-ss-2xl last:rounded-se-2xl"
+              >
                 {t(`admin.column_${column}`)}
               </th>
             ))}
@@ -29,8 +33,7 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
                 <OrderNumber order={order} />
               </th>
               <td className="px-4 py-2">
-                <bdi className="block font-medium">{order.customer_name}</bdi>
-                <bdi className="text-muted">{order.user_email}</bdi>
+                <CustomerName order={order} />
               </td>
               <td className="px-4 py-2 tabular-nums">{formatMoney(order.total_cents)}</td>
               <td className="px-4 py-2">
@@ -46,9 +49,14 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
                 </time>
               </td>
               <td className="px-4 py-2">
-                <div className="flex gap-2">
+                <div className="flex items-center gap-2">
                   <NextStep order={order} actions={actions} />
-                  <Button size="small" variant="quiet" onClick={() => onOpen(order.id)}>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    className="ms-auto"
+                    onClick={() => onOpen(order.id)}
+                  >
                     {t('admin.details')}
                   </Button>
                 </div>

@@ -14,13 +14,13 @@ export function PersonFields({ field }: { field: (name: keyof ProfileFields) => 
       <div className="col-span-6">
         <TextField {...field('phone')} type="tel" autoComplete="tel" dir="ltr" />
       </div>
-      <div className="col-span-4">
+      <div className="col-span-6 sm:col-span-4">
         <TextField {...field('street')} />
       </div>
-      <div className="col-span-2">
+      <div className="col-span-3 sm:col-span-2">
         <TextField {...field('house_number')} />
       </div>
-      <div className="col-span-2">
+      <div className="col-span-3 sm:col-span-2">
         <TextField
           {...field('postal_code')}
           inputMode="numeric"
@@ -28,7 +28,7 @@ export function PersonFields({ field }: { field: (name: keyof ProfileFields) => 
           dir="ltr"
         />
       </div>
-      <div className="col-span-4">
+      <div className="col-span-6 sm:col-span-4">
         <TextField {...field('city')} autoComplete="address-level2" />
       </div>
     </>
