@@ -5,7 +5,7 @@ import type { TolerantStorage } from './tolerant-storage.ts';
 export const sessionKey = 'kiezkorb.session';
 
 /** What stands in place of the refresh token, which the server keeps in a cookie that no script can read. */
-export const cookieRefreshToken = 'httponly-cookie';
+const cookieRefreshToken = 'httponly-cookie';
 
 export interface SessionStorage {
   getItem(key: string): string | null;

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session.ts';
-import type { SignInState } from '#app/features/session/return-path.ts';
+import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, OrdersIcon, ProfileIcon, ToolsIcon } from '#app/ui/icons.tsx';
@@ -26,20 +25,16 @@ export function ProfileHub() {
 
 function SignInPrompt() {
   const { t } = useTranslation();
-  const back: SignInState = { from: href('/profile') };
-  const register: SignInState = { ...back, tab: 'register' };
   return (
     <>
       <PageHeading>{t('account.profile')}</PageHeading>
       <Card>
         <p className="text-muted">{t('account.sign_in_prompt')}</p>
         <div className="mt-4 grid gap-3 sm:grid-cols-2">
-          <ButtonLink to={href('/auth')} state={back}>
-            {t('account.sign_in')}
-          </ButtonLink>
-          <ButtonLink to={href('/auth')} state={register} variant="secondary">
+          <SignInLink from={href('/profile')}>{t('account.sign_in')}</SignInLink>
+          <SignInLink from={href('/profile')} tab="register" variant="secondary">
             {t('account.create_account')}
-          </ButtonLink>
+          </SignInLink>
         </div>
       </Card>
     </>

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { href, Navigate, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session.ts';
-import type { SignInState } from '#app/features/session/return-path.ts';
+import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -47,13 +46,12 @@ export function PromotionScreen() {
 
 function SignInFirst() {
   const { t } = useTranslation();
-  const back: SignInState = { from: href('/admin/promote') };
   return (
     <>
       <p className="text-muted">{t('admin.promote_sign_in_text')}</p>
-      <ButtonLink to={href('/auth')} state={back} className="mt-4 w-full">
+      <SignInLink from={href('/admin/promote')} className="mt-4 w-full">
         {t('admin.promote_sign_in')}
-      </ButtonLink>
+      </SignInLink>
     </>
   );
 }
