@@ -16,7 +16,7 @@ import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import { ItemsSection } from './items-section.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { SlotSection } from './slot-section.tsx';
 import { findChosen, firstAvailable } from './slots.ts';
@@ -44,7 +44,7 @@ export function CheckoutForm({
   placing,
 }: CheckoutFormProps) {
   const { t } = useTranslation();
-  const shop = useShop();
+  const { postal_codes } = useShop();
   const [slotId, setSlotId] = useState(() => firstAvailable(slots)?.id);
   const [method, setMethod] = useState(preferredMethod);
   const [instructions, setInstructions] = useState('');
@@ -77,12 +77,11 @@ export function CheckoutForm({
     });
   }
 
-  const canBeOrdered =
-    isComplete(profile) &&
-    isDeliveredTo(profile.postal_code, shop.postal_codes) &&
-    slot !== null &&
-    accepted === cart.total_cents &&
-    cart.lines.every((line) => line.orderable_quantity >= line.quantity);
+  function findObstacle(): Obstacle | null {
+    if (cart.lines.some((line) => line.orderable_quantity < line.quantity)) return 'items';
+    if (!isComplete(profile) || !isDeliveredTo(profile.postal_code, postal_codes)) return 'address';
+    return slot === null ? 'slot' : null;
+  }
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
@@ -109,7 +108,8 @@ export function CheckoutForm({
         method={method}
         acceptedTotal={accepted}
         onAccept={() => setAccepted(cart.total_cents)}
-        canBeOrdered={canBeOrdered && !cart.is_saving}
+        obstacle={findObstacle()}
+        isSaving={cart.is_saving}
         isPlacing={placing.isPending}
         onPlace={place}
       />

@@ -13,6 +13,8 @@ import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { formatAddress } from '#domain/orders/placement.ts';
 
+export type Obstacle = 'items' | 'address' | 'slot';
+
 interface OrderSummaryProps {
   cart: Cart;
   profile: Profile;
@@ -21,7 +23,9 @@ interface OrderSummaryProps {
   /** The total that the customer has seen and agreed to. */
   acceptedTotal: Cents;
   onAccept: () => void;
-  canBeOrdered: boolean;
+  /** What has to be settled elsewhere on the page before the order can be placed. */
+  obstacle: Obstacle | null;
+  isSaving: boolean;
   isPlacing: boolean;
   onPlace: () => void;
 }
@@ -32,7 +36,8 @@ interface OrderSummaryProps {
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
-  const { cart, profile, slot, method, acceptedTotal } = props;
+  const { cart, profile, slot, method, acceptedTotal, obstacle } = props;
+  const hasChanged = acceptedTotal !== cart.total_cents;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('checkout.summary')}</h2>
@@ -51,7 +56,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       </ul>
       <p className="font-medium">{t('cart.items', { count: cart.item_count })}</p>
       <TotalsList totals={cart} />
-      {acceptedTotal !== cart.total_cents && (
+      {hasChanged && (
         <div role="alert">
           <Notice tone="warning" title={t('checkout.total_changed')}>
             <p>
@@ -66,10 +71,11 @@ export function OrderSummary(props: OrderSummaryProps) {
           </Notice>
         </div>
       )}
+      {obstacle !== null && <Notice tone="warning">{t(`checkout.obstacle.${obstacle}`)}</Notice>}
       <Button
         size="large"
         className="w-full"
-        disabled={!props.canBeOrdered}
+        disabled={obstacle !== null || hasChanged || props.isSaving}
         isBusy={props.isPlacing}
         onClick={props.onPlace}
       >

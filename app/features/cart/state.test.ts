@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart, CartLine } from '#contract/cart.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { cents } from '#domain/money.ts';
+import { composeCart, countItems, withQuantity, without, type CartSources } from './state.ts';
+
+function createProduct(id: string, price: number, deposit = 0): ProductSummary {
+  return {
+    id,
+    name: id,
+    price_cents: cents(price),
+    price_per_unit: null,
+    unit_price: null,
+    net_content: null,
+    deposit: deposit === 0 ? null : { kind: 'one_way', amount_cents: cents(deposit) },
+    category: { id: 'c', name: 'Obst', name_translations: {}, slug: 'obst', tint: 'leaf' },
+    image_url: null,
+    pack: null,
+    is_available: true,
+    is_in_stock: true,
+    labels: {},
+    offer: null,
+  };
+}
+
+const apple = createProduct('apple', 100);
+const pear = createProduct('pear', 250);
+const water = createProduct('water', 80, 25);
+
+function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
+  return {
+    lines: lines.map(([product, quantity, orderable = quantity]) => ({
+      product,
+      quantity,
+      orderable_quantity: orderable,
+      line_total_cents: cents(product.price_cents * quantity),
+    })),
+    item_count: 0,
+    subtotal_cents: cents(0),
+    deposit_cents: cents(0),
+    delivery_fee_cents: cents(0),
+    total_cents: cents(0),
+  };
+}
+
+function compose(sources: Partial<CartSources>): Cart {
+  return composeCart({
+    server: undefined,
+    wishes: [],
+    anonymous: {},
+    products: new Map([apple, pear, water].map((product) => [product.id, product])),
+    deliveryFee: cents(399),
+    ...sources,
+  });
+}
+
+const quantitiesOf = (cart: Cart) =>
+  Object.fromEntries(cart.lines.map(({ product, quantity }) => [product.id, quantity]));
+
+const lineOf = (cart: Cart, { id }: ProductSummary): CartLine | undefined =>
+  cart.lines.find(({ product }) => product.id === id);
+
+describe('quantities of an anonymous cart', () => {
+  it('change in place, come last when new and go at 0 or less', () => {
+    const both = withQuantity({ apple: 1, pear: 2 }, 'apple', 5);
+    expect(Object.entries(both)).toEqual([
+      ['apple', 5],
+      ['pear', 2],
+    ]);
+    expect(Object.keys(withQuantity(both, 'water', 1))).toEqual(['apple', 'pear', 'water']);
+    expect(withQuantity(both, 'apple', 0)).toEqual({ pear: 2 });
+    expect(withQuantity(both, 'apple', -3)).toEqual({ pear: 2 });
+  });
+
+  it('never go above what a cart takes', () => {
+    expect(withQuantity({}, 'apple', 1000)).toEqual({ apple: 99 });
+  });
+
+  it('leave what was not taken away', () => {
+    const left = without({ apple: 3, pear: 2, water: 1 }, { apple: 1, pear: 2, gone: 4 });
+    expect(left).toEqual({ apple: 2, water: 1 });
+  });
+
+  it('count every piece', () => {
+    expect(countItems({ apple: 3, pear: 2 })).toBe(5);
+    expect(countItems({})).toBe(0);
+  });
+});
+
+describe('the shown cart', () => {
+  it('of a visitor comes from the browser, with deposit and fee', () => {
+    expect(compose({ anonymous: { apple: 2, water: 3 } })).toMatchObject({
+      item_count: 5,
+      subtotal_cents: 440,
+      deposit_cents: 75,
+      delivery_fee_cents: 399,
+      total_cents: 914,
+    });
+  });
+
+  it('costs nothing when it is empty', () => {
+    expect(compose({})).toMatchObject({ item_count: 0, total_cents: 0, delivery_fee_cents: 0 });
+  });
+
+  it('leaves out what is not known (yet, or any more)', () => {
+    expect(quantitiesOf(compose({ anonymous: { apple: 1, unknown: 9 } }))).toEqual({ apple: 1 });
+  });
+
+  it('adds what waits to be merged to what the server has', () => {
+    const server = createServerCart([apple, 2]);
+    expect(quantitiesOf(compose({ server, anonymous: { apple: 1, pear: 1 } }))).toEqual({
+      apple: 3,
+      pear: 1,
+    });
+  });
+
+  it('shows a wish instead of what the server has, and keeps its place', () => {
+    const server = createServerCart([apple, 2], [pear, 1]);
+    const cart = compose({
+      server,
+      wishes: [
+        { product: apple, quantity: 7 },
+        { product: water, quantity: 1 },
+      ],
+    });
+    expect(cart.lines.map(({ product }) => product.id)).toEqual(['apple', 'pear', 'water']);
+    expect(lineOf(cart, apple)).toMatchObject({ quantity: 7, line_total_cents: 700 });
+    expect(cart.item_count).toBe(9);
+  });
+
+  it('shows a line as gone from the moment it is removed', () => {
+    const cart = compose({
+      server: createServerCart([apple, 2]),
+      wishes: [{ product: apple, quantity: 0 }],
+    });
+    expect(cart.lines).toEqual([]);
+    expect(cart.total_cents).toBe(0);
+  });
+
+  it("goes by the server's price, not by the one of an older page", () => {
+    const cheap = createProduct('apple', 1);
+    const cart = compose({
+      server: createServerCart([apple, 1]),
+      wishes: [{ product: cheap, quantity: 2 }],
+    });
+    expect(cart.subtotal_cents).toBe(200);
+  });
+
+  it('remembers how little is left of a scarce product until it is enough', () => {
+    const server = createServerCart([apple, 5, 2]);
+    const withWish = (quantity: number) =>
+      lineOf(compose({ server, wishes: [{ product: apple, quantity }] }), apple);
+    expect(withWish(4)).toMatchObject({ quantity: 4, orderable_quantity: 2 });
+    expect(withWish(2)).toMatchObject({ quantity: 2, orderable_quantity: 2 });
+  });
+
+  it('marks what is sold out in the cart of a visitor', () => {
+    const soldOut = { ...apple, is_in_stock: false };
+    const cart = compose({ anonymous: { apple: 1 }, products: new Map([[apple.id, soldOut]]) });
+    expect(lineOf(cart, apple)?.orderable_quantity).toBe(0);
+  });
+});
