@@ -29,7 +29,7 @@ test('a server killed during orders loses none and doubles none', async () => {
       const key = randomUUID();
       const cart = await fillCart(first.base, token);
       attempts.push({ token, key });
-      acknowledged.push(await placeOrder(first.base, token, cart, key));
+      acknowledged.push(await placeOrder(first.base, token, cart, { key }));
     }
   });
   const ended = Promise.allSettled(buying);

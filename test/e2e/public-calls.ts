@@ -8,9 +8,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminOrder } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/catalog.ts';
+import type { Product, ProductSummary } from '#contract/catalog.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Order } from '#contract/orders.ts';
+import type { ProfileFields } from '#contract/profile.ts';
 import { demoAccounts } from '#demo/accounts.ts';
 import type { InboxMessage } from '#server/notifications/inbox-page.ts';
 
@@ -56,7 +57,11 @@ export function signInAsStaff(base: string): Promise<string> {
 }
 
 /** The newest mail or SMS to somebody; the queue may take a moment. */
-async function waitForMessage(base: string, to: string, about: string): Promise<InboxMessage> {
+export async function waitForMessage(
+  base: string,
+  to: string,
+  about: string,
+): Promise<InboxMessage> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const messages = await callShop<InboxMessage[]>(base, '/dev/inbox.json');
     const message = messages.find(
@@ -68,20 +73,41 @@ async function waitForMessage(base: string, to: string, about: string): Promise<
   throw new Error(`no message to ${to} about ${about}`);
 }
 
-/** Signs up, follows the mailed link, signs in. */
-export async function register(base: string, say: (step: string) => void = () => undefined) {
-  const email = `${randomUUID()}@kiezkorb.example`;
-  const password = randomUUID();
-  const data = {
-    first_name: 'Samira',
-    last_name: 'Haddad',
-    phone: `+49 30 ${Math.floor(Math.random() * 10_000_000)}`,
-    street: 'Soldiner Straße',
-    house_number: '7a',
-    city: 'Berlin',
-    postal_code: '13359',
+export interface Person {
+  email: string;
+  password: string;
+  profile: ProfileFields;
+}
+
+/** Somebody who lives where the shop delivers, and whom it does not know yet. */
+export function inventPerson(): Person {
+  return {
+    email: `${randomUUID()}@kiezkorb.example`,
+    password: randomUUID(),
+    profile: {
+      first_name: 'Samira',
+      last_name: 'Haddad',
+      phone: `+49 30 ${Math.floor(Math.random() * 10_000_000)}`,
+      street: 'Soldiner Straße',
+      house_number: '7a',
+      city: 'Berlin',
+      postal_code: '13359',
+    },
   };
-  await callShop(base, '/auth/v1/signup', { body: { email, password, data } });
+}
+
+export interface Customer extends Person {
+  token: string;
+}
+
+/** Signs up, follows the mailed link, signs in. */
+export async function register(
+  base: string,
+  say: (step: string) => void = () => undefined,
+): Promise<Customer> {
+  const person = inventPerson();
+  const { email, password, profile } = person;
+  await callShop(base, '/auth/v1/signup', { body: { email, password, data: profile } });
   say('signed up');
   const mail = await waitForMessage(base, email, '/auth/v1/verify?');
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0];
@@ -92,62 +118,94 @@ export async function register(base: string, say: (step: string) => void = () =>
   say('confirmed by the mailed link');
   const token = await signIn(base, email, password);
   say('signed in');
-  return { email, phone: data.phone, token };
+  return { ...person, token };
 }
 
-/** Puts goods for at least 20 euros into the cart. */
-export async function fillCart(base: string, token: string): Promise<Cart> {
+/** Puts an absolute number of a product into the cart. */
+export function putIntoCart(
+  base: string,
+  token: string,
+  productId: string,
+  quantity: number,
+): Promise<Cart> {
+  const path = `/api/v1/cart/items/${productId}`;
+  return callShop<Cart>(base, path, { method: 'PUT', token, body: { quantity } });
+}
+
+/** Enough units that no other customer of a test run is in the way. */
+const plenty = 60;
+
+/** Products in a range of prices of which there is plenty, always the same ones. */
+export async function findPlentiful(
+  base: string,
+  count: number,
+  { from = 200, below = Infinity }: { from?: number; below?: number } = {},
+): Promise<ProductSummary[]> {
   const { items } = await callShop<{ items: ProductSummary[] }>(
     base,
     '/api/v1/products?sort=newest&limit=100',
   );
-  const chosen = items
-    .filter((product) => product.is_in_stock && product.price_cents >= 200)
-    .slice(0, 4);
+  const found: ProductSummary[] = [];
+  for (const { id, price_cents } of items) {
+    if (found.length === count) break;
+    if (price_cents < from || price_cents >= below) continue;
+    const product = await callShop<Product>(base, `/api/v1/products/${id}`);
+    if (product.stock_quantity >= plenty) found.push(product);
+  }
+  assert.equal(found.length, count, 'the shop has too little in stock');
+  return found;
+}
+
+/** Puts goods for at least 20 euros into the cart. */
+export async function fillCart(base: string, token: string): Promise<Cart> {
+  const chosen = await findPlentiful(base, 4);
   let cart: Cart | undefined;
   for (const { id, price_cents } of chosen) {
-    const quantity = Math.ceil(500 / price_cents);
-    cart = await callShop<Cart>(base, `/api/v1/cart/items/${id}`, {
-      method: 'PUT',
-      token,
-      body: { quantity },
-    });
+    cart = await putIntoCart(base, token, id, Math.ceil(500 / price_cents));
   }
   assert.ok(cart && cart.subtotal_cents >= 2000);
   return cart;
 }
 
+export async function listSlots(base: string): Promise<DeliverySlot[]> {
+  return (await callShop<{ items: DeliverySlot[] }>(base, '/api/v1/delivery-slots')).items;
+}
+
+/** Orders the cart for the first free slot, or for the given one. */
 export async function placeOrder(
   base: string,
   token: string,
   cart: Cart,
-  key: string = randomUUID(),
+  { key = randomUUID(), slotId }: { key?: string; slotId?: string } = {},
 ): Promise<Order> {
-  const slots = await callShop<{ items: DeliverySlot[] }>(base, '/api/v1/delivery-slots');
-  const slot = slots.items.find(({ available }) => available);
-  assert.ok(slot, 'no slot is free');
+  const slot_id = slotId ?? (await listSlots(base)).find(({ available }) => available)?.id;
+  assert.ok(slot_id, 'no slot is free');
   return callShop<Order>(base, '/api/v1/orders', {
     token,
     headers: { 'Idempotency-Key': key },
-    body: { slot_id: slot.id, payment_method: 'cash', expected_total_cents: cart.total_cents },
+    body: { slot_id, payment_method: 'cash', expected_total_cents: cart.total_cents },
   });
+}
+
+export function cancelOrder(base: string, token: string, { id }: Order): Promise<Order> {
+  return callShop<Order>(base, `/api/v1/orders/${id}/cancel`, { method: 'POST', token });
 }
 
 export async function runJourney(
   base: string,
   say: (step: string) => void = () => undefined,
 ): Promise<void> {
-  const { email, phone, token } = await register(base, say);
+  const { email, profile, token } = await register(base, say);
   const cart = await fillCart(base, token);
   say(`filled the cart: ${cart.item_count} items, ${cart.total_cents} cents`);
   const key = randomUUID();
-  const order = await placeOrder(base, token, cart, key);
+  const order = await placeOrder(base, token, cart, { key });
   assert.equal(order.total_cents, cart.total_cents);
-  const again = await placeOrder(base, token, cart, key);
+  const again = await placeOrder(base, token, cart, { key });
   assert.equal(again.id, order.id, 'the same key made a second order');
   say(`ordered: number ${order.order_number}`);
   await waitForMessage(base, email, String(order.order_number));
-  await waitForMessage(base, phone, String(order.order_number));
+  await waitForMessage(base, profile.phone, String(order.order_number));
   say('got mail and SMS');
 
   const staff = await signInAsStaff(base);

@@ -1,0 +1,36 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright/test';
+
+/** What must never happen in a browser of a customer, unless a test brings it about and says so. */
+export interface Faults {
+  /** What the test provokes, such as /409/ for an order that the shop refuses. */
+  expect: (pattern: RegExp) => void;
+  found: () => string[];
+}
+
+/**
+ * Watches every page of a browser: errors and warnings on the console (a broken Content Security Policy and a
+ * failed hydration show there, too), uncaught errors, answers of a server in trouble, requests to somebody else.
+ */
+export function watchFaults(context: BrowserContext, shop: string): Faults {
+  const all: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) all.push(describe(message));
+  });
+  context.on('weberror', (webError) => all.push(`uncaught: ${webError.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) all.push(`${response.status()} of ${response.url()}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== shop) all.push(`asked for ${request.url()}`);
+  });
+  return {
+    expect: (pattern) => expected.push(pattern),
+    found: () => all.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+  };
+}
+
+function describe(message: ConsoleMessage): string {
+  return `console ${message.type()}: ${message.text()} (${message.location().url})`;
+}

@@ -1,0 +1,47 @@
+import { expect, test as base } from 'playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { isLanguage, type Language } from '#domain/identity/languages.ts';
+import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { watchFaults, type Faults } from './faults.ts';
+import { callShop, cancelOrder, register, type Customer } from './public-calls.ts';
+import { textsOf, type Texts } from './texts.ts';
+
+interface ShopFixtures {
+  /** The shop's address, for public calls. */
+  shop: string;
+  language: Language;
+  t: Texts;
+  faults: Faults;
+  /** Somebody new with a confirmed account. What is still in their hands at the end is cancelled: stock and slots are finite. */
+  customer: Customer;
+}
+
+export const test = base.extend<ShopFixtures>({
+  shop: async ({ baseURL }, use) => {
+    if (baseURL === undefined) throw new Error('playwright.config.ts says where the shop is');
+    await use(baseURL);
+  },
+  language: async ({ locale }, use) => {
+    const language = (locale ?? '').slice(0, 2);
+    await use(isLanguage(language) ? language : 'de');
+  },
+  t: async ({ language }, use) => use(textsOf(language)),
+  faults: [
+    async ({ context, shop }, use) => {
+      const faults = watchFaults(context, shop);
+      await use(faults);
+      expect(faults.found(), 'faults in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  customer: async ({ shop }, use) => {
+    const customer = await register(shop);
+    await use(customer);
+    const { token } = customer;
+    const { items } = await callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });
+    const open = items.filter(({ status }) => mayCustomerCancel(status));
+    await Promise.all(open.map((order) => cancelOrder(shop, token, order)));
+  },
+});
+
+export { expect };

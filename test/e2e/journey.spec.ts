@@ -1,0 +1,200 @@
+import type { Page } from 'playwright/test';
+import { formatMoney, formatTime } from '#app/i18n/format.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Shop } from '#contract/shop.ts';
+import { cents } from '#domain/money.ts';
+import { expect, test } from './fixtures.ts';
+import * as calls from './public-calls.ts';
+import { cartLink, expectInCart, followToProfile, localName, open, signIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+test('a visitor becomes a customer, orders, and changes their mind', async ({
+  page,
+  t,
+  shop,
+  language,
+  faults,
+}) => {
+  // The page of mails has no icon of its own, and its frames run no scripts, also not those of the test.
+  faults.expect(/favicon|about:srcdoc/);
+  const settings = await calls.callShop<Shop>(shop, '/api/v1/shop');
+  const [product] = await calls.findPlentiful(shop, 1, { below: 700 });
+  if (product === undefined) throw new Error('the shop sells nothing');
+  const { name, price_cents } = product;
+  const person = calls.inventPerson();
+  const main = page.getByRole('main');
+
+  await test.step('browses', async () => {
+    await open(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+    const category = localName(product.category, language);
+    await page
+      .getByRole('region', { name: t('home.categories') })
+      .getByRole('link', { name: category })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(category);
+  });
+
+  await test.step('puts two into the cart of the browser', async () => {
+    await main.getByRole('button', { name: t('cart.add', { name }), exact: true }).click();
+    await main.getByRole('button', { name: t('cart.increase', { name }), exact: true }).click();
+    await expectInCart(page, t, 2);
+  });
+
+  await test.step('is asked to sign in on the page of the product', async () => {
+    await main.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await main.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }).click();
+    await expect(page.getByText(t('catalog.sign_in_text'))).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  await test.step('registers', async () => {
+    await register(page, t, person);
+    await expect(page.getByText(t('session.registered_text'))).toBeVisible();
+    await expect(main.getByText(person.email)).toBeVisible();
+  });
+
+  await test.step('follows the link of the mail', async () => {
+    await calls.waitForMessage(shop, person.email, '/auth/v1/verify?');
+    await page.goto('/dev/inbox');
+    await followMailedLink(page, person.email);
+    await expect(page).toHaveURL('/');
+  });
+
+  const token = await calls.signIn(shop, person.email, person.password);
+
+  await test.step('finds the cart of the browser in the account, merged once', async () => {
+    await expectInCart(page, t, 2);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('anonymousCart'))).toBeNull();
+    await page.reload();
+    await expectInCart(page, t, 2);
+    const { lines } = await calls.callShop<Cart>(shop, '/api/v1/cart', { token });
+    expect(lines.map((line) => [line.product.id, line.quantity])).toEqual([[product.id, 2]]);
+  });
+
+  const wanted = Math.ceil(settings.minimum_order_cents / price_cents);
+
+  await test.step('fills the cart up to the minimum order', async () => {
+    await cartLink(page, t).click();
+    await expect(page).toHaveURL('/cart');
+    const minimum = formatMoney(settings.minimum_order_cents);
+    await expect(main.getByText(t('cart.minimum_order', { amount: minimum }))).toBeVisible();
+    const missing = formatMoney(cents(settings.minimum_order_cents - 2 * price_cents));
+    await expect(main.getByText(t('cart.minimum_missing', { amount: missing }))).toBeVisible();
+    await expect(main.getByRole('button', { name: t('cart.to_checkout') })).toBeDisabled();
+    const increase = main.getByRole('button', { name: t('cart.increase', { name }) });
+    for (let quantity = 2; quantity < wanted; quantity += 1) await increase.click();
+    await expect(main.getByText(t('cart.minimum_reached'))).toBeVisible();
+    await expect(main.getByText(formatMoney(cents(wanted * price_cents))).first()).toBeVisible();
+    await main.getByRole('link', { name: t('cart.to_checkout') }).click();
+  });
+
+  const order = await test.step('orders', async () => {
+    await expect(main.getByText(person.profile.street).first()).toBeVisible();
+    const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
+    await tomorrow.getByRole('radio').nth(1).check();
+    await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
+    await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
+    await main.getByRole('button', { name: t('checkout.place') }).click();
+    const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
+    await expect(dialog).toContainText(t('checkout.confirmed_sms'));
+    const placed = await findOnlyOrder(shop, token);
+    const number = placed.order_number;
+    await expect(dialog).toContainText(t('checkout.confirmed_number', { number }));
+    await dialog.getByRole('button', { name: t('checkout.confirmed_close') }).click();
+    await expect(page).toHaveURL('/');
+    await expect(cartLink(page, t)).not.toHaveAccessibleName(
+      new RegExp(t('cart.items', { count: wanted })),
+    );
+    return placed;
+  });
+
+  await test.step('looks back on the order', async () => {
+    expect(order).toMatchObject({ payment_method: 'paypal', status: 'pending' });
+    await followToProfile(page, t);
+    await main.getByRole('link', { name: t('account.orders') }).click();
+    await expect(page).toHaveURL('/profile/orders');
+    const card = main.getByRole('listitem');
+    await expect(card).toContainText(order.delivery_address);
+    await expect(card).toContainText(t('orders.status.pending'));
+    await expect(card).toContainText(t('orders.items', { count: wanted }));
+    await expect(card).toContainText(formatMoney(order.total_cents));
+    await card.getByRole('button').click();
+    const dialog = page.getByRole('dialog', {
+      name: t('orders.number', { number: order.order_number }),
+    });
+    for (const shown of [
+      order.id,
+      order.delivery_address,
+      `${formatTime(order.delivery_time_start)} - ${formatTime(order.delivery_time_end)}`,
+      t('orders.payment_method.paypal'),
+      '3. Stock, bitte klopfen',
+      name,
+      formatMoney(order.subtotal_cents),
+      formatMoney(order.delivery_fee_cents),
+      formatMoney(order.total_cents),
+    ]) {
+      await expect(dialog).toContainText(shown);
+    }
+  });
+
+  await test.step('cancels it', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('orders.cancel') }).click();
+    await expect(dialog.getByText(t('orders.cancel_question'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('orders.cancel_confirm') }).click();
+    await expect(dialog.getByText(t('orders.status.cancelled'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('common.close') }).click();
+    await expect(main.getByRole('listitem')).toContainText(t('orders.status.cancelled'));
+    expect(await findOnlyOrder(shop, token)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+test('whoever is asked to sign in on a product comes back to it', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const [product] = await calls.findPlentiful(shop, 1);
+  await open(page, `/product/${product?.id}`);
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: t('catalog.add_to_cart'), exact: true });
+  await page.getByRole('button', { name: t('catalog.more') }).click();
+  await add.click();
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, t, customer);
+  await expect(page).toHaveURL(`/product/${product?.id}`);
+  await page.getByRole('button', { name: t('catalog.more') }).click();
+  await add.click();
+  await expect(page.getByRole('button', { name: t('catalog.added') })).toBeVisible();
+  await expectInCart(page, t, 2);
+});
+
+async function register(page: Page, t: Texts, { email, password, profile }: calls.Person) {
+  await page.getByRole('tab', { name: t('session.tab_register') }).click();
+  const form = page.getByRole('tabpanel');
+  for (const [field, value] of Object.entries({ email, password, ...profile })) {
+    const name = field as keyof typeof profile | 'email' | 'password';
+    await form.getByLabel(t(`session.${name}`)).fill(value);
+  }
+  await form.getByRole('button', { name: t('session.register') }).click();
+}
+
+/** Unfolds the mail, which others may have pushed down the list, and presses its button. */
+async function followMailedLink(page: Page, email: string): Promise<void> {
+  const mail = page.locator('details', { hasText: email });
+  if ((await mail.getAttribute('open')) === null) await mail.locator('summary').click();
+  await mail.frameLocator('iframe').locator('a[href*="/auth/v1/verify"]').click();
+}
+
+async function findOnlyOrder(shop: string, token: string): Promise<Order> {
+  const { items } = await calls.callShop<{ items: Order[] }>(shop, '/api/v1/orders', { token });
+  expect(items).toHaveLength(1);
+  const [order] = items;
+  if (order === undefined) throw new Error('no order');
+  return order;
+}

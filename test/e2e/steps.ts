@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page, type Response } from 'playwright/test';
+import type { CategoryReference } from '#contract/catalog.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Person } from './public-calls.ts';
+import type { Texts } from './texts.ts';
+
+type Credentials = Pick<Person, 'email' | 'password'>;
+
+/** Opens a page and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await becomeAlive(page);
+  return response;
+}
+
+/** Waits until React has taken over what the server rendered; a click before that does nothing. */
+export async function becomeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
+/** Signs in on `/auth`, where the page has to be already. */
+export async function signIn(
+  page: Page,
+  t: Texts,
+  { email, password }: Credentials,
+): Promise<void> {
+  await page.getByLabel(t('session.email')).fill(email);
+  await page.getByLabel(t('session.password')).fill(password);
+  await page.getByRole('button', { name: t('session.sign_in'), exact: true }).click();
+}
+
+/** Signs in and ends up on the given page, which only opens to those who have. */
+export async function openSignedIn(
+  page: Page,
+  t: Texts,
+  person: Credentials,
+  path: string,
+): Promise<void> {
+  await open(page, path);
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, t, person);
+  await expect(page).toHaveURL(path);
+}
+
+/** In the header of large screens, in the tab bar of phones. */
+export function cartLink(page: Page, t: Texts): Locator {
+  return page
+    .getByRole('navigation', { name: t('layout.main_navigation') })
+    .getByRole('link', { name: t('layout.cart') });
+}
+
+/** The badge says how many things are in the cart. */
+export async function expectInCart(page: Page, t: Texts, count: number): Promise<void> {
+  const items = t('cart.items', { count });
+  await expect(cartLink(page, t)).toHaveAccessibleName(new RegExp(String.raw`(^|\s)${items}`));
+}
+
+export async function followToProfile(page: Page, t: Texts): Promise<void> {
+  await page
+    .getByRole('navigation', { name: t('layout.main_navigation') })
+    .getByRole('link', { name: t('layout.profile') })
+    .click();
+}
+
+/** The name under which a category shows in a language. */
+export function localName(category: CategoryReference, language: Language): string {
+  return language === 'de'
+    ? category.name
+    : (category.name_translations[language] ?? category.name);
+}
