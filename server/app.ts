@@ -15,6 +15,7 @@ import { describeRoutes } from './http/openapi.ts';
 import { operationRoutes } from './http/operations.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
 import { clientAddress } from './http/rate-limit.ts';
+import type { ResponseCache } from './http/response-cache.ts';
 import { authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -33,6 +34,8 @@ export interface AppDeps {
   log: Log;
   env: Env;
   transports: Transports;
+  /** The answers that are the same for everyone. */
+  cache: ResponseCache;
   /** Folder of the catalogue's pictures. */
   mediaDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
@@ -66,6 +69,7 @@ export function createApp(deps: AppDeps): Hono {
   mount(app, routes, {
     authenticate: (token) => authenticate(deps, token),
     addressOf: (context) => clientAddress(context, env.CLIENT_ADDRESS_HEADER),
+    cache: deps.cache,
   });
   const openapi = describeRoutes(routes);
   app.get('/api/v1/openapi.json', (context) => context.json(openapi));

@@ -11,12 +11,13 @@ import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createDatabase, createPool } from './db/pool.ts';
 import { readEnv, type Env } from './env.ts';
+import { watchCatalogue } from './events/catalogue.ts';
 import { createLog } from './http/log.ts';
+import { ResponseCache } from './http/response-cache.ts';
 import { prepareIdentity } from './identity/service.ts';
 import { createTransports } from './notifications/transports.ts';
 import { createTasks, startWorker } from './notifications/worker.ts';
 import { loadPages } from './render/pages.ts';
-import { createPublicData } from './render/public-data.ts';
 
 /** What went wrong in words for the person at the terminal; anything else is a bug and shows its stack. */
 class StartError extends Error {}
@@ -63,9 +64,12 @@ async function start(): Promise<void> {
   const worker = await startWorker(pool, createTasks(db, transports), log);
   endings.push(() => worker.stop());
 
-  const pages = await loadPages(createPublicData({ db, clock }));
+  const cache = new ResponseCache();
+  const watching = watchCatalogue({ url, db, clock, cache, log });
+  endings.push(() => watching.stop());
+  const pages = await loadPages({ db, clock, cache });
   const server = createAdaptorServer({
-    fetch: createApp({ db, pool, clock, log, env, transports, mediaDir, pages }).fetch,
+    fetch: createApp({ db, pool, clock, log, env, transports, cache, mediaDir, pages }).fetch,
   });
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');

@@ -359,3 +359,24 @@ order by
   "products"."name"
 limit
   $5;
+
+-- findNextOfferBoundary
+select
+  least(
+    (
+      select
+        min("valid_from") as "begin"
+      from
+        "offers"
+      where
+        "valid_from" > $1
+    ),
+    (
+      select
+        min("valid_to") as "end"
+      from
+        "offers"
+      where
+        "valid_to" > $2
+    )
+  ) as "boundary";

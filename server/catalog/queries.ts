@@ -167,3 +167,24 @@ export function listHalalMeat(db: Database, now: Date) {
     .limit(rowLength)
     .execute();
 }
+
+/** When the next offer begins or ends after `now`: then prices change without any row changing. */
+export function findNextOfferBoundary(db: Database, now: Date) {
+  const at = now.toISOString();
+  return db
+    .selectNoFrom((eb) =>
+      eb
+        .fn<string | null>('least', [
+          eb
+            .selectFrom('offers')
+            .select(({ fn }) => fn.min('valid_from').as('begin'))
+            .where('valid_from', '>', at),
+          eb
+            .selectFrom('offers')
+            .select(({ fn }) => fn.min('valid_to').as('end'))
+            .where('valid_to', '>', at),
+        ])
+        .as('boundary'),
+    )
+    .executeTakeFirstOrThrow();
+}

@@ -22,35 +22,35 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
     route(contract.listCategories, {
       summary: 'All categories in the order of the shop',
       response: itemsOf(categorySchema),
-      is_cacheable: true,
+      tags: () => [],
       handler: async () => ({ items: await catalog.listCategories(db) }),
     }),
     route(contract.getCategory, {
       summary: 'One category',
       params: slugParams,
       response: categorySchema,
-      is_cacheable: true,
+      tags: () => [],
       handler: async ({ params }) => found(await catalog.findCategory(db, params.slug)),
     }),
     route(contract.listProducts, {
       summary: 'Available products, or the named ones',
       query: productQuery,
       response: pageOf(summarySchema),
-      is_cacheable: true,
+      tags: ({ query }) => tagsOfList(query),
       handler: ({ query }) => listProducts(db, clock(), query),
     }),
     route(contract.getProduct, {
       summary: 'One product with everything on its label',
       params: byId,
       response: productSchema,
-      is_cacheable: true,
+      tags: ({ params }) => [catalog.productTag(params.id)],
       handler: async ({ params }) => found(await catalog.findProduct(db, clock(), params.id)),
     }),
     route(contract.listRelatedProducts, {
       summary: 'Up to four others of the same category',
       params: byId,
       response: itemsOf(summarySchema),
-      is_cacheable: true,
+      tags: () => [catalog.mixedTag],
       handler: async ({ params }) => ({
         items: await catalog.listRelatedProducts(db, clock(), params.id),
       }),
@@ -58,16 +58,21 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
     route(contract.listHighlights, {
       summary: 'Products with an offer or a discount',
       response: itemsOf(summarySchema),
-      is_cacheable: true,
+      tags: () => [catalog.mixedTag],
       handler: async () => ({ items: await catalog.listHighlights(db, clock()) }),
     }),
     route(contract.listHalalMeat, {
       summary: 'Halal meat',
       response: itemsOf(summarySchema),
-      is_cacheable: true,
+      tags: () => [catalog.mixedTag],
       handler: async () => ({ items: await catalog.listHalalMeat(db, clock()) }),
     }),
   ];
+}
+
+function tagsOfList({ ids, category }: ProductQuery): string[] {
+  if (ids !== undefined) return ids.split(',').map(catalog.productTag);
+  return [category === undefined ? catalog.mixedTag : catalog.categoryTag(category)];
 }
 
 async function listProducts(db: Database, now: Date, query: ProductQuery) {

@@ -3,6 +3,12 @@ import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 
+/** The tags that the database announces when something changed (migration 0005). */
+export const productTag = (id: string) => `product:${id.toLowerCase()}`;
+export const categoryTag = (slug: string) => `category:${slug}`;
+/** For rows that mix categories. */
+export const mixedTag = 'catalogue';
+
 /** Reads of the catalogue for other capabilities: carts and the pages rendered on the server. */
 
 export async function listCategories(db: Database): Promise<Category[]> {
@@ -67,3 +73,8 @@ export async function listCartProducts(
 }
 
 export { summarySchema } from './schemas.ts';
+
+/** The next moment (ISO) at which an offer begins or ends, null when none is planned. */
+export async function findNextOfferBoundary(db: Database, now: Date): Promise<string | null> {
+  return (await queries.findNextOfferBoundary(db, now)).boundary;
+}

@@ -11,7 +11,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       summary: 'Whether the shop delivers to a postal code',
       params: areaParams,
       response: areaSchema,
-      is_cacheable: true,
+      tags: () => [],
       handler: ({ params }) => getDeliveryArea(db, params.postal_code),
     }),
     route(contract.listDeliverySlots, {

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Access, Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
+import { etagOf, isFresh, revalidated } from './etag.ts';
 import { languageOf } from './language.ts';
 import { Refusal, toFieldIssues } from './problem.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 /** The checked parts of a request, typed by the endpoint's shape. */
@@ -24,8 +25,11 @@ export type Definition<S extends Shape, A extends Access> = {
   summary: string;
   response: z.ZodType<S['response']>;
   status?: 200 | 201;
-  /** Same answer for everyone: it gets an ETag and may be kept if asked again each time. */
-  is_cacheable?: boolean;
+  /**
+   * The same answer for everyone: it gets an ETag and is kept until one of these tags is announced (see
+   * response-cache.ts). What everything shows, as settings and categories, needs no tag.
+   */
+  tags?: (input: Input<S>) => string[];
   handler: (input: Input<S>, caller: Caller<A>) => Promise<S['response']>;
 } & { [P in Part & keyof S]: z.ZodType<S[P]> };
 
@@ -36,7 +40,14 @@ export interface Route {
   status: 200 | 201;
   schemas: Partial<Record<Part, z.ZodType>>;
   response: z.ZodType;
-  serve: (context: Context, authenticate: Authenticate, address: string) => Promise<Response>;
+  serve: (context: Context, deps: ServeDeps) => Promise<Response>;
+}
+
+/** What serving takes beside the route itself. */
+export interface ServeDeps {
+  authenticate: Authenticate;
+  addressOf: (context: Context) => string;
+  cache: ResponseCache;
 }
 
 /** The largest JSON body of an ordinary call, in bytes. */
@@ -60,27 +71,49 @@ export function route<S extends Shape, A extends Access>(
       ...(schemas.body && { body: schemas.body }),
     },
     response,
-    async serve(context, authenticate, address) {
+    async serve(context, { authenticate, addressOf, cache }) {
       const principal = await authorize(context, endpoint.access, authenticate);
-      const input = await readInput(context, schemas);
       // The schemas have just made the input what the endpoint's shape says, and `authorize` the principal what
       // its access says.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const caller = { principal, language: languageOf(context), address } as Caller<A>;
+      const input = (await readInput(context, schemas)) as Input<S>;
+      const caller = { principal, language: languageOf(context), address: addressOf(context) };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const answer = await definition.handler(input as Input<S>, caller);
-      return definition.is_cacheable
-        ? cacheable(context, answer)
-        : context.body(JSON.stringify(answer), status, { 'Content-Type': 'application/json' });
+      const answer = () => definition.handler(input, caller as Caller<A>);
+      const { tags } = definition;
+      if (tags === undefined) {
+        return context.body(JSON.stringify(await answer()), status, {
+          'Content-Type': 'application/json',
+        });
+      }
+      return cache.respond(keyOf(context), context.req.raw, async (note) => {
+        tags(input).forEach(note);
+        return revalidatedJson(await answer(), context.req.raw);
+      });
     },
   };
 }
 
-export function mount(
-  app: Hono,
-  routes: readonly Route[],
-  deps: { authenticate: Authenticate; addressOf: (context: Context) => string },
-): void {
+/** Answers that are kept for everyone do not depend on who asks, so the address is all that tells them apart. */
+function keyOf({ req }: Context): string {
+  const { pathname, search } = new URL(req.url);
+  return pathname + search;
+}
+
+function revalidatedJson(answer: unknown, request: Request): Response {
+  const body = JSON.stringify(answer);
+  const headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': revalidated,
+    Vary: 'Accept-Encoding',
+    ETag: etagOf(body),
+  };
+  return isFresh(request, headers.ETag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
+}
+
+export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): void {
   const limited = bodyLimit({
     maxSize: maximumBody,
     onError: () => {
@@ -89,9 +122,7 @@ export function mount(
   });
   for (const bound of routes) {
     const path = bound.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(bound.endpoint.method, path, limited, (context) =>
-      bound.serve(context, deps.authenticate, deps.addressOf(context)),
-    );
+    app.on(bound.endpoint.method, path, limited, (context) => bound.serve(context, deps));
   }
   for (const [path, methods] of methodsByPath(routes)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
@@ -147,12 +178,4 @@ async function readJson(context: Context): Promise<unknown> {
   } catch {
     throw new Refusal('malformed_request');
   }
-}
-
-function cacheable(context: Context, answer: unknown): Response {
-  const body = JSON.stringify(answer);
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' };
-  if (context.req.header('If-None-Match') === etag) return context.body(null, 304, headers);
-  return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }

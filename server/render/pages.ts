@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
-import type { PublicData } from '#app/public-data.ts';
 import { chooseProductionReact } from '#server/env.ts';
+import { revalidated } from '#server/http/etag.ts';
 import { languageOf } from '#server/http/language.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
+import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;
 
@@ -11,10 +13,10 @@ const buildDirectory = new URL('../../build/', import.meta.url);
 
 /**
  * Loads what `npm run build` made of the app. Its pages are functions of url, language and catalogue: they never
- * see a cookie of a person or a token.
+ * see a cookie of a person or a token, and so can be kept for everyone.
  */
 export async function loadPages(
-  publicData: PublicData,
+  deps: PublicDataDeps & { cache: ResponseCache },
 ): Promise<{ render: RenderPage; clientDir: string }> {
   chooseProductionReact();
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
@@ -25,10 +27,19 @@ export async function loadPages(
   return {
     clientDir: fileURLToPath(new URL('client', buildDirectory)),
     render: (context) => {
-      const provided = new RouterContextProvider();
-      provided.set(publicDataContext, publicData);
-      provided.set(languageContext, languageOf(context));
-      return handle(context.req.raw, provided);
+      const language = languageOf(context);
+      const request = context.req.raw;
+      const { pathname, search } = new URL(request.url);
+      return deps.cache.respond(`${language} ${pathname}${search}`, request, async (note) => {
+        const provided = new RouterContextProvider();
+        provided.set(publicDataContext, createPublicData(deps, note));
+        provided.set(languageContext, language);
+        // Made of the address alone: nothing of the person who asks can get into a page that others are shown.
+        const response = await handle(new Request(request.url), provided);
+        response.headers.set('Cache-Control', revalidated);
+        response.headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+        return response;
+      });
     },
   };
 }

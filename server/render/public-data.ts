@@ -5,17 +5,43 @@ import { getShop } from '#server/shop/service.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the pages' loaders read, straight from the database. */
-export function createPublicData({ db, clock }: { db: Database; clock: () => Date }): PublicData {
+export interface PublicDataDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** What the pages' loaders read, straight from the database. `note` is told the tags of what a page shows. */
+export function createPublicData(
+  { db, clock }: PublicDataDeps,
+  note: (tag: string) => void,
+): PublicData {
   return {
     getShop: () => getShop(db),
     listCategories: () => catalog.listCategories(db),
     findCategory: (slug) => catalog.findCategory(db, slug),
-    listProductsOfCategory: (slug) => catalog.listProductsOfCategory(db, clock(), slug),
+    listProductsOfCategory: (slug) => {
+      note(catalog.categoryTag(slug));
+      return catalog.listProductsOfCategory(db, clock(), slug);
+    },
     // The address bar may hold anything; only an id can name a product.
-    findProduct: async (id) => (uuid.test(id) ? catalog.findProduct(db, clock(), id) : null),
-    listRelatedProducts: (id) => catalog.listRelatedProducts(db, clock(), id),
-    listHighlights: () => catalog.listHighlights(db, clock()),
-    listHalalMeat: () => catalog.listHalalMeat(db, clock()),
+    findProduct: async (id) => {
+      if (!uuid.test(id)) return null;
+      note(catalog.productTag(id));
+      return catalog.findProduct(db, clock(), id);
+    },
+    listRelatedProducts: async (id) => {
+      const related = await catalog.listRelatedProducts(db, clock(), id);
+      const [first] = related;
+      note(first ? catalog.categoryTag(first.category.slug) : catalog.mixedTag);
+      return related;
+    },
+    listHighlights: () => {
+      note(catalog.mixedTag);
+      return catalog.listHighlights(db, clock());
+    },
+    listHalalMeat: () => {
+      note(catalog.mixedTag);
+      return catalog.listHalalMeat(db, clock());
+    },
   };
 }

@@ -9,7 +9,7 @@ export function shopRoutes({ db }: { db: Database }): Route[] {
     route(contract.getShop, {
       summary: 'What the shop charges, where and when it delivers',
       response: shopSchema,
-      is_cacheable: true,
+      tags: () => [],
       handler: () => getShop(db),
     }),
   ];

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import type { Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
 import { TestClock } from './clock.ts';
@@ -26,6 +27,9 @@ export interface TestApp {
   pool: TestDatabase['pool'];
   clock: TestClock;
   env: Env;
+  /** Off, as long as nobody watches the catalogue for it. */
+  cache: ResponseCache;
+  url: string;
   /** Works off the job queue, then answers what `/dev/inbox.json` shows, newest first. */
   inbox: () => Promise<InboxMessage[]>;
   close: () => Promise<void>;
@@ -49,6 +53,7 @@ export async function createTestApp(
     ...variables,
   });
   const transports = { mail: null, sms: null };
+  const cache = new ResponseCache();
   const log = createLog('silent');
   const app = createApp({
     db,
@@ -57,6 +62,7 @@ export async function createTestApp(
     log,
     env,
     transports,
+    cache,
     mediaDir: tmpdir(),
     pages: null,
   });
@@ -66,6 +72,8 @@ export async function createTestApp(
     pool,
     clock,
     env,
+    cache,
+    url,
     inbox: async () => {
       await workOffQueue({ pool, db });
       const response = await app.request('/dev/inbox.json');

@@ -46,6 +46,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     listRelatedProducts: (db) => catalog.listRelatedProducts(db, now, id),
     listHighlights: (db) => catalog.listHighlights(db, now),
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
+    findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
   } satisfies Examples<typeof catalog>,
   'server/delivery/queries.ts': {
     listBookings: (db) => delivery.listBookings(db, [time]),

@@ -1,0 +1,70 @@
+import { findNextOfferBoundary } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Log } from '#server/http/log.ts';
+import { allTags, type ResponseCache } from '#server/http/response-cache.ts';
+import { listen, type Listening } from './listener.ts';
+
+interface WatchDeps {
+  url: string;
+  db: Database;
+  clock: () => Date;
+  cache: ResponseCache;
+  log: Log;
+}
+
+/** The longest a timer can run (2^31 - 1 milliseconds); a boundary beyond it is looked up again then. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
+ * offer begins or ends, for which no row changes.
+ */
+export function watchCatalogue({ url, db, clock, cache, log }: WatchDeps): Listening {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function awaitNextBoundary(): Promise<void> {
+    clearTimeout(timer);
+    const now = clock();
+    const boundary = await findNextOfferBoundary(db, now);
+    if (boundary === null) return;
+    const wait = Math.min(new Date(boundary).getTime() - now.getTime(), longestTimer);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      cache.drop([allTags]);
+      schedule();
+    }, wait).unref();
+  }
+
+  function schedule(): void {
+    awaitNextBoundary().catch((error: unknown) => {
+      // Without knowing when prices change, nothing may be kept.
+      cache.turn('off');
+      log.error({ err: error }, 'the next change of an offer is unknown');
+    });
+  }
+
+  const listening = listen(
+    url,
+    'catalogue',
+    {
+      onConnect: () => {
+        cache.turn('on');
+        schedule();
+      },
+      onLoss: () => cache.turn('off'),
+      onMessage: (payload) => {
+        const tags = payload.split(' ');
+        cache.drop(tags);
+        // Offers are announced together with the rows that mix categories.
+        if (tags.includes(allTags) || tags.includes('catalogue')) schedule();
+      },
+    },
+    log,
+  );
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      await listening.stop();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '#server/http/log.ts';
+
+export interface Listening {
+  stop: () => Promise<void>;
+}
+
+interface Ears {
+  /** A connection stands and every notification from now on will be heard. */
+  onConnect: () => void;
+  /** Until the next `onConnect`, notifications may be missed. */
+  onLoss: () => void;
+  onMessage: (payload: string) => void;
+}
+
+/** Waits before the next attempt to connect, in seconds; the last is repeated. */
+const delays = [0.2, 1, 2, 5, 10];
+/** A connection that died without a word is noticed by asking. */
+const pulse = 10_000;
+
+/** Listens to a channel on a connection of its own, for as long as the process lives; a lost connection is renewed. */
+export function listen(url: string, channel: string, ears: Ears, log: Log): Listening {
+  const stopping = new AbortController();
+  const done = (async () => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      const connectedAt = Date.now();
+      try {
+        await holdConnection(url, channel, ears, stopping.signal);
+      } catch (error) {
+        log.warn({ err: error, channel }, 'the connection that listens was lost');
+      }
+      ears.onLoss();
+      if (Date.now() - connectedAt > pulse) failures = 0;
+      const delay = delays[Math.min(failures, delays.length - 1)] ?? 1;
+      await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** Ends when the connection does: quietly when it was asked to stop, else with what went wrong. */
+async function holdConnection(
+  url: string,
+  channel: string,
+  ears: Ears,
+  signal: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kiezkorb-listener',
+    keepAlive: true,
+  });
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('the server closed the connection')));
+  });
+  const asked = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  client.on('notification', ({ payload }) => ears.onMessage(payload ?? ''));
+  const timer = setInterval(() => void client.query('select 1').catch(() => undefined), pulse);
+  try {
+    await Promise.race([client.connect(), lost]);
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    ears.onConnect();
+    await Promise.race([asked, lost]);
+  } finally {
+    clearInterval(timer);
+    lost.catch(() => undefined);
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ResponseCache, type Produce } from './response-cache.ts';
+
+let cache: ResponseCache;
+let made: number;
+
+beforeEach(() => {
+  cache = new ResponseCache();
+  cache.turn('on');
+  made = 0;
+});
+
+const produce: Produce = (note) => {
+  made += 1;
+  note('product:1');
+  return Promise.resolve(
+    new Response(`page ${made}`, { headers: { 'Content-Type': 'text/html' } }),
+  );
+};
+
+function ask(headers: Record<string, string> = {}, maker: Produce = produce): Promise<Response> {
+  return cache.respond('de /', new Request('http://shop.test/', { headers }), maker);
+}
+
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+test('makes an answer once, however many ask at the same time or later', async () => {
+  const texts = await Promise.all(Array.from({ length: 20 }, () => textOf(ask())));
+  expect(new Set(texts)).toEqual(new Set(['page 1']));
+  expect(await textOf(ask())).toBe('page 1');
+  expect(made).toBe(1);
+});
+
+test('forgets what shows a tag that is announced, and only that', async () => {
+  await ask();
+  cache.drop(['product:2', 'catalogue']);
+  expect(await textOf(ask())).toBe('page 1');
+  cache.drop(['product:1']);
+  expect(await textOf(ask())).toBe('page 2');
+  cache.drop(['all']);
+  expect(await textOf(ask())).toBe('page 3');
+});
+
+test('does not keep what changed while it was made', async () => {
+  const answer = ask({}, async (note) => {
+    const response = await produce(note);
+    cache.drop(['product:1']);
+    return response;
+  });
+  expect(await textOf(answer)).toBe('page 1');
+  expect(await textOf(ask())).toBe('page 2');
+});
+
+test('keeps nothing while it is off', async () => {
+  cache.turn('off');
+  await ask();
+  expect(await textOf(ask())).toBe('page 2');
+  expect(cache.size).toBe(0);
+});
+
+test('keeps no refusal and no failure', async () => {
+  const refuse: Produce = () => Promise.resolve(new Response('no', { status: 404 }));
+  const refusals = await Promise.all([ask({}, refuse), ask({}, refuse)]);
+  expect(await Promise.all(refusals.map((answer) => answer.text()))).toEqual(['no', 'no']);
+  await expect(ask({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await textOf(ask())).toBe('page 1');
+});
+
+describe('sends', () => {
+  test.each([
+    { accept: 'gzip, deflate, br', encoding: 'br' },
+    { accept: 'gzip', encoding: 'gzip' },
+    { accept: 'br;q=0, gzip', encoding: 'gzip' },
+    { accept: '', encoding: null },
+  ])('$encoding to who accepts "$accept"', async ({ accept, encoding }) => {
+    const answer = await ask({ 'Accept-Encoding': accept });
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Content-Type')).toBe('text/html');
+    const decode =
+      { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((raw: Buffer) => raw);
+    expect(decode(body).toString()).toBe('page 1');
+  });
+
+  test('nothing to who has it already', async () => {
+    const etag = (await ask()).headers.get('ETag') ?? '';
+    for (const asked of [etag, `"x", ${etag.replace('W/', '')}`, '*']) {
+      const answer = await ask({ 'If-None-Match': asked });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+    }
+    expect((await ask({ 'If-None-Match': '"x"' })).status).toBe(200);
+  });
+});

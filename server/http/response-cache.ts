@@ -1,0 +1,130 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { etagOf, isFresh } from './etag.ts';
+
+/** An answer that is the same for everyone, ready to be sent in whichever encoding the client takes. */
+interface Entry {
+  etag: string;
+  headers: Record<string, string>;
+  tags: ReadonlySet<string>;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What makes an answer says of it: `note` names what it shows, so that a change of that drops it. */
+export type Produce = (note: (tag: string) => void) => Promise<Response>;
+
+/** Announced when everything may have changed. */
+export const allTags = 'all';
+
+/** Beyond it, the answers that were not asked for longest are made anew. */
+const maximumBytes = 64 * 1024 * 1024;
+/** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
+const brotliQuality = 5;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Keeps answers by key until something that they show changes. Requests for one key wait for one maker. An answer is
+ * given out, but not kept, when something that it shows changed while it was made.
+ */
+export class ResponseCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
+  });
+  readonly #making = new Map<string, Promise<Entry | Response>>();
+  /** For each answer being made, what was announced meanwhile. */
+  readonly #announced = new Set<Set<string>>();
+  #isOn = false;
+
+  /** Only a process that hears of changes may keep anything: on while it listens, off and empty when it does not. */
+  turn(state: 'on' | 'off'): void {
+    this.#isOn = state === 'on';
+    this.drop([allTags]);
+  }
+
+  /** How many answers are kept. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Forgets every answer that shows one of the tags. */
+  drop(tags: readonly string[]): void {
+    for (const announced of this.#announced) for (const tag of tags) announced.add(tag);
+    if (tags.includes(allTags)) {
+      this.#entries.clear();
+      return;
+    }
+    for (const [key, entry] of this.#entries.entries()) {
+      if (tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
+    }
+  }
+
+  /** The kept answer, or the one that `produce` makes now. Only a 200 is kept. */
+  async respond(key: string, request: Request, produce: Produce): Promise<Response> {
+    if (!this.#isOn) return produce(() => undefined);
+    const kept = this.#entries.get(key);
+    if (kept !== undefined) return send(kept, request);
+    const made = await (this.#making.get(key) ?? this.#make(key, produce));
+    // The body of what is not kept can be read once, and several may have waited for it.
+    return made instanceof Response ? made.clone() : send(made, request);
+  }
+
+  #make(key: string, produce: Produce): Promise<Entry | Response> {
+    const announced = new Set<string>();
+    this.#announced.add(announced);
+    const making = toEntry(produce)
+      .then((made) => {
+        if (made instanceof Response) return made;
+        const isStale = announced.has(allTags) || !announced.isDisjointFrom(made.tags);
+        if (this.#isOn && !isStale) this.#entries.set(key, made);
+        return made;
+      })
+      .finally(() => {
+        this.#announced.delete(announced);
+        this.#making.delete(key);
+      });
+    this.#making.set(key, making);
+    return making;
+  }
+}
+
+async function toEntry(produce: Produce): Promise<Entry | Response> {
+  const tags = new Set<string>();
+  const response = await produce((tag) => tags.add(tag));
+  if (response.status !== 200) return response;
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity),
+  ]);
+  const etag = response.headers.get('ETag') ?? etagOf(identity);
+  const headers = Object.fromEntries(response.headers);
+  return { etag, headers: { ...headers, etag }, tags, bodies: { identity, br, gzip: gzipped } };
+}
+
+function send({ etag, headers, bodies }: Entry, request: Request): Response {
+  if (isFresh(request, etag)) return new Response(null, { status: 304, headers: { ...headers } });
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? '');
+  return new Response(bodies[encoding], {
+    headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
+  });
+}
+
+/** The smallest that the client takes. A client that forbids one by `;q=0` is taken at its word. */
+function chooseEncoding(accepted: string): Encoding {
+  const offered = new Set(
+    accepted
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]),
+  );
+  if (offered.has('br')) return 'br';
+  return offered.has('gzip') ? 'gzip' : 'identity';
+}
