@@ -21,18 +21,16 @@ const width = 'min-w-40 tabular-nums';
 function CartLink() {
   const { t } = useTranslation();
   const cart = useCart();
-  const total = formatMoney(cart.total_cents);
   return (
-    <ButtonLink
-      to={href('/cart')}
-      className={width}
-      aria-label={t('cart.open', { items: t('cart.items', { count: cart.item_count }), total })}
-    >
+    <ButtonLink to={href('/cart')} className={width}>
+      <span className="sr-only">{t('cart.title')}</span>
       <span className="relative me-2.5">
         <BasketIcon />
         <CartBadge />
       </span>
-      <span className={cart.is_ready ? undefined : 'opacity-0'}>{total}</span>
+      <span className={cart.is_ready ? undefined : 'opacity-0'}>
+        {formatMoney(cart.total_cents)}
+      </span>
     </ButtonLink>
   );
 }
