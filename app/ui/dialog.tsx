@@ -34,10 +34,7 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={(event) => {
-        // The content covers the whole box: only the backdrop is the dialog itself.
-        if (event.target === event.currentTarget) onClose();
-      }}
+      closedby="any"
       className="animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] max-w-lg overflow-hidden rounded-2xl p-0"
     >
       <div className="flex max-h-[min(90dvh,48rem)] flex-col">
@@ -54,7 +51,11 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
             <CloseIcon className="size-5" />
           </button>
         </header>
-        <div className="overflow-y-auto px-6 pb-6">{children}</div>
+        {/* What can scroll can be scrolled by keyboard, too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div tabIndex={0} className="overflow-y-auto px-6 pb-6">
+          {children}
+        </div>
         {footer !== undefined && (
           <footer className="border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4">
             {footer}

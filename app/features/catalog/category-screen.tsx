@@ -28,8 +28,8 @@ export function CategoryScreen({ category, categories, products }: CategoryScree
       <PageHeading backTo={href('/')}>{name}</PageHeading>
       <CategoryChips categories={categories} selected={category.slug} />
       {category.description !== null && (
-        <p className="text-muted mt-3 max-w-2xl" lang="de">
-          {category.description}
+        <p className="text-muted mt-3 max-w-2xl">
+          <bdi lang="de">{category.description}</bdi>
         </p>
       )}
       {products.length === 0 ? (
@@ -41,9 +41,9 @@ export function CategoryScreen({ category, categories, products }: CategoryScree
         />
       ) : (
         <>
-          <p className="text-muted mt-4 mb-3 text-sm">
+          <h2 className="text-muted mt-4 mb-3 text-sm">
             {t('catalog.product_count', { count: products.length })}
-          </p>
+          </h2>
           <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
             {products.map((product, position) => (
               <li key={product.id}>

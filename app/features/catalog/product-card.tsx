@@ -56,10 +56,9 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
             viewTransition
-            lang="de"
             className="focus-visible:after:outline-ring after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
           >
-            {name}
+            <bdi lang="de">{name}</bdi>
           </Link>
         </h3>
       </div>

@@ -49,8 +49,8 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
           <Introduction product={product} />
           <AddToCart product={product} />
           {product.description !== null && (
-            <p className="text-lg leading-relaxed" lang="de">
-              {product.description}
+            <p className="text-lg leading-relaxed">
+              <bdi lang="de">{product.description}</bdi>
             </p>
           )}
           <ProductFacts product={product} />
@@ -76,8 +76,8 @@ function Introduction({ product }: { product: Product }) {
       >
         {localName(category)}
       </Link>
-      <h1 className="text-3xl font-bold tracking-tight wrap-break-word lg:text-4xl" lang="de">
-        {product.name}
+      <h1 className="text-3xl font-bold tracking-tight wrap-break-word lg:text-4xl">
+        <bdi lang="de">{product.name}</bdi>
       </h1>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}

@@ -18,9 +18,9 @@ export function Hero({ pictures }: { pictures: readonly Category[] }) {
     { Icon: WalletIcon, text: t('home.fact_payment') },
   ];
   return (
-    <section className="bg-brand-soft relative overflow-hidden rounded-3xl p-5 lg:px-12 lg:py-12">
-      <div className="relative z-10 max-w-xl">
-        <h1 className="text-brand-deep text-2xl leading-tight font-extrabold tracking-tight lg:text-5xl lg:leading-tight">
+    <section className="bg-brand-soft relative overflow-hidden rounded-3xl p-5 lg:p-12">
+      <div className="relative z-10 max-w-2xl">
+        <h1 className="text-brand-deep text-2xl leading-tight font-extrabold tracking-tight lg:text-4xl lg:leading-tight">
           {t('home.headline')}
         </h1>
         <p className="text-brand-deep mt-2 max-w-md text-sm lg:mt-3 lg:text-lg">
@@ -45,17 +45,20 @@ export function Hero({ pictures }: { pictures: readonly Category[] }) {
 
 /** Where each picture floats, from the middle outwards. */
 const places = [
-  'end-52 top-8 size-36',
-  'end-16 top-4 size-28',
-  'end-72 bottom-6 size-28',
-  'end-36 bottom-4 size-36',
-  'end-4 bottom-12 size-32',
+  'end-48 -top-1 size-32',
+  'end-14 -top-2 size-28',
+  'end-72 bottom-0 size-24',
+  'end-36 -bottom-2 size-32',
+  'end-0 bottom-4 size-32',
 ];
 
 function HeroPictures({ pictures }: { pictures: readonly Category[] }) {
   const shown = pictures.filter(({ image_url }) => image_url !== null).slice(0, places.length);
   return (
-    <div aria-hidden="true" className="absolute inset-y-0 end-0 hidden w-[32rem] lg:block">
+    <div
+      aria-hidden="true"
+      className="absolute inset-y-0 end-8 my-auto hidden h-60 w-[28rem] lg:block"
+    >
       {shown.map(({ id, image_url }, position) => (
         <img
           key={id}

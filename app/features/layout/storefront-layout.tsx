@@ -12,7 +12,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="bg-brand text-on-brand fixed start-4 top-2 z-50 -translate-y-20 rounded-xl px-4 py-3 font-semibold focus:translate-y-0"
+        className="focus:bg-brand focus:text-on-brand sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-xl focus:px-4 focus:py-3 focus:font-semibold"
       >
         {t('layout.skip_to_content')}
       </a>
