@@ -8,6 +8,7 @@ import type { DB } from '#server/db/tables.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoAds } from './ads.ts';
 import { demoCatalogue } from './catalogue/catalogue.ts';
 import { demoCategories } from './catalogue/categories.ts';
 import { demoOffers } from './catalogue/offers.ts';
@@ -35,6 +36,7 @@ export async function seedDemoShop({
     if (used.is_used) return false;
     const productIds = await insertCatalogue(trx);
     await insertOffers(trx, productIds, clock());
+    await insertAds(trx);
     for (const account of demoAccounts) {
       await createAccount(trx, {
         email: account.email,
@@ -158,6 +160,20 @@ async function insertOffers(
     .execute();
 }
 
+async function insertAds(trx: Transaction<DB>): Promise<void> {
+  await trx
+    .insertInto('ads')
+    .values(
+      demoAds.map(({ picture, texts, ...ad }, position) => ({
+        ...ad,
+        texts,
+        image_url: pictureUrl(picture),
+        position,
+      })),
+    )
+    .execute();
+}
+
 function pictureUrl(file: string): string {
   return `/media/demo/${file}`;
 }
@@ -172,6 +188,7 @@ export async function copyDemoPictures(mediaDir: string): Promise<void> {
   const target = join(mediaDir, 'demo');
   await mkdir(target, { recursive: true });
   const pictures = new Set([
+    ...demoAds.map(({ picture }) => picture),
     ...demoCategories.map(({ picture }) => picture),
     ...demoCatalogue.flatMap(({ products }) => products.map(({ picture }) => picture)),
   ]);

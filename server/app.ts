@@ -21,6 +21,7 @@ import { authenticate } from './identity/service.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { inboxRoutes } from './notifications/routes.ts';
 import type { Transports } from './notifications/transports.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -47,6 +48,7 @@ export function createRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env'>
   return [
     ...shopRoutes(deps),
     ...catalogRoutes(deps),
+    ...offerRoutes(deps),
     ...deliveryRoutes(deps),
     ...identityRoutes(deps),
     ...profileRoutes(deps),

@@ -35,7 +35,6 @@ select
   "products"."name",
   "products"."image_url",
   "products"."is_available",
-  "products"."archived_at",
   "products"."stock_quantity",
   "products"."price_cents" as "regular_price_cents",
   "offers"."price_cents" as "offer_price_cents",
@@ -50,6 +49,7 @@ from
   and "offers"."valid_to" > $2
 where
   "cart_items"."user_id" = $3
+  and "products"."archived_at" is null
 order by
   "products"."id"
 for no key update of

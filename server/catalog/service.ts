@@ -57,6 +57,20 @@ export async function listHalalMeat(db: Database, now: Date): Promise<ProductSum
   return (await queries.listHalalMeat(db, now)).map(presentSummary);
 }
 
+/** Products by id, in the order of the ids; those that are not in the catalogue are left out. */
+export async function listSummaries(
+  db: Database,
+  now: Date,
+  ids: readonly string[],
+): Promise<ProductSummary[]> {
+  const rows = await queries.listProductsByIds(db, now, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presentSummary(row)] : [];
+  });
+}
+
 /** Products by id, with what is left of each: a cart tells how much of a line can still be ordered. */
 export async function listCartProducts(
   db: Database,

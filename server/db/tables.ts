@@ -1,4 +1,5 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
+import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
@@ -35,6 +36,20 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export interface Ads {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  image_fit: Generated<'contain' | 'cover'>;
+  image_position: Generated<'left' | 'right'>;
+  image_url: string | null;
+  is_active: Generated<boolean>;
+  link_to: string;
+  position: Generated<number>;
+  texts: AdTexts;
+  tint: string;
+  updated_at: Generated<string>;
+}
 
 export interface AuditLog {
   action: string;
@@ -113,7 +128,7 @@ export interface Offers {
   discount_percent: number;
   id: Generated<string>;
   kind: 'featured' | 'weekly';
-  original_price_cents: Cents;
+  original_price_cents: Generated<Cents>;
   position: Generated<number>;
   price_cents: Generated<Cents>;
   product_id: string;
@@ -243,6 +258,17 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface SearchPostings {
+  field: number;
+  product_id: string;
+  term: string;
+  words: number;
+}
+
+export interface SearchTerms {
+  term: string;
+}
+
 export interface Sessions {
   aal: Generated<string>;
   amr: Json;
@@ -318,6 +344,7 @@ export interface UserSettings {
 }
 
 export interface DB {
+  ads: Ads;
   audit_log: AuditLog;
   cart_items: CartItems;
   cart_merges: CartMerges;
@@ -335,6 +362,8 @@ export interface DB {
   profiles: Profiles;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
+  search_postings: SearchPostings;
+  search_terms: SearchTerms;
   sessions: Sessions;
   shop_settings: ShopSettings;
   signing_keys: SigningKeys;

@@ -94,10 +94,10 @@ export function route<S extends Shape, A extends Access>(
   };
 }
 
-/** Answers that are kept for everyone do not depend on who asks, so the address is all that tells them apart. */
-function keyOf({ req }: Context): string {
-  const { pathname, search } = new URL(req.url);
-  return pathname + search;
+/** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
+function keyOf(context: Context): string {
+  const { pathname, search } = new URL(context.req.url);
+  return `${languageOf(context)} ${pathname}${search}`;
 }
 
 function revalidatedJson(answer: unknown, request: Request): Response {
@@ -105,7 +105,7 @@ function revalidatedJson(answer: unknown, request: Request): Response {
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': revalidated,
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
     ETag: etagOf(body),
   };
   return isFresh(request, headers.ETag)

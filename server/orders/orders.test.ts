@@ -100,6 +100,17 @@ describe('placing an order', () => {
     });
   });
 
+  test('leaves out what left the catalogue since it was put in the cart', async () => {
+    const gone = await createProduct(shop());
+    await putInCart(customer, product.id, 2);
+    await putInCart(customer, gone.id, 1);
+    const { db } = shop();
+    const archived_at = shop().clock.now().toISOString();
+    await db.updateTable('products').set({ archived_at }).where('id', '=', gone.id).execute();
+    const { status, body } = await place(customer);
+    expect([status, body.items.length]).toEqual([201, 1]);
+  });
+
   test('charges the price of a running offer', async () => {
     const { db, clock } = shop();
     const now = clock.now();

@@ -98,7 +98,7 @@ function toOrderLine(line: LockedLine): OrderLine {
     ),
     deposit_cents: line.deposit_cents,
     vat_rate: line.vat_rate,
-    is_available: line.is_available && line.archived_at === null,
+    is_available: line.is_available,
     stock_quantity: line.stock_quantity,
   };
 }

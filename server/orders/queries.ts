@@ -46,32 +46,35 @@ export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number];
  */
 export function lockCartLines(db: Database, userId: string, now: Date) {
   const at = now.toISOString();
-  return db
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .leftJoin('offers', (join) =>
-      join
-        .onRef('offers.product_id', '=', 'products.id')
-        .on('offers.valid_from', '<=', at)
-        .on('offers.valid_to', '>', at),
-    )
-    .select([
-      'products.id as product_id',
-      'products.name',
-      'products.image_url',
-      'products.is_available',
-      'products.archived_at',
-      'products.stock_quantity',
-      'products.price_cents as regular_price_cents',
-      'offers.price_cents as offer_price_cents',
-      'products.deposit_cents',
-      'products.vat_rate',
-      'cart_items.quantity',
-    ])
-    .where('cart_items.user_id', '=', userId)
-    .orderBy('products.id')
-    .forNoKeyUpdate(['cart_items', 'products'])
-    .execute();
+  return (
+    db
+      .selectFrom('cart_items')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .leftJoin('offers', (join) =>
+        join
+          .onRef('offers.product_id', '=', 'products.id')
+          .on('offers.valid_from', '<=', at)
+          .on('offers.valid_to', '>', at),
+      )
+      .select([
+        'products.id as product_id',
+        'products.name',
+        'products.image_url',
+        'products.is_available',
+        'products.stock_quantity',
+        'products.price_cents as regular_price_cents',
+        'offers.price_cents as offer_price_cents',
+        'products.deposit_cents',
+        'products.vat_rate',
+        'cart_items.quantity',
+      ])
+      .where('cart_items.user_id', '=', userId)
+      // As in the cart that the customer sees.
+      .where('products.archived_at', 'is', null)
+      .orderBy('products.id')
+      .forNoKeyUpdate(['cart_items', 'products'])
+      .execute()
+  );
 }
 
 export function insertOrder(db: Database, order: Insertable<Orders>) {

@@ -17,6 +17,9 @@ const typeMapping = {
 
 /** Columns whose type the database cannot tell: what is in the JSON, and which texts a check allows. */
 const columnTypes: Record<string, string> = {
+  'Ads.image_fit': "'contain' | 'cover'",
+  'Ads.image_position': "'left' | 'right'",
+  'Ads.texts': 'AdTexts',
   'Categories.name_translations': 'NameTranslations',
   'Messages.channel': "'mail' | 'sms'",
   'Messages.state': "'queued' | 'sent' | 'kept' | 'failed'",
@@ -39,6 +42,7 @@ const columnTypes: Record<string, string> = {
 };
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
+import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';

@@ -6,6 +6,7 @@ import * as delivery from '#server/delivery/queries.ts';
 import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
 import * as notifications from '#server/notifications/queries.ts';
+import * as offers from '#server/offers/queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as shop from '#server/shop/queries.ts';
@@ -129,6 +130,10 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
     listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
   } satisfies Examples<typeof notifications>,
+  'server/offers/queries.ts': {
+    listRunningOffers: (db) => offers.listRunningOffers(db, now),
+    listActiveAds: (db) => offers.listActiveAds(db),
+  } satisfies Examples<typeof offers>,
   'server/orders/queries.ts': {
     lockCustomer: (db) => orders.lockCustomer(db, id),
     findOrderByKey: (db) => orders.findOrderByKey(db, id, 'key'),

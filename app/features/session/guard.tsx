@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Navigate, useLocation } from 'react-router';
 import { useSession } from '#app/api/session.ts';
@@ -20,6 +20,8 @@ export function RequireSession({ only, children }: RequireSessionProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [wasInside, setWasInside] = useState(false);
+  // One object for one place: a new one at each rendering would start the way to sign-in over and over.
+  const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);
   if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 
   if (session.status === 'checking') {
@@ -32,8 +34,7 @@ export function RequireSession({ only, children }: RequireSessionProps) {
   if (session.status === 'signed_out') {
     // Whoever signs out on this page is not asked to sign in again.
     if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
-    const state: SignInState = { from: pathname + search };
-    return <Navigate to={href('/auth')} replace state={state} />;
+    return <Navigate to={href('/auth')} replace state={from} />;
   }
   if (only === 'admin' && session.user.role !== 'admin') {
     return <Navigate to={href('/')} replace />;

@@ -1,0 +1,24 @@
+import * as contract from '#contract/offers.ts';
+import { mixedTag } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { itemsOf } from '#server/http/schemas.ts';
+import { adSchema, offersSchema } from './schemas.ts';
+import { listAds, listOffers } from './service.ts';
+
+export function offerRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
+  return [
+    route(contract.listOffers, {
+      summary: 'Products with a running offer, by kind',
+      response: offersSchema,
+      tags: () => [mixedTag],
+      handler: () => listOffers(db, clock()),
+    }),
+    route(contract.listAds, {
+      summary: "The banner's ads in the language asked for",
+      response: itemsOf(adSchema),
+      tags: () => [],
+      handler: async (_, { language }) => ({ items: await listAds(db, language) }),
+    }),
+  ];
+}

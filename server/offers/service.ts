@@ -1,0 +1,59 @@
+import type { Ad, Offers } from '#contract/offers.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Cents } from '#domain/money.ts';
+import { listSummaries } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { getShop } from '#server/shop/service.ts';
+import * as queries from './queries.ts';
+
+/** Specification section 9: six of a kind. */
+const shownOfKind = 6;
+
+/** The running offers of products that can be bought. */
+export async function listOffers(db: Database, now: Date): Promise<Offers> {
+  const running = await queries.listRunningOffers(db, now);
+  const products = await listSummaries(
+    db,
+    now,
+    running.map((offer) => offer.product_id),
+  );
+  const buyable = products.filter((product) => product.is_available);
+  const ofKind = (kind: 'featured' | 'weekly') =>
+    buyable.filter((product) => product.offer?.kind === kind).slice(0, shownOfKind);
+  return { featured: ofKind('featured'), weekly: ofKind('weekly') };
+}
+
+/** The banner's ads in a language, German where it has no texts, with the numbers of the shop's settings filled in. */
+export async function listAds(db: Database, language: Language): Promise<Ad[]> {
+  const [ads, shop] = await Promise.all([queries.listActiveAds(db), getShop(db)]);
+  const numbers: Record<string, string> = {
+    minimum_order: formatEuros(shop.minimum_order_cents),
+    delivery_fee: formatEuros(shop.delivery_fee_cents),
+    delivery_start: shop.delivery_hours.start,
+    delivery_end: shop.delivery_hours.end,
+  };
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => numbers[name] ?? whole);
+  return ads.map(({ texts, ...ad }) => {
+    const { title, subtitle, description, button_text } = texts[language] ?? texts.de;
+    return {
+      ...ad,
+      title: fill(title),
+      subtitle: fill(subtitle),
+      description: fill(description),
+      button_text: fill(button_text),
+    };
+  });
+}
+
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const wholeEuros = new Intl.NumberFormat('de-DE', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+
+/** In an ad, 15 euros are "15 €", 3.99 euros "3,99 €". */
+function formatEuros(amount: Cents): string {
+  return (amount % 100 === 0 ? wholeEuros : euros).format(amount / 100);
+}
