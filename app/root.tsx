@@ -83,7 +83,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 
 /** Fetches what the page needs as soon as somebody is about to follow the link. */
 function PageLink(props: LinkProps) {
-  return <Link prefetch="intent" viewTransition {...props} />;
+  return <Link prefetch="intent" {...props} />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

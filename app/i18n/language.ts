@@ -2,7 +2,7 @@ import type { ResourceKey } from 'i18next';
 import { languages, type Language } from '#domain/identity/languages.ts';
 
 /** Specification section 1; the cookie of the same name carries the choice to the server. */
-export const languageKey = 'i18nextLng';
+const languageKey = 'i18nextLng';
 const year = 365 * 24 * 60 * 60;
 
 const loaders: Record<Language, () => Promise<{ default: ResourceKey }>> = {
@@ -24,7 +24,7 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** For both readers: local storage for this browser, the cookie for the server. */
-export function keepLanguage(language: Language): void {
+function keepLanguage(language: Language): void {
   try {
     window.localStorage.setItem(languageKey, language);
   } catch {

@@ -12,7 +12,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, gives it back and closes on escape. */
+/** The browser's own modal dialog: it holds the focus, and closes on escape. */
 export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -21,8 +21,13 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
+    const before = document.activeElement;
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // The browser gives the focus back only while the dialog is still in the page.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, [isOpen]);
 
   if (!isOpen) return null;

@@ -114,12 +114,6 @@ export const WalletIcon = icon(
     <path d="M16 13.5h.01" />
   </>,
 );
-export const LeafIcon = icon(
-  <>
-    <path d="M5 19C4 10 10 4.5 20 4.5 20 14 15 20 7.5 17.5" />
-    <path d="M5 19c2-4.5 5-7 9-9" />
-  </>,
-);
 export const GlobeIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -155,43 +149,10 @@ export const OrdersIcon = icon(
     <path d="M9 12h6M9 16h4" />
   </>,
 );
-export const ReceiptIcon = icon(
-  <>
-    <path d="M5.5 3.5h13v17l-2.2-1.5-2.2 1.5-2.1-1.5-2.1 1.5-2.2-1.5-2.2 1.5z" />
-    <path d="M9 8.5h6M9 12.5h6" />
-  </>,
-);
-export const SignOutIcon = icon(
-  <>
-    <path d="M13.5 4.5h-7a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h7" />
-    <path d="M10.5 12h10m-4-4 4 4-4 4" />
-  </>,
-  true,
-);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
-export const MoreIcon = icon(<path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3" />);
-export const PencilIcon = icon(<path d="m4.5 19.5 1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />);
-export const EyeIcon = icon(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-    <circle cx="12" cy="12" r="2.8" />
-  </>,
-);
-export const PackageIcon = icon(
-  <>
-    <path d="m12 3.5 8 4.2v8.6l-8 4.2-8-4.2V7.7z" />
-    <path d="m4.3 7.9 7.7 4 7.7-4M12 12v8.3" />
-  </>,
-);
 export const ToolsIcon = icon(
   <>
     <circle cx="12" cy="12" r="3" />
     <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6" />
-  </>,
-);
-export const KeyIcon = icon(
-  <>
-    <circle cx="8" cy="15.5" r="4" />
-    <path d="m11 12.5 8-8M16 7.5l2.5 2.5" />
   </>,
 );

@@ -55,7 +55,7 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
-            viewTransition
+
             className="focus-visible:after:outline-ring after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
           >
             <bdi lang="de">{name}</bdi>

@@ -31,7 +31,7 @@ export function CategoryCarousel({ categories }: { categories: readonly Category
           key={slug}
           to={href('/category/:slug', { slug })}
           prefetch="intent"
-          viewTransition
+
           className="group block rounded-2xl"
         >
           <span className="block transition-transform duration-200 group-hover:-translate-y-0.5">

@@ -16,7 +16,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, chooseTheme];
 }
 
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
