@@ -5,6 +5,7 @@ import { chooseProductionReact } from '#server/env.ts';
 import { revalidated } from '#server/http/etag.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
+import { contentSecurityPolicy } from './content-security.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;
@@ -35,11 +36,19 @@ export async function loadPages(
         provided.set(publicDataContext, createPublicData(deps, note));
         provided.set(languageContext, language);
         // Made of the address alone: nothing of the person who asks can get into a page that others are shown.
-        const response = await handle(new Request(request.url), provided);
-        response.headers.set('Cache-Control', revalidated);
-        response.headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-        return response;
+        return finish(await handle(new Request(request.url), provided));
       });
     },
   };
+}
+
+/** What a page tells browsers and caches on the way, beside its content. */
+async function finish(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  headers.set('Cache-Control', revalidated);
+  headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+  if (!headers.get('Content-Type')?.startsWith('text/html')) return response;
+  const html = await response.text();
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  return new Response(html, { status, headers });
 }
