@@ -181,7 +181,7 @@ export const cannedGoods = [
       protein: 22.9,
       salt: 0.9,
     },
-    search_words: { en: ['tuna', 'canned tuna'], tr: ['ton balığı'], ar: ['تونة'] },
+    search_words: { en: ['tuna', 'canned tuna'], tr: ['ton balığı'], ar: ['تونة', 'طون'] },
   },
   {
     key: 'sardinen-in-oel',

@@ -27,7 +27,7 @@ const allergenWords: readonly (readonly [Allergen, RegExp])[] = [
   ['gluten', /weizen|roggen|gerste|hafer|dinkel/],
   ['crustaceans', /garnele/],
   ['eggs', /^(voll)?eier$|^eigelb$/],
-  ['fish', /fisch|lachs|sardine/],
+  ['fish', /fisch|lachs|sardine|makrele/],
   ['peanuts', /erdn[uü]ss/],
   ['soybeans', /soja/],
   ['milk', /milch|butter|sahne|joghurt|käse|molke|quark/],
@@ -63,13 +63,13 @@ function getProduct(key: string): DemoProduct {
   return product;
 }
 
-test('there are 12 categories, and each has at least 8 products', () => {
+test('there are 12 categories, each with at least 22 products, and at least 312 in all', () => {
   expect(demoCategories).toHaveLength(12);
   expect(demoCatalogue.map((entry) => entry.category)).toEqual(
     demoCategories.map((category) => category.slug),
   );
-  expect(demoCatalogue.filter((entry) => entry.products.length < 8)).toEqual([]);
-  expect(products.length).toBeGreaterThanOrEqual(96);
+  expect(demoCatalogue.filter((entry) => entry.products.length < 22)).toEqual([]);
+  expect(products.length).toBeGreaterThanOrEqual(312);
 });
 
 test('slugs, tints, keys and product names are unique', () => {
@@ -103,6 +103,15 @@ test('the list of halal meat is full of products named "fleisch" that carry a ce
   const sold = demoCatalogue.find((entry) => entry.category === meat[0]?.slug)?.products ?? [];
   expect(sold.filter((product) => product.labels.halal === undefined)).toEqual([]);
   expect(sold.filter((product) => /fleisch/i.test(product.name)).length).toBeGreaterThanOrEqual(8);
+});
+
+test('whatever contains meat carries a halal certifier', () => {
+  const meat = /fleisch|rind|lamm|kalb|hähnchen|huhn|hühn|pute|gelatine/i;
+  expect(
+    keysWhere(
+      ({ ingredients, labels }) => meat.test(ingredients ?? '') && labels.halal === undefined,
+    ),
+  ).toEqual([]);
 });
 
 test('nothing contains pork, and alcohol is not sold', () => {
@@ -224,6 +233,21 @@ test('only drinks carry 19 % VAT, and deposits are the legal sums', () => {
   ).toEqual([]);
 });
 
+test('every soft drink in a bottle or a tin bears a deposit, no food does', () => {
+  const drinks = demoCatalogue.find((entry) => entry.category === 'getraenke')?.products ?? [];
+  const isBottled = ({ net_content, pack }: DemoProduct) =>
+    ['ml', 'l'].includes(net_content.unit) && ['bottle', 'tin'].includes(pack ?? '');
+  expect(drinks.filter((product) => isBottled(product) && product.deposit === undefined)).toEqual(
+    [],
+  );
+  expect(
+    keysWhere(
+      ({ net_content, deposit }) =>
+        deposit !== undefined && !['ml', 'l'].includes(net_content.unit),
+    ),
+  ).toEqual([]);
+});
+
 test('most is in stock, something is nearly sold out and something is gone', () => {
   const stocks = products.map((product) => product.stock_quantity);
   expect(stocks.filter((stock) => stock === 0)).toHaveLength(2);
@@ -237,6 +261,16 @@ test('every product can be found in English, Turkish and Arabic', () => {
       [en, tr, ar].some(
         (words) => words.length === 0 || words.length > 4 || words.some((word) => word === ''),
       ),
+    ),
+  ).toEqual([]);
+  expect(
+    keysWhere(({ search_words }) =>
+      Object.values(search_words).some((words) => repeated(words).length > 0),
+    ),
+  ).toEqual([]);
+  expect(
+    keysWhere(({ search_words: { en, tr } }) =>
+      [...en, ...tr].some((word) => !/^[\p{Script=Latin}0-9'. -]+$/u.test(word)),
     ),
   ).toEqual([]);
   expect(

@@ -95,7 +95,7 @@ export const dairy = [
     search_words: {
       en: ['yoghurt', 'greek style yogurt'],
       tr: ['süzme yoğurt', 'yoğurt'],
-      ar: ['لبن زبادي', 'لبنة', 'زبادي'],
+      ar: ['زبادي يوناني', 'لبن زبادي', 'زبادي'],
     },
   },
   {
@@ -310,7 +310,7 @@ export const dairy = [
     },
     search_words: {
       en: ['whipping cream', 'cream'],
-      tr: ['krema', 'kremşanti'],
+      tr: ['krema', 'sıvı krema', 'krem şanti'],
       ar: ['كريمة خفق', 'قشطة'],
     },
   },
@@ -404,7 +404,7 @@ export const dairy = [
     },
     search_words: {
       en: ['eggs', 'tray of eggs'],
-      tr: ['yumurta', '30lu yumurta'],
+      tr: ['yumurta', "30'lu yumurta"],
       ar: ['بيض', 'طبق بيض'],
     },
   },

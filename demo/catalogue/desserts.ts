@@ -309,6 +309,6 @@ export const desserts = [
       protein: 9.3,
       salt: 0.28,
     },
-    search_words: { en: ['waffles'], tr: ['waffle', 'gofret'], ar: ['وافل'] },
+    search_words: { en: ['waffles'], tr: ['waffle', 'gofre'], ar: ['وافل'] },
   },
 ] satisfies DemoProduct[];

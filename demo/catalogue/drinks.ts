@@ -214,7 +214,7 @@ export const drinks = [
     search_words: {
       en: ['lemonade', 'lemon soda'],
       tr: ['limonata', 'gazoz'],
-      ar: ['ليموناضة', 'عصير ليمون غازي'],
+      ar: ['ليموناضة', 'ليمونادة'],
     },
   },
   {
@@ -248,8 +248,8 @@ export const drinks = [
     },
     search_words: {
       en: ['iced tea', 'peach tea'],
-      tr: ['soğuk çay', 'ice tea'],
-      ar: ['شاي مثلج', 'شاي بالخوخ'],
+      tr: ['soğuk çay', 'şeftalili soğuk çay', 'ice tea'],
+      ar: ['شاي مثلج', 'شاي بالخوخ', 'آيس تي'],
     },
   },
   {

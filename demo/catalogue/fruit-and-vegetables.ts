@@ -402,7 +402,7 @@ export const fruitAndVegetables = [
       protein: 0.6,
       salt: 0.01,
     },
-    search_words: { en: ['watermelon'], tr: ['karpuz'], ar: ['بطيخ'] },
+    search_words: { en: ['watermelon'], tr: ['karpuz'], ar: ['بطيخ', 'رقي', 'دلاح'] },
   },
   {
     key: 'medjool-datteln',

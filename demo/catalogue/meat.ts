@@ -61,7 +61,7 @@ export const meat = [
     },
     search_words: {
       en: ['lamb', 'lamb stew'],
-      tr: ['kuzu eti', 'kuşbaşı kuzu'],
+      tr: ['kuzu eti', 'kuzu kuşbaşı'],
       ar: ['لحم ضأن', 'لحم خروف'],
     },
   },
@@ -133,7 +133,8 @@ export const meat = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 45,
-    picture: '1f969.webp',
+    picture: '1f372.webp',
+    pack: 'tub',
     ingredients: 'Rindfleisch',
     allergens: [],
     labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
@@ -184,7 +185,7 @@ export const meat = [
     search_words: {
       en: ['minced lamb', 'ground lamb'],
       tr: ['kuzu kıyma'],
-      ar: ['لحم ضأن مفروم', 'كفتة'],
+      ar: ['لحم ضأن مفروم', 'لحم غنم مفروم'],
     },
   },
   {
@@ -215,7 +216,7 @@ export const meat = [
     },
     search_words: {
       en: ['veal', 'veal escalope', 'schnitzel'],
-      tr: ['dana şnitzel', 'süt dana eti'],
+      tr: ['dana şnitzel', 'şinitzel', 'süt danası'],
       ar: ['لحم عجل', 'شرائح عجل'],
     },
   },
@@ -322,7 +323,7 @@ export const meat = [
     vat_rate: 7,
     net_content: { amount: 300, unit: 'g' },
     stock_quantity: 60,
-    picture: '1f373.webp',
+    picture: '1f32d.webp',
     pack: 'tray',
     ingredients:
       'Rindfleisch, Rinderfett, Speisesalz, Knoblauch, Gewürze (Paprika, Kreuzkümmel, Pfeffer), Dextrose, Antioxidationsmittel: Ascorbinsäure, Konservierungsstoff: Natriumnitrit',

@@ -306,7 +306,7 @@ export const pasta = [
     },
     search_words: {
       en: ['kidney beans', 'dried beans'],
-      tr: ['kırmızı fasulye', 'barbunya'],
+      tr: ['kırmızı fasulye', 'meksika fasulyesi'],
       ar: ['فاصوليا حمراء'],
     },
   },

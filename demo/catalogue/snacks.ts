@@ -30,7 +30,7 @@ export const snacks = [
     search_words: {
       en: ['crisps', 'potato chips', 'paprika chips'],
       tr: ['patates cipsi', 'cips'],
-      ar: ['شيبس', 'بطاطس مقلية'],
+      ar: ['شيبس', 'رقائق بطاطس'],
     },
   },
   {
@@ -91,7 +91,7 @@ export const snacks = [
     },
     search_words: {
       en: ['pretzels', 'salted pretzels'],
-      tr: ['tuzlu çubuk', 'kraker'],
+      tr: ['tuzlu pretzel', 'kraker'],
       ar: ['بريتزل مملح', 'مقرمشات'],
     },
   },
@@ -185,8 +185,8 @@ export const snacks = [
     },
     search_words: {
       en: ['sunflower seeds'],
-      tr: ['ay çekirdeği içi', 'çekirdek'],
-      ar: ['بذور دوار الشمس', 'بزر'],
+      tr: ['ay çekirdeği içi', 'soyulmuş çekirdek'],
+      ar: ['بذور دوار الشمس', 'لب شمسي'],
     },
   },
   {

@@ -36,7 +36,7 @@ export const spices = [
     search_words: {
       en: ['chili flakes', 'red pepper flakes', 'aleppo pepper'],
       tr: ['pul biber', 'kırmızı biber'],
-      ar: ['فلفل أحمر مجروش', 'شطة'],
+      ar: ['فلفل أحمر مجروش', 'فلفل حلبي', 'شطة'],
     },
   },
   {
@@ -288,7 +288,7 @@ export const spices = [
     vat_rate: 7,
     net_content: { amount: 250, unit: 'ml' },
     stock_quantity: 85,
-    picture: '1f32d.webp',
+    picture: '1f33c.webp',
     pack: 'jar',
     ingredients: 'Wasser, **Senfsaat**, Branntweinessig, Speisesalz, Zucker, Gewürze',
     allergens: ['mustard'],

@@ -187,7 +187,7 @@ export const sweets = [
     },
     search_words: {
       en: ['sesame bar', 'sesame brittle'],
-      tr: ['susam krokan', 'susamlı çıtır'],
+      tr: ['susam krokan', 'susamlı bar'],
       ar: ['سمسمية', 'حلوى السمسم'],
     },
   },
