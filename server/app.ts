@@ -26,6 +26,7 @@ import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { RenderPage } from './render/pages.ts';
+import { searchRoutes } from './search/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 
 export interface AppDeps {
@@ -48,6 +49,7 @@ export function createRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env'>
   return [
     ...shopRoutes(deps),
     ...catalogRoutes(deps),
+    ...searchRoutes(deps),
     ...offerRoutes(deps),
     ...deliveryRoutes(deps),
     ...identityRoutes(deps),

@@ -8,6 +8,7 @@ import * as identity from '#contract/identity.ts';
 import * as offers from '#contract/offers.ts';
 import * as orders from '#contract/orders.ts';
 import * as profile from '#contract/profile.ts';
+import * as search from '#contract/search.ts';
 import * as shop from '#contract/shop.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
@@ -29,7 +30,7 @@ test('the OpenAPI document is what the routes say (else: npm run generate)', asy
 });
 
 test('every endpoint of the contract is served, and nothing else', () => {
-  const contract = [admin, cart, catalog, delivery, identity, offers, orders, profile, shop]
+  const contract = [admin, cart, catalog, delivery, identity, offers, orders, profile, search, shop]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is { method: string; path: string } => isEndpoint(value))
     .map(({ method, path }) => `${method} ${path}`);

@@ -9,6 +9,7 @@ import * as notifications from '#server/notifications/queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as profile from '#server/profile/queries.ts';
+import * as search from '#server/search/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 
 type Call = (db: Database) => Promise<unknown>;
@@ -191,6 +192,9 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     findSettings: (db) => profile.findSettings(db, id),
     updateSettings: (db) => profile.updateSettings(db, id, { theme: 'dark' }),
   } satisfies Examples<typeof profile>,
+  'server/search/queries.ts': {
+    listMatches: (db) => search.listMatches(db, 'käse', 24),
+  } satisfies Examples<typeof search>,
   'server/shop/queries.ts': {
     getShopSettings: (db) => shop.getShopSettings(db),
   } satisfies Examples<typeof shop>,

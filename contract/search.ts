@@ -1,0 +1,18 @@
+import type { ProductSummary } from './catalog.ts';
+import { endpoint, type Page, type PageQuery } from './endpoint.ts';
+
+export interface SearchQuery extends PageQuery {
+  /** As it was typed. Below two characters nothing is found, and nothing that nobody types on purpose is an error. */
+  query: string;
+}
+
+/** Products on sale, best first: 200 at most, over all pages. */
+export const searchProducts = endpoint<{ query: SearchQuery; response: Page<ProductSummary> }>(
+  'GET',
+  '/api/v1/search',
+);
+/** The five best, while somebody types. */
+export const suggestProducts = endpoint<{
+  query: { query: string };
+  response: { items: ProductSummary[] };
+}>('GET', '/api/v1/search/suggestions');

@@ -1,0 +1,159 @@
+-- The search: every word of the catalogue once, and which products carry it. A query's words are looked up among the
+-- words of the shop, which are few, and never among its products, which may be many.
+
+create extension if not exists fuzzystrmatch;
+
+-- The words of a text as the search compares them, in their order: without case, accents and vowel signs, with ä, ae and
+-- a alike, ß and ss, the Turkish i's, the forms of Arabic letters. What is no letter and no digit separates words.
+create function search_normalize(phrase text) returns text[] language sql immutable strict parallel safe as $$
+  select string_to_array(trim(
+    -- Nobody types more of a word, and an index entry must not grow beyond its page.
+    regexp_replace(
+    -- The Arabic article.
+    regexp_replace(
+    regexp_replace(
+    -- Not only ä to ae: who has no umlauts writes "kaese", "Kase" and "sut".
+    regexp_replace(
+    replace(
+    translate(
+    lower(
+    -- Letters and their marks apart, then the marks away, with the stretching dash of Arabic.
+    regexp_replace(normalize(phrase, NFKD), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed]', '', 'g')
+    collate "und-x-icu"),
+    'ıæœøłđٱىیةکەہھ٠١٢٣٤٥٦٧٨٩', 'iaooldاييهكههه0123456789'),
+    'ß', 'ss'),
+    '([aou])e', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'),
+    '\mال(?=[[:alnum:]]{3})', '', 'g'),
+    '([[:alnum:]]{40})[[:alnum:]]+', '\1', 'g')), ' ')
+$$;
+
+-- Compared by code points: prefixes are ranges then.
+create table search_terms (term text collate "C" primary key);
+create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops);
+
+-- Only of products that are sold. The order of the key is that of the hits of one word: the best can be read first.
+create table search_postings (
+  term text collate "C" not null,
+  -- 1 the name, 2 a search word of any language, 3 the category.
+  field smallint not null check (field between 1 and 3),
+  -- Length of the shortest phrase of the field with this word: of "Milch" more is said by "milk" than by "milk chocolate".
+  words smallint not null,
+  product_id uuid not null references products on delete cascade,
+  primary key (term, field, words, product_id)
+);
+create index search_postings_product on search_postings (product_id);
+
+create function index_for_search(changed uuid[]) returns void language plpgsql as $$
+begin
+  delete from search_postings where product_id = any(changed);
+  with sold as materialized (
+    select id, name, search_words, category_id from products
+      where id = any(changed) and is_available and archived_at is null
+  ), category_phrases as materialized (
+    select categories.id, search_normalize(phrase) as terms
+      from categories, lateral (
+        select categories.name union all select value from jsonb_each_text(categories.name_translations)
+      ) as named(phrase)
+      where categories.id in (select category_id from sold)
+  ), phrases as (
+    select id, 1 as field, search_normalize(name) as terms from sold
+    union all
+    select id, 2, search_normalize(phrase #>> '{}')
+      from sold, jsonb_path_query(search_words, 'strict $.** ? (@.type() == "string")') as phrase
+    union all
+    select sold.id, 3, terms from sold join category_phrases on category_phrases.id = sold.category_id
+  ), postings as (
+    insert into search_postings (term, field, words, product_id)
+      select term, field, min(cardinality(terms)), id from phrases, unnest(terms) as term group by term, field, id
+      returning term
+  )
+  -- Words are never deleted: one that no product carries finds nothing. In order, so that two writers cannot deadlock.
+  insert into search_terms (term) select distinct term from postings order by term on conflict do nothing;
+end $$;
+
+create function index_created_products() returns trigger language plpgsql as $$
+begin
+  perform index_for_search(array(select id from created));
+  return null;
+end $$;
+create trigger products_search_created after insert on products
+  referencing new table as created for each statement execute function index_created_products();
+
+create function index_changed_product() returns trigger language plpgsql as $$
+begin
+  perform index_for_search(array[new.id]);
+  return null;
+end $$;
+create trigger products_search_changed
+  after update of name, search_words, category_id, is_available, archived_at on products
+  for each row when (
+    (old.name, old.search_words, old.category_id, old.is_available, old.archived_at)
+    is distinct from (new.name, new.search_words, new.category_id, new.is_available, new.archived_at)
+  ) execute function index_changed_product();
+
+create function index_renamed_category() returns trigger language plpgsql as $$
+begin
+  perform index_for_search(array(select id from products where category_id = new.id));
+  return null;
+end $$;
+create trigger categories_search_renamed after update of name, name_translations on categories
+  for each row when ((old.name, old.name_translations) is distinct from (new.name, new.name_translations))
+  execute function index_renamed_category();
+
+select index_for_search(array(select id from products));
+
+-- Loads pg_trgm, so that a role which is not a superuser may name its setting below.
+select show_limit();
+
+-- The words of the shop that a typed word may mean. The score tells how it was met and leaves room between the ways:
+-- 41 for the word itself, above 30 for one that begins with it, above 20 for one that contains it (22 where it ends with
+-- it: a "Vollmilch" is milk, a "Milchreis" is not). Only when there is none of these, up to 4 for one that looks like it:
+-- with one typo from four letters on, two from seven on, or with a typo in a part of a compound; and, a little below,
+-- those that contain what was probably meant.
+create function match_search_terms(word text) returns table (term text, score real) language plpgsql stable strict
+  set pg_trgm.word_similarity_threshold = 0.3 as $$
+declare
+  letters constant integer := length(word);
+begin
+  return query
+    with met as (
+      select t.term, 40 as score from search_terms t where t.term = word collate "C"
+      union all
+      (select t.term, 30 from search_terms t
+        where letters > 1 and t.term > word collate "C" and t.term < (word || U&'\+10FFFF') collate "C"
+        order by length(t.term), t.term limit 60)
+      union all
+      (select t.term, case when t.term like '%' || word then 22 else 20 end from search_terms t
+        where letters > 2 and t.term like '_%' || word || '%' and not starts_with(t.term, word)
+        order by t.term like '%' || word desc, length(t.term), t.term limit 60)
+    )
+    select met.term, (met.score + letters / length(met.term)::real)::real from met
+      where exists (select from search_postings p where p.term = met.term);
+  if found or letters < 4 then
+    return;
+  end if;
+  return query
+    with near as (
+      select t.term, levenshtein_less_equal(word, t.term, 2) as typos, word_similarity(word, t.term) as likeness
+        from search_terms t where word <% t.term
+      union all
+      -- Two letters swapped: one slip of the fingers, though two for levenshtein and many trigrams.
+      select t.term, 1, similarity(word, t.term) from search_terms t
+        where t.term = any(array(
+          select overlay(word placing reverse(substr(word, n, 2)) from n for 2) from generate_series(1, letters - 1) as n
+        ))
+    ), meant as (
+      select near.term, typos <= case when letters < 7 then 1 else 2 end as is_whole,
+          (4 * greatest(likeness - 0.5, 1 - typos / letters::real))::real as score
+        from near
+        where (typos <= case when letters < 7 then 1 else 2 end or likeness >= 0.45)
+          and exists (select from search_postings p where p.term = near.term)
+        order by score desc, near.term limit 12
+    )
+    select meant.term, meant.score from meant
+    union all
+    (select t.term, (meant.score / 2)::real from (select * from meant where is_whole limit 3) as meant
+      join search_terms t on t.term like '%' || meant.term || '%' and t.term <> meant.term
+      order by length(t.term), t.term limit 60);
+end $$;

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+
+/**
+ * Ids of the products on sale that a query means, best first. A word counts most where it stands itself, less where it
+ * begins a word of the product, ends one or is a part of one, and least where it only looks like one (migration 0004
+ * gives the scores); in the name more than in the search words, and in these more than in the category, of which an
+ * exact hit is less than any but a likeness elsewhere. The shorter phrase says more. All words must be met; when no
+ * product meets them all, those that meet the most letters are taken, half of them at least.
+ *
+ * Reads are bounded: of one word the best hits come in the order of the index, and 200 products are ranked at most.
+ */
+export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with typed as materialized (
+      select word, length(word) as letters, min(position)::smallint as position
+      from unnest(search_normalize(${query})) with ordinality as typed (word, position)
+      group by word
+      order by position
+      limit 8
+    ),
+    bounds as materialized (
+      -- Of several words the hits must be complete: a product is among them for every word.
+      select
+        case when count(*) = 1 then 200 else 20000 end as of_term,
+        case when count(*) = 1 then 600 else 100000 end as of_all,
+        sum(letters) as letters
+      from typed
+    ),
+    met as materialized (
+      select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score
+      from typed
+      cross join match_search_terms(typed.word) as terms
+      cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3)) as fields (field, weight)
+      order by score desc
+    ),
+    hits as (
+      -- The nested loop keeps the order of "met": the limit cuts off the least.
+      select met.position, met.letters, hit.product_id, met.score + 1.0::real / hit.words as score
+      from met
+      cross join lateral (
+        select postings.product_id, postings.words
+        from search_postings as postings
+        where postings.term = met.term and postings.field = met.field
+        order by postings.words, postings.product_id
+        limit (select of_term from bounds)
+      ) as hit
+      limit (select of_all from bounds)
+    ),
+    found as materialized (
+      select product_id, sum(letters) as letters, sum(score) as score
+      from (
+        select product_id, position, min(letters) as letters, max(score) as score
+        from hits
+        group by product_id, position
+      ) as best
+      group by product_id
+    ),
+    ranked as (
+      select product_id, score
+      from found
+      where letters = (select max(letters) from found)
+        and letters * 2 >= (select letters from bounds)
+      order by score desc, product_id
+      limit 200
+    )
+    select products.id
+    from ranked
+    inner join products on products.id = ranked.product_id
+    order by ranked.score desc, products.name, products.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

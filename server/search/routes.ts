@@ -1,0 +1,26 @@
+import * as contract from '#contract/search.ts';
+import { mixedTag, summarySchema } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { itemsOf, pageOf } from '#server/http/schemas.ts';
+import { searchQuery, suggestionQuery } from './schemas.ts';
+import { searchProducts, suggestProducts } from './service.ts';
+
+export function searchRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
+  return [
+    route(contract.searchProducts, {
+      summary: 'Products on sale that a query means, best first; empty below two characters',
+      query: searchQuery,
+      response: pageOf(summarySchema),
+      tags: () => [mixedTag],
+      handler: ({ query }) => searchProducts(db, clock(), query),
+    }),
+    route(contract.suggestProducts, {
+      summary: 'The five best of them, while somebody types',
+      query: suggestionQuery,
+      response: itemsOf(summarySchema),
+      tags: () => [mixedTag],
+      handler: async ({ query }) => ({ items: await suggestProducts(db, clock(), query.query) }),
+    }),
+  ];
+}
