@@ -30,6 +30,7 @@ const schema = z.object({
   AUTH_REDIRECT_URLS: list.default([]),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: onOff.default(true),
+  RESPONSE_CACHE: onOff.default(true),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 

@@ -65,8 +65,10 @@ async function start(): Promise<void> {
   endings.push(() => worker.stop());
 
   const cache = new ResponseCache();
-  const watching = watchCatalogue({ url, db, clock, cache, log });
-  endings.push(() => watching.stop());
+  if (env.RESPONSE_CACHE) {
+    const watching = watchCatalogue({ url, db, clock, cache, log });
+    endings.push(() => watching.stop());
+  }
   const pages = await loadPages({ db, clock, cache });
   const server = createAdaptorServer({
     fetch: createApp({ db, pool, clock, log, env, transports, cache, mediaDir, pages }).fetch,

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+
+/**
+ * Fills the categories that are there with generated products up to `total`: varied names of two or three words, prices,
+ * search words, so that indexes are as selective as in a real shop.
+ */
+export async function growCatalogue(pool: Pool, total: number): Promise<void> {
+  await pool.query(
+    `insert into products (name, description, category_id, price_cents, net_amount, net_unit, ingredients, search_words)
+      select
+        initcap(adjectives[1 + n % 40] || 'e ' || nouns[1 + (n / 40) % 60] || ' ' || marks[1 + (n / 7) % 50]) || ' ' || n,
+        'Generiert für die Messung.',
+        categories.id,
+        100 + n * 37 % 2000,
+        100 + n * 13 % 900,
+        'g',
+        'Weizenmehl, Wasser, Salz',
+        jsonb_build_object('en', jsonb_build_array(nouns[1 + n % 60]), 'tr', '[]'::jsonb, 'ar', '[]'::jsonb)
+      from generate_series((select count(*)::integer from products) + 1, $1) as n
+      cross join (select
+        (select array_agg(substr(md5(g::text), 1, 6)) from generate_series(1, 40) g) as adjectives,
+        (select array_agg(substr(md5((g * 31)::text), 3, 8)) from generate_series(1, 60) g) as nouns,
+        (select array_agg(substr(md5((g * 97)::text), 5, 5)) from generate_series(1, 50) g) as marks
+      ) as words
+      join (select id, row_number() over (order by position) as row from categories) as categories
+        on categories.row = 1 + n % (select count(*) from categories)`,
+    [total],
+  );
+  await pool.query(
+    `insert into stock_movements (product_id, quantity, reason)
+      select id, 50, 'delivery' from products where stock_quantity = 0 and description = 'Generiert für die Messung.'`,
+  );
+  await pool.query('vacuum analyze');
+}
