@@ -38,6 +38,7 @@ export interface Answer {
 }
 
 export async function readAnswer(url: string): Promise<Answer> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the event carries
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   const pairs = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
@@ -49,6 +50,7 @@ export async function readAnswer(url: string): Promise<Answer> {
 export async function startBareServer(answer: Answer) {
   const child = fork(new URL('bare-server.ts', import.meta.url));
   child.send({ headers: answer.headers, body: answer.body.toString('base64') });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what bare-server.ts sends
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
