@@ -142,8 +142,8 @@ export const confectionery = [
     vat_rate: 7,
     net_content: { amount: 100, unit: 'g' },
     stock_quantity: 60,
-    picture: '1f36b.webp',
-    pack: 'tray',
+    picture: '1f90d.webp',
+    pack: 'carton',
     ingredients:
       'Zucker, Kakaobutter, **Vollmilchpulver**, **Süßmolkenpulver**, Emulgator: Lecithine (**Soja**), gemahlene Vanilleschoten',
     allergens: ['milk', 'soybeans'],
@@ -336,8 +336,8 @@ export const confectionery = [
     vat_rate: 7,
     net_content: { amount: 200, unit: 'g' },
     stock_quantity: 110,
-    picture: '1f36a.webp',
-    pack: 'carton',
+    picture: '1f9c8.webp',
+    pack: 'bag',
     ingredients:
       '**Weizenmehl**, Zucker, **Butter** (12 %), **Magermilchpulver**, **Eigelb**, Backtriebmittel: Natriumhydrogencarbonat, Speisesalz',
     allergens: ['gluten', 'milk', 'eggs'],

@@ -166,6 +166,7 @@ export const pastaShapes = [
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 38,
     picture: '1f35d.webp',
+    pack: 'tub',
     ingredients: '**Weizenmehl**, **Eier** (18 %), **Milch**, Speisesalz',
     allergens: ['gluten', 'eggs', 'milk'],
     labels: { vegetarian: true },

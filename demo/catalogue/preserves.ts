@@ -9,7 +9,7 @@ export const preserves = [
     vat_rate: 7,
     net_content: { amount: 350, unit: 'g' },
     stock_quantity: 65,
-    picture: '1fad2.webp',
+    picture: '26ab.webp',
     pack: 'tin',
     ingredients: 'Oliven, Wasser, Speisesalz, Stabilisator: Eisen-II-gluconat',
     allergens: [],
@@ -130,7 +130,7 @@ export const preserves = [
   {
     key: 'peperoni-eingelegt',
     name: 'Peperoni, mild eingelegt',
-    description: 'Gelbgrüne Schoten in Essig, mild-pikant. Zu Kebap und Käse.',
+    description: 'Kleine Schoten in Essig, mild-pikant. Zu Kebap und Käse.',
     price_cents: 189,
     vat_rate: 7,
     net_content: { amount: 300, unit: 'g' },
@@ -161,7 +161,7 @@ export const preserves = [
   {
     key: 'paprika-gegrillt',
     name: 'Gegrillte Paprika in Öl',
-    description: 'Rote Paprika, über Feuer geröstet und gehäutet. Als Vorspeise mit Knoblauch.',
+    description: 'Paprika, über Feuer geröstet und gehäutet. Als Vorspeise mit Knoblauch.',
     price_cents: 299,
     vat_rate: 7,
     net_content: { amount: 280, unit: 'g' },

@@ -74,8 +74,8 @@ export const puddingsAndCakes = [
     vat_rate: 7,
     net_content: { amount: 400, unit: 'g' },
     stock_quantity: 24,
-    picture: '1f370.webp',
-    pack: 'tray',
+    picture: '1f965.webp',
+    pack: 'carton',
     ingredients:
       '**Weizengrieß**, Zucker, **Eier**, **Joghurt**, **Weizenmehl**, Sonnenblumenöl, Wasser, Kokosraspeln, Backtriebmittel: Natriumhydrogencarbonat, Zitronensaft',
     allergens: ['gluten', 'eggs', 'milk'],

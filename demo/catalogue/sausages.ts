@@ -42,7 +42,7 @@ export const sausages = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 38,
-    picture: '1f9c6.webp',
+    picture: '1f958.webp',
     pack: 'tray',
     ingredients:
       'Rindfleisch (85 %), Zwiebeln, Paniermehl (**Weizenmehl**, Wasser, Hefe, Speisesalz), Speisesalz, Gewürze',
@@ -197,16 +197,16 @@ export const sausages = [
     },
   },
   {
-    key: 'rinderwuerstchen-glas',
-    name: 'Rinderwürstchen im Glas',
+    key: 'rinderwuerstchen',
+    name: 'Rinderwürstchen, 6 Stück',
     description:
-      'Sechs knackige Würstchen, schon gegart. Nur im heißen Wasser ziehen lassen, nicht kochen.',
+      'Knackige Würstchen, schon gegart. Nur im heißen Wasser ziehen lassen, nicht kochen.',
     price_cents: 379,
     vat_rate: 7,
     net_content: { amount: 380, unit: 'g' },
     stock_quantity: 50,
     picture: '1f32d.webp',
-    pack: 'jar',
+    pack: 'tub',
     ingredients:
       'Rindfleisch (70 %), Trinkwasser, Rinderfett, Speisesalz, Gewürze (enthält **Senf**), Stabilisator: Diphosphate, Konservierungsstoff: Natriumnitrit, Rindereiweißdarm',
     allergens: ['mustard'],

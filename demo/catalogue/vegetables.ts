@@ -64,7 +64,7 @@ export const vegetables = [
     },
   },
   {
-    key: 'peperoni-gruen',
+    key: 'peperoni-scharf',
     name: 'Peperoni, scharf',
     description:
       'Schlanke scharfe Schoten zum Grillen, Schmoren und Füllen. Nach dem Schneiden Hände waschen.',
@@ -283,7 +283,8 @@ export const vegetables = [
     vat_rate: 7,
     net_content: { amount: 1, unit: 'piece' },
     stock_quantity: 42,
-    picture: '1f331.webp',
+    picture: '1f33f.webp',
+    pack: 'tray',
     ingredients: null,
     allergens: [],
     labels: { vegan: true, vegetarian: true },
