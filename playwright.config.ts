@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
@@ -38,8 +38,18 @@ export default defineConfig({
   },
   projects: [
     { name: 'calls', testMatch: /.*\.calls\.ts$/ },
-    { name: 'phone', testMatch: /.*\.spec\.ts$/, use: { ...phone, locale: 'de-DE' } },
-    { name: 'desktop', testMatch: /.*\.spec\.ts$/, use: { ...desktop, locale: 'de-DE' } },
+    {
+      name: 'phone',
+      testMatch: /.*\.spec\.ts$/,
+      testIgnore: /keyboard\.spec\.ts$/,
+      use: { ...phone, locale: 'de-DE' },
+    },
+    {
+      name: 'desktop',
+      testMatch: /.*\.spec\.ts$/,
+      testIgnore: /refusals\.spec\.ts$/,
+      use: { ...desktop, locale: 'de-DE' },
+    },
     {
       name: 'arabic',
       testMatch: /(journey|accessibility)\.spec\.ts$/,

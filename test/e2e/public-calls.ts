@@ -39,7 +39,12 @@ export async function callShop<T>(base: string, path: string, options: Call = {}
   return JSON.parse(text === '' ? 'null' : text) as T;
 }
 
-export async function signIn(base: string, email: string, password: string): Promise<string> {
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function signIn(base: string, { email, password }: Credentials): Promise<string> {
   const session = await callShop<{ access_token: string }>(
     base,
     '/auth/v1/token?grant_type=password',
@@ -50,10 +55,11 @@ export async function signIn(base: string, email: string, password: string): Pro
   return session.access_token;
 }
 
-export function signInAsStaff(base: string): Promise<string> {
+/** The demo shop's admin. */
+export function staffAccount(): Credentials {
   const staff = demoAccounts.find(({ role }) => role === 'admin');
   assert.ok(staff);
-  return signIn(base, staff.email, staff.password);
+  return staff;
 }
 
 /** The newest mail or SMS to somebody; the queue may take a moment. */
@@ -73,9 +79,7 @@ export async function waitForMessage(
   throw new Error(`no message to ${to} about ${about}`);
 }
 
-export interface Person {
-  email: string;
-  password: string;
+export interface Person extends Credentials {
   profile: ProfileFields;
 }
 
@@ -116,7 +120,7 @@ export async function register(
   assert.equal(confirmed.status, 303);
   assert.match(confirmed.headers.get('Location') ?? '', /#access_token=/);
   say('confirmed by the mailed link');
-  const token = await signIn(base, email, password);
+  const token = await signIn(base, person);
   say('signed in');
   return { ...person, token };
 }
@@ -208,7 +212,7 @@ export async function runJourney(
   await waitForMessage(base, profile.phone, String(order.order_number));
   say('got mail and SMS');
 
-  const staff = await signInAsStaff(base);
+  const staff = await signIn(base, staffAccount());
   for (const to of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered']) {
     const path = `/api/v1/admin/orders/${order.id}/transitions`;
     const moved = await callShop<AdminOrder>(base, path, { token: staff, body: { to } });

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page, type Response } from 'playwright/test';
 import type { CategoryReference } from '#contract/catalog.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import type { Person } from './public-calls.ts';
+import type { Credentials } from './public-calls.ts';
 import type { Texts } from './texts.ts';
-
-type Credentials = Pick<Person, 'email' | 'password'>;
 
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<Response | null> {

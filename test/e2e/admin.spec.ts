@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright/test';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Order } from '#contract/orders.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
+import { open, openSignedIn, signIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+const staff = staffAccount();
+
+test('the staff moves an order to the door and is paid', async ({ page, t, shop, customer }) => {
+  const { token, email } = customer;
+  const order = await placeOrder(shop, token, await fillCart(shop, token));
+  await openSignedIn(page, t, staff, '/admin/orders');
+  const entry = await findOrder(page, t, email);
+  await expect(entry).toContainText(`#${order.order_number}`);
+  await expect(entry).toContainText(formatMoney(order.total_cents));
+  await expect(entry).toContainText(t('orders.status.pending'));
+
+  for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
+    await entry.getByRole('button', { name: t(`admin.to_${step}`), exact: true }).click();
+    await expect(entry).toContainText(t(`orders.status.${step}`));
+  }
+
+  await entry.getByRole('button', { name: t('admin.details') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(order.delivery_address);
+  await expect(dialog).toContainText(customer.profile.phone);
+  await expect(dialog.getByRole('button', { name: t('admin.cancel_order') })).toHaveCount(0);
+  await dialog.getByRole('button', { name: t('admin.mark_paid') }).click();
+  await expect(dialog).toContainText(t('admin.payment_paid'));
+  await dialog.getByRole('button', { name: t('common.close') }).click();
+  await expect(entry).toContainText(t('admin.payment_paid'));
+
+  const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
+  expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid' });
+});
+
+test('the staff cancels an order after being asked', async ({ page, t, shop, customer }) => {
+  const { token, email } = customer;
+  await placeOrder(shop, token, await fillCart(shop, token));
+  await openSignedIn(page, t, staff, '/admin/orders');
+  const entry = await findOrder(page, t, email);
+  await entry.getByRole('button', { name: t('admin.details') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('admin.cancel_order') }).click();
+  await expect(dialog.getByText(t('admin.cancel_question'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('admin.cancel_for_sure') }).click();
+  await expect(dialog).toContainText(t('orders.status.cancelled'));
+  await dialog.getByRole('button', { name: t('common.close') }).click();
+  await expect(entry).toContainText(t('orders.status.cancelled'));
+  await expect(entry.getByRole('button')).toHaveCount(1);
+});
+
+test('a visitor of the admin area signs in and is where they wanted to be', async ({ page, t }) => {
+  await open(page, '/admin');
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, t, staff);
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
+});
+
+test('a customer who tries the admin area lands on the start page', async ({
+  page,
+  t,
+  customer,
+}) => {
+  await openSignedIn(page, t, customer, '/profile/orders');
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+});
+
+test('only the right code makes a customer one of the staff', async ({ page, t, customer }) => {
+  await open(page, '/admin/promote');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: t('admin.promote_sign_in') }).click();
+  await signIn(page, t, customer);
+  await expect(page).toHaveURL('/admin/promote');
+
+  const code = main.getByLabel(t('admin.promote_code'));
+  const submit = main.getByRole('button', { name: t('admin.promote') });
+  await expect(submit).toBeDisabled();
+  await code.fill('open sesame');
+  await submit.click();
+  await expect(main.getByText(t('admin.promote_code_invalid'))).toBeVisible();
+
+  await code.fill('e2e-promotion');
+  await submit.click();
+  await expect(main.getByText(t('admin.promoted_title'))).toBeVisible();
+  await expect(page).toHaveURL('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
+});
+
+/** The order of a customer who has only one: a row of the table, on phones an entry of the list. */
+async function findOrder(page: Page, t: Texts, email: string): Promise<Locator> {
+  const main = page.getByRole('main');
+  await main.getByLabel(t('admin.search_orders')).fill(email);
+  const entry = main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: email });
+  await expect(entry).toHaveCount(1);
+  return entry;
+}

@@ -1,0 +1,96 @@
+import type { Category, ProductSummary } from '#contract/catalog.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop } from './public-calls.ts';
+import { becomeAlive, expectInCart, open } from './steps.ts';
+import { textsOf } from './texts.ts';
+
+interface List<Item> {
+  items: Item[];
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages of the catalogue are complete', async ({ page, t, shop }) => {
+    const categories = await callShop<List<Category>>(shop, '/api/v1/categories');
+    const highlights = await callShop<List<ProductSummary>>(shop, '/api/v1/highlights');
+    await page.goto('/');
+    await expect(
+      page.getByRole('region', { name: t('home.categories') }).getByRole('link'),
+    ).toHaveText(categories.items.map(({ name }) => name));
+    await expect(
+      page.getByRole('region', { name: t('home.highlights') }).getByRole('heading', { level: 3 }),
+    ).toHaveText(highlights.items.map(({ name }) => name));
+
+    const [category] = categories.items;
+    const query = `category=${category?.slug}&limit=100`;
+    const products = await callShop<List<ProductSummary>>(shop, `/api/v1/products?${query}`);
+    await page.getByRole('link', { name: category?.name ?? '' }).click();
+    await expect(page.getByRole('article')).toHaveCount(products.items.length);
+
+    const name = products.items[0]?.name ?? '';
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText(t('catalog.tax_and_delivery'))).toBeVisible();
+  });
+});
+
+test('the cart of a visitor counts, and is still there after a reload', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const { items } = await callShop<List<ProductSummary>>(shop, '/api/v1/halal-meat');
+  const [first, second] = items.filter(({ is_in_stock }) => is_in_stock).map(({ name }) => name);
+  await open(page, '/');
+  const row = page.getByRole('region', { name: t('home.halal_meat') });
+  const button = (name: string) => row.getByRole('button', { name, exact: true });
+  const add = (name = '') => button(t('cart.add', { name })).click();
+  await add(first);
+  await button(t('cart.increase', { name: first })).click();
+  await add(second);
+  await expectInCart(page, t, 3);
+  await button(t('cart.decrease', { name: second })).click();
+  await expectInCart(page, t, 2);
+
+  await page.reload();
+  await expectInCart(page, t, 2);
+  await expect(button(t('cart.change_quantity', { name: first, count: 2 }))).toHaveText('2');
+});
+
+test('a language stays chosen', async ({ page, t }) => {
+  const turkish = textsOf('tr');
+  await open(page, '/');
+  await page.getByLabel(t('layout.language')).selectOption('Türkçe');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(turkish('home.headline'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.reload();
+  await expect(heading).toHaveText(turkish('home.headline'));
+  await open(page, '/auth');
+  await expect(page.getByRole('tab').first()).toHaveText(turkish('session.tab_sign_in'));
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
+});
+
+test('a theme stays chosen', async ({ page, t }) => {
+  await open(page, '/');
+  await page.getByRole('radio', { name: t('layout.theme_dark') }).check({ force: true });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await becomeAlive(page);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: t('layout.theme_dark') })).toBeChecked();
+});
+
+test('a postal code tells whether the shop delivers there', async ({ page, t }) => {
+  await open(page, '/');
+  const field = page.getByRole('textbox', { name: t('shop.postal_code') });
+  await field.fill('x13a357');
+  await expect(field).toHaveValue('13357');
+  await field.press('Enter');
+  await expect(page.getByText(t('shop.area_available_title')).first()).toBeVisible();
+  await field.fill('10115');
+  await field.press('Enter');
+  await expect(page.getByText(t('shop.area_unavailable_text'))).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { findPlentiful } from './public-calls.ts';
+import { cartLink, expectInCart, open } from './steps.ts';
+
+test('an order is placed and looked at without a mouse', async ({ page, t, shop, customer }) => {
+  const [product] = await findPlentiful(shop, 1, { from: 500, below: 1000 });
+  const name = product?.name ?? '';
+  const { keyboard } = page;
+  const main = page.getByRole('main');
+
+  await open(page, `/category/${product?.category.slug}`);
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('layout.skip_to_content') })).toBeFocused();
+  await keyboard.press('Enter');
+  await walkTo(page, main.getByRole('button', { name: t('cart.add', { name }), exact: true }));
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expectInCart(page, t, 2);
+  await keyboard.press('Escape');
+  await walkTo(page, cartLink(page, t), 'Shift+Tab');
+  await keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/auth');
+  await walkTo(page, main.getByLabel(t('session.email')));
+  await keyboard.type(customer.email);
+  await keyboard.press('Tab');
+  await keyboard.type(customer.password);
+  await keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/cart');
+  await expectInCartPage(main, 2);
+  await walkTo(page, main.getByRole('button', { name: t('cart.increase', { name }) }));
+  await keyboard.press('Enter');
+  await expectInCartPage(main, 3);
+  await walkTo(page, main.getByRole('link', { name: t('cart.to_checkout') }));
+  await keyboard.press('Enter');
+
+  const chosen = main.getByRole('radio', { checked: true });
+  await walkTo(page, chosen.first());
+  const firstSlot = await chosen.first().getAttribute('value');
+  await keyboard.press('ArrowDown');
+  await expect(chosen.first()).not.toHaveAttribute('value', firstSlot ?? '');
+  await walkTo(page, chosen.last());
+  await keyboard.press('ArrowDown');
+  await expect(main.getByRole('radio', { name: t('orders.payment_method.paypal') })).toBeChecked();
+  await walkTo(page, main.getByRole('button', { name: t('checkout.place') }));
+  await keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t('checkout.confirmed_sms'));
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+
+  await open(page, '/profile/orders');
+  const order = main.getByRole('listitem').getByRole('button');
+  await walkTo(page, order);
+  await keyboard.press('Enter');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(order).toBeFocused();
+});
+
+test('the tabs of the sign-in page obey the arrow keys', async ({ page, t }) => {
+  await open(page, '/auth');
+  await walkTo(page, page.getByRole('tab', { name: t('session.tab_sign_in') }));
+  await page.keyboard.press('ArrowRight');
+  const register = page.getByRole('tab', { name: t('session.tab_register') });
+  await expect(register).toBeFocused();
+  await expect(register).toHaveAttribute('aria-selected', 'true');
+});
+
+async function expectInCartPage(main: Locator, quantity: number): Promise<void> {
+  await expect(main.getByRole('status').filter({ hasText: String(quantity) })).toHaveCount(1);
+}
+
+/** More steps than that, and nobody would get there. */
+const patience = 120;
+
+async function walkTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  for (let step = 0; step < patience; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}

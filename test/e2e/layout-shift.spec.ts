@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillCart, findPlentiful } from './public-calls.ts';
+import { expectInCart, open, openSignedIn } from './steps.ts';
+
+/** What the sum of all shifts may come to; anything that moves a whole card is more. */
+const tolerance = 0.01;
+
+async function pagesOf(shop: string): Promise<string[]> {
+  const [product] = await findPlentiful(shop, 1);
+  return ['/', `/category/${product?.category.slug}`, `/product/${product?.id}`];
+}
+
+test('nothing moves while the pages of the catalogue load', async ({ page, shop }) => {
+  for (const path of await pagesOf(shop)) {
+    await open(page, path);
+    expect.soft(await measureShift(page), path).toBeLessThan(tolerance);
+  }
+});
+
+test('nothing moves when the cart of a customer comes in', async ({ page, t, shop, customer }) => {
+  const cart = await fillCart(shop, customer.token);
+  await openSignedIn(page, t, customer, '/profile/orders');
+  for (const path of await pagesOf(shop)) {
+    await open(page, path);
+    await expectInCart(page, t, cart.item_count);
+    expect.soft(await measureShift(page), path).toBeLessThan(tolerance);
+  }
+});
+
+/** As the browser's Layout Instability API names it; the library of TypeScript does not know it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** The sum of everything that moved by itself since the page began, up to half a second from now. */
+function measureShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as LayoutShift[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+}

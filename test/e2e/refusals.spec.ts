@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Cart } from '#contract/cart.ts';
+import type { Product, ProductSummary } from '#contract/catalog.ts';
+import { expect, test } from './fixtures.ts';
+import * as calls from './public-calls.ts';
+import { open, openSignedIn, signIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+test('an unknown page says so and leads home', async ({ page, t, faults }) => {
+  faults.expect(/status of 404/);
+  const response = await open(page, '/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('layout.not_found_title'));
+  await page.getByRole('link', { name: t('layout.to_start') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+});
+
+for (const path of [`/product/${randomUUID()}`, '/product/no-id']) {
+  test(`${path.replace(/[\da-f-]{36}/, 'an unknown product')} is not found`, async ({
+    page,
+    t,
+    faults,
+  }) => {
+    faults.expect(/status of 404/);
+    await open(page, '/');
+    const response = await open(page, path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('catalog.product_not_found'),
+    );
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common.back') })
+      .click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('an unknown category is not found', async ({ page, t, faults }) => {
+  faults.expect(/status of 404/);
+  const response = await open(page, '/category/no-such-shelf');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('layout.not_found_title'));
+});
+
+test('a wrong password is told, and the right one still works', async ({
+  page,
+  t,
+  customer,
+  faults,
+}) => {
+  faults.expect(/status of 400/);
+  await open(page, '/auth');
+  await signIn(page, t, { email: customer.email, password: 'not the password' });
+  await expect(page.getByText(t('session.sign_in_failed'))).toBeVisible();
+  await expect(page.getByText(t('session.reason_invalid_credentials'))).toBeVisible();
+  await signIn(page, t, customer);
+  await expect(page).toHaveURL('/');
+});
+
+test('a total that changed is told and ordered once it is accepted', async ({
+  page,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const { token } = customer;
+  const before = await calls.fillCart(shop, token);
+  await openSignedIn(page, t, customer, '/checkout');
+  await expectReady(page, t);
+
+  const [line] = before.lines;
+  const { id } = line?.product ?? { id: '' };
+  const after = await calls.putIntoCart(shop, token, id, (line?.quantity ?? 0) + 1);
+  await place(page, t);
+  const total_cents = formatMoney(after.total_cents);
+  await expectRefusal(page, t, t('problem.price_changed', { total_cents }));
+  const main = page.getByRole('main');
+  const changed = { before: formatMoney(before.total_cents), now: total_cents };
+  await expect(main.getByText(t('checkout.total_changed_text', changed))).toBeVisible();
+  expect((await getCart(shop, token)).total_cents).toBe(after.total_cents);
+
+  await main.getByRole('button', { name: t('checkout.accept_total') }).click();
+  await place(page, t);
+  await expectOrdered(page, t);
+});
+
+test('a product that others bought meanwhile is told, and the rest can be ordered', async ({
+  page,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const { token } = customer;
+  const scarce = await findScarce(shop);
+  await calls.fillCart(shop, token);
+  const cart = await calls.putIntoCart(shop, token, scarce.id, scarce.stock_quantity);
+  await openSignedIn(page, t, customer, '/checkout');
+  await expectReady(page, t);
+
+  const other = await calls.register(shop);
+  await calls.fillCart(shop, other.token);
+  const bought = scarce.stock_quantity - 1;
+  const theirs = await calls.putIntoCart(shop, other.token, scarce.id, bought);
+  const order = await calls.placeOrder(shop, other.token, theirs);
+
+  await place(page, t);
+  await expectRefusal(page, t, t('problem.out_of_stock'));
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('cart.scarce', { count: 1 }))).toBeVisible();
+  expect((await getCart(shop, token)).item_count).toBe(cart.item_count);
+
+  await main.getByRole('button', { name: t('cart.adjust', { count: 1 }) }).click();
+  await place(page, t);
+  await expectOrdered(page, t);
+  await calls.cancelOrder(shop, other.token, order);
+});
+
+test('a slot that filled up meanwhile is told, and another can be chosen', async ({
+  page,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const { token } = customer;
+  await calls.fillCart(shop, token);
+  await openSignedIn(page, t, customer, '/checkout');
+  // Other tests order for earlier slots.
+  const last = page.getByRole('radio', { name: /^\d\d:\d\d - \d\d:\d\d/ }).last();
+  await last.check();
+  const other = await calls.register(shop);
+  const slotId = (await last.getAttribute('value')) ?? '';
+  const orders = await fillSlot(shop, other.token, slotId);
+
+  await place(page, t);
+  await expectRefusal(page, t, t('problem.slot_full'));
+  const main = page.getByRole('main');
+  await expect(last).toBeDisabled();
+  await expect(main.getByText(t('checkout.slot_choose_again'))).toBeVisible();
+  expect((await getCart(shop, token)).item_count).toBeGreaterThan(0);
+
+  await main.getByRole('radio', { disabled: false }).first().check();
+  await place(page, t);
+  await expectOrdered(page, t);
+  await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
+});
+
+test('an address outside the area is told at the checkout and changed in the account', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const { token } = customer;
+  await calls.fillCart(shop, token);
+  const body = { postal_code: '10115' };
+  await calls.callShop(shop, '/api/v1/profile', { method: 'PATCH', token, body });
+  await openSignedIn(page, t, customer, '/checkout');
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('checkout.area_unavailable_text'))).toBeVisible();
+  await expect(main.getByRole('button', { name: t('checkout.place') })).toBeDisabled();
+
+  await main.getByRole('link', { name: t('checkout.change_address') }).click();
+  await main.getByLabel(t('session.postal_code')).fill('13358');
+  await main.getByRole('button', { name: t('account.save') }).click();
+  await expect(page.getByText(t('account.saved'))).toBeVisible();
+  await page.goto('/checkout');
+  await expectReady(page, t);
+  await expect(main.getByText('13358 Berlin').first()).toBeVisible();
+});
+
+async function expectReady(page: Page, t: Texts): Promise<void> {
+  await expect(page.getByRole('button', { name: t('checkout.place') })).toBeEnabled();
+}
+
+function place(page: Page, t: Texts): Promise<void> {
+  return page.getByRole('button', { name: t('checkout.place') }).click();
+}
+
+async function expectRefusal(page: Page, t: Texts, reason: string): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: t('checkout.failed') });
+  await expect(toast).toContainText(reason);
+}
+
+async function expectOrdered(page: Page, t: Texts): Promise<void> {
+  await expect(page.getByRole('dialog', { name: t('checkout.confirmed_title') })).toBeVisible();
+}
+
+function getCart(shop: string, token: string): Promise<Cart> {
+  return calls.callShop<Cart>(shop, '/api/v1/cart', { token });
+}
+
+/** The product that is nearest to being sold out; no other test buys it. */
+async function findScarce(shop: string): Promise<Product> {
+  const path = '/api/v1/products?category=desserts&limit=100';
+  const { items } = await calls.callShop<{ items: ProductSummary[] }>(shop, path);
+  const products = await Promise.all(
+    items.map(({ id }) => calls.callShop<Product>(shop, `/api/v1/products/${id}`)),
+  );
+  const scarce = products
+    .filter(({ stock_quantity }) => stock_quantity > 1)
+    .toSorted((a, b) => a.stock_quantity - b.stock_quantity)[0];
+  if (scarce === undefined) throw new Error('nothing is scarce');
+  return scarce;
+}
+
+/** Orders one after the other until the slot is full. */
+async function fillSlot(shop: string, token: string, slotId: string) {
+  // With the delivery fee, two of them reach the minimum order.
+  const [product] = await calls.findPlentiful(shop, 1, { from: 600 });
+  const orders = [];
+  while ((await calls.listSlots(shop)).some(({ id, available }) => id === slotId && available)) {
+    const cart = await calls.putIntoCart(shop, token, product?.id ?? '', 2);
+    orders.push(await calls.placeOrder(shop, token, cart, { slotId }));
+  }
+  return orders;
+}
