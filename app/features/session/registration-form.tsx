@@ -28,7 +28,10 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
     mutationFn: ({ email, password, ...profile }: RegistrationFields) =>
       signUp(email, password, profile),
     onSuccess: () => {
-      toast.success(t('session.registered_title'), t('session.registered_text'));
+      // Five seconds (specification section 8): there is a mail to look for.
+      toast.success(t('session.registered_title'), t('session.registered_text'), {
+        duration: 5000,
+      });
       onRegistered(fields.email);
     },
     onError: (error) => toast.error(t('session.registration_failed'), reasonOf(error)),
