@@ -5,7 +5,6 @@ export default {
   entry: [
     'scripts/*.mjs',
     'server/main.ts',
-    'bench/reads.ts',
     'bench/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
     'test/e2e/remove-data.ts',
