@@ -216,7 +216,7 @@ export const meat = [
     },
     search_words: {
       en: ['veal', 'veal escalope', 'schnitzel'],
-      tr: ['dana şnitzel', 'şinitzel', 'süt danası'],
+      tr: ['dana şnitzel', 'şinitzel', 'dana eti'],
       ar: ['لحم عجل', 'شرائح عجل'],
     },
   },
