@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { Database } from './db/pool.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import type { Env } from './env.ts';
+import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import type { Log } from './http/log.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: AppDeps): Hono {
   });
   const openapi = describeRoutes(routes);
   app.get('/api/v1/openapi.json', (context) => context.json(openapi));
+  app.get('/api/docs', (context) => context.html(renderApiDocs(routes)));
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
   app.route('/media', mediaRoutes({ directory: deps.mediaDir }));

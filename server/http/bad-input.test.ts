@@ -104,6 +104,13 @@ test.each([
   expect(response.status).toBe(404);
 });
 
+test('the API describes itself to machines and to people', async () => {
+  const document = await shop().app.request('/api/v1/openapi.json');
+  expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
+  const page = await (await shop().app.request('/api/docs')).text();
+  for (const { name } of routes) expect(page).toContain(name.split(' ')[1]);
+});
+
 test('a path that is served by other methods says by which', async () => {
   const result = await send({ method: 'DELETE', path: '/api/v1/categories' });
   expectProblem(result, ['method_not_allowed']);

@@ -72,7 +72,8 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }));
 }
 
-function toJsonSchema(schema: z.ZodType): Json {
+/** What a client has to send or will get, as JSON Schema. */
+export function toJsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
