@@ -87,7 +87,10 @@ export function createApp(deps: AppDeps): Hono {
 
   if (pages === null) return app.notFound(refuseUnknownPath);
   const { render, clientDir } = pages;
-  app.use('/assets/*', serveStatic({ root: clientDir, onFound: keepForAYear }));
+  app.use(
+    '/assets/*',
+    serveStatic({ root: clientDir, precompressed: true, onFound: keepForAYear }),
+  );
   app.use(serveStatic({ root: clientDir }));
   return app.get('*', render).notFound(refuseUnknownPath);
 }
