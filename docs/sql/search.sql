@@ -119,7 +119,7 @@ with
         from
           found
       )
-      and letters * 2 >= (
+      and letters * 3 >= (
         select
           letters
         from

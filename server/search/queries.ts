@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
 /**
- * Ids of the products on sale that a query means, best first. A word counts most where it stands itself, less where it
- * begins a word of the product, ends one or is a part of one, and least where it only looks like one (migration 0004
- * gives the scores); in the name more than in the search words, and in these more than in the category, of which an
- * exact hit is less than any but a likeness elsewhere. The shorter phrase says more. All words must be met; when no
- * product meets them all, those that meet the most letters are taken, half of them at least.
+ * Ids of the products on sale that a query means, best first. How a word was met counts most (the word itself, the end
+ * of a compound, a beginning, a part, a likeness: migration 0004 gives the scores), then where: in the name more than in
+ * the search words. A hit in the category is less than any of these but a likeness. The shorter phrase says more. All
+ * words must be met; when no product meets them all, those that meet the most letters are taken, a third of them at
+ * least.
  *
  * Reads are bounded: of one word the best hits come in the order of the index, and 200 products are ranked at most.
  */
@@ -60,7 +60,7 @@ export async function listMatches(db: Database, query: string, limit: number): P
       select product_id, score
       from found
       where letters = (select max(letters) from found)
-        and letters * 2 >= (select letters from bounds)
+        and letters * 3 >= (select letters from bounds)
       order by score desc, product_id
       limit 200
     )

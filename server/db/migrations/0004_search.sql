@@ -107,14 +107,14 @@ select index_for_search(array(select id from products));
 select show_limit();
 
 -- The words of the shop that a typed word may mean. The score tells how it was met and leaves room between the ways:
--- 41 for the word itself, above 30 for one that begins with it, above 20 for one that contains it (22 where it ends with
--- it: a "Vollmilch" is milk, a "Milchreis" is not). Only when there is none of these, up to 4 for one that looks like it:
--- with one typo from four letters on, two from seven on, or with a typo in a part of a compound; and, a little below,
--- those that contain what was probably meant.
+-- 41 for the word itself; above 32 for one that ends with it, as a German compound is what its last part says (Vollmilch
+-- is milk, Milchreis is not); above 30 for one that begins with it; above 20 for one that contains it. Only when there is
+-- none of these, up to 4 for one that looks like it, and half of that for those that contain what was probably meant.
 create function match_search_terms(word text) returns table (term text, score real) language plpgsql stable strict
-  set pg_trgm.word_similarity_threshold = 0.3 as $$
+  set pg_trgm.word_similarity_threshold = 0.25 as $$
 declare
   letters constant integer := length(word);
+  allowed_typos constant integer := case when letters < 7 then 1 else 2 end;
 begin
   return query
     with met as (
@@ -124,7 +124,8 @@ begin
         where letters > 1 and t.term > word collate "C" and t.term < (word || U&'\+10FFFF') collate "C"
         order by length(t.term), t.term limit 60)
       union all
-      (select t.term, case when t.term like '%' || word then 22 else 20 end from search_terms t
+      -- Of three letters the end says little: Reis is not Eis.
+      (select t.term, case when letters > 3 and t.term like '%' || word then 32 else 20 end from search_terms t
         where letters > 2 and t.term like '_%' || word || '%' and not starts_with(t.term, word)
         order by t.term like '%' || word desc, length(t.term), t.term limit 60)
     )
@@ -135,23 +136,31 @@ begin
   end if;
   return query
     with near as (
-      select t.term, levenshtein_less_equal(word, t.term, 2) as typos, word_similarity(word, t.term) as likeness
+      select t.term, levenshtein_less_equal(word, t.term, allowed_typos) as typos,
+          -- A typo in a part of a compound, which the trigrams of its other parts hide.
+          letters > 4 and exists (
+            select from generate_series(1, length(t.term) - letters + 2) as start, generate_series(-1, 1) as longer
+              where levenshtein_less_equal(word, substr(t.term, start, letters + longer), 1) <= 1
+          ) as is_in_part,
+          word_similarity(word, t.term) as likeness
         from search_terms t where word <% t.term
       union all
       -- Two letters swapped: one slip of the fingers, though two for levenshtein and many trigrams.
-      select t.term, 1, similarity(word, t.term) from search_terms t
-        where t.term = any(array(
-          select overlay(word placing reverse(substr(word, n, 2)) from n for 2) from generate_series(1, letters - 1) as n
+      select t.term, case when length(t.term) = letters then 1 end, true, 0 from search_terms t
+        where t.term like any(array(
+          select '%' || overlay(word placing reverse(substr(word, n, 2)) from n for 2) || '%'
+            from generate_series(1, letters - 1) as n
         ))
     ), meant as (
-      select near.term, typos <= case when letters < 7 then 1 else 2 end as is_whole,
-          (4 * greatest(likeness - 0.5, 1 - typos / letters::real))::real as score
+      select near.term, typos <= allowed_typos as is_whole,
+          4 * case when typos <= allowed_typos then 1 - typos / letters::real
+            when is_in_part then 1 - 2 / letters::real else likeness - 0.5 end as score
         from near
-        where (typos <= case when letters < 7 then 1 else 2 end or likeness >= 0.45)
+        where (typos <= allowed_typos or is_in_part or likeness >= 0.45)
           and exists (select from search_postings p where p.term = near.term)
-        order by score desc, near.term limit 12
+        order by score desc, near.term limit 20
     )
-    select meant.term, meant.score from meant
+    select meant.term, meant.score::real from meant
     union all
     (select t.term, (meant.score / 2)::real from (select * from meant where is_whole limit 3) as meant
       join search_terms t on t.term like '%' || meant.term || '%' and t.term <> meant.term
