@@ -78,7 +78,10 @@ test('the staff meets no barrier', async ({ page, t, shop, isMobile, customer })
   await details.first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoBarrier(page, 'dialog of an order');
-  await page.getByRole('button', { name: t('common.close') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close') })
+    .click();
   if (isMobile) {
     await page.getByRole('button', { name: t('admin.open_menu') }).click();
     await expectNoBarrier(page, 'menu');

@@ -77,7 +77,7 @@ async function expectInCartPage(main: Locator, quantity: number): Promise<void> 
 }
 
 /** More steps than that, and nobody would get there. */
-const patience = 120;
+const patience = 200;
 
 async function walkTo(
   page: Page,

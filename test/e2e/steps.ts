@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Response } from 'playwright/test';
 import type { CategoryReference } from '#contract/catalog.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import type { Credentials } from './public-calls.ts';
+import { waitForMessage, type Credentials } from './public-calls.ts';
 import type { Texts } from './texts.ts';
 
 /** Opens a page and waits until it is alive. */
@@ -49,10 +49,15 @@ export function cartLink(page: Page, t: Texts): Locator {
     .getByRole('link', { name: t('layout.cart') });
 }
 
-/** The badge says how many things are in the cart. */
+/** The badge says how many things are in the cart; an empty cart has none. */
 export async function expectInCart(page: Page, t: Texts, count: number): Promise<void> {
-  const items = t('cart.items', { count });
-  await expect(cartLink(page, t)).toHaveAccessibleName(new RegExp(String.raw`(^|\s)${items}`));
+  const link = cartLink(page, t);
+  if (count === 0) {
+    await expect(link.getByText(/^\d+$/)).toHaveCount(0);
+  } else {
+    const items = t('cart.items', { count });
+    await expect(link).toHaveAccessibleName(new RegExp(String.raw`(^|\s)${items}`));
+  }
 }
 
 export async function followToProfile(page: Page, t: Texts): Promise<void> {
@@ -67,4 +72,21 @@ export function localName(category: CategoryReference, language: Language): stri
   return language === 'de'
     ? category.name
     : (category.name_translations[language] ?? category.name);
+}
+
+/** The page of mails has no icon of its own, and its frames run no scripts, also not those of the test. */
+export const inboxFaults = /favicon|about:srcdoc/;
+
+/** Opens the shop's mails, unfolds the newest to somebody and presses its button. */
+export async function followMailedLink(
+  page: Page,
+  shop: string,
+  email: string,
+  kind: 'signup' | 'recovery',
+): Promise<void> {
+  await waitForMessage(shop, email, `type=${kind}`);
+  await page.goto('/dev/inbox');
+  const mail = page.locator('details', { hasText: email }).first();
+  if ((await mail.getAttribute('open')) === null) await mail.locator('summary').click();
+  await mail.frameLocator('iframe').locator(`a[href*="type=${kind}"]`).click();
 }
