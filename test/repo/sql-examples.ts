@@ -5,6 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
+import * as imports from '#server/import/queries.ts';
 import * as notifications from '#server/notifications/queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as orders from '#server/orders/queries.ts';
@@ -125,6 +126,20 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     insertSigningKey: (db) => sessions.insertSigningKey(db, 'kid', {}),
     lockSigningKeys: (db) => sessions.lockSigningKeys(db),
   } satisfies Examples<typeof sessions>,
+  'server/import/queries.ts': {
+    forbidWrites: (db) => imports.forbidWrites(db),
+    listCategorySlugs: (db) => imports.listCategorySlugs(db),
+    findKnownProducts: (db) =>
+      imports.findKnownProducts(db, {
+        ids: [id],
+        barcodes: ['4006381333931'],
+        names: [{ category_id: id, name: 'Äpfel' }],
+      }),
+    insertProducts: (db) => imports.insertProducts(db, []),
+    updateProducts: (db) => imports.updateProducts(db, [{ id, name: 'Äpfel' }]),
+    setStock: (db) =>
+      imports.setStock(db, [{ product_id: id, stock_quantity: 8, reason: 'delivery' }]),
+  } satisfies Examples<typeof imports>,
   'server/notifications/queries.ts': {
     findMessage: (db) => notifications.findMessage(db, id),
     recordDelivery: (db) => notifications.recordDelivery(db, id, 'sent'),

@@ -1,0 +1,177 @@
+-- forbidWrites
+set transaction read only;
+
+-- listCategorySlugs
+select
+  "id",
+  "slug"
+from
+  "categories"
+where
+  "archived_at" is null
+order by
+  "slug";
+
+-- findKnownProducts
+select
+  "id",
+  "archived_at",
+  "name",
+  "description",
+  "category_id",
+  "price_cents",
+  "price_per_unit",
+  "vat_rate",
+  "net_amount",
+  "net_unit",
+  "deposit_kind",
+  "deposit_cents",
+  "stock_quantity",
+  "is_available",
+  "image_url",
+  "pack",
+  "ingredients",
+  "allergens",
+  "labels",
+  "origin",
+  "nutritional_values",
+  search_words as "search_words",
+  "barcode"
+from
+  "products"
+where
+  "id" in (
+    select
+      unnest($1::uuid[])
+    union
+    select
+      id
+    from
+      products
+    where
+      barcode = any ($2::text[])
+    union
+    select
+      products.id
+    from
+      products
+      join jsonb_to_recordset($3::jsonb) as named (category_id uuid, name text) using (category_id, name)
+    where
+      products.archived_at is null
+  );
+
+-- insertProducts
+insert into
+  products (
+    id,
+    name,
+    description,
+    category_id,
+    price_cents,
+    price_per_unit,
+    vat_rate,
+    net_amount,
+    net_unit,
+    deposit_kind,
+    deposit_cents,
+    is_available,
+    image_url,
+    pack,
+    ingredients,
+    allergens,
+    labels,
+    origin,
+    nutritional_values,
+    search_words,
+    barcode
+  )
+select
+  id,
+  name,
+  description,
+  category_id,
+  price_cents,
+  price_per_unit,
+  vat_rate,
+  net_amount,
+  net_unit,
+  deposit_kind,
+  deposit_cents,
+  is_available,
+  image_url,
+  pack,
+  ingredients,
+  allergens,
+  labels,
+  origin,
+  nutritional_values,
+  search_words,
+  barcode
+from
+  jsonb_populate_recordset(null::products, $1::jsonb);
+
+-- updateProducts
+update products
+set
+  name = coalesce(given.name, products.name),
+  description = coalesce(given.description, products.description),
+  category_id = coalesce(given.category_id, products.category_id),
+  price_cents = coalesce(given.price_cents, products.price_cents),
+  price_per_unit = coalesce(given.price_per_unit, products.price_per_unit),
+  vat_rate = coalesce(given.vat_rate, products.vat_rate),
+  net_amount = coalesce(given.net_amount, products.net_amount),
+  net_unit = coalesce(given.net_unit, products.net_unit),
+  -- Given together: no kind and an amount of 0 take a deposit away.
+  deposit_kind = case
+    when given.deposit_cents is null then products.deposit_kind
+    else given.deposit_kind
+  end,
+  deposit_cents = coalesce(given.deposit_cents, products.deposit_cents),
+  is_available = coalesce(given.is_available, products.is_available),
+  image_url = coalesce(given.image_url, products.image_url),
+  pack = coalesce(given.pack, products.pack),
+  ingredients = coalesce(given.ingredients, products.ingredients),
+  allergens = coalesce(given.allergens, products.allergens),
+  labels = coalesce(given.labels, products.labels),
+  origin = coalesce(given.origin, products.origin),
+  nutritional_values = coalesce(
+    given.nutritional_values,
+    products.nutritional_values
+  ),
+  search_words = coalesce(given.search_words, products.search_words),
+  barcode = coalesce(given.barcode, products.barcode)
+from
+  jsonb_populate_recordset(null::products, $1::jsonb) as given
+where
+  products.id = given.id;
+
+-- setStock
+with
+  locked as (
+    select
+      products.id,
+      counted.stock_quantity - products.stock_quantity as quantity,
+      counted.reason
+    from
+      products
+      join jsonb_to_recordset($1::jsonb) as counted (
+        product_id uuid,
+        stock_quantity integer,
+        reason text
+      ) on counted.product_id = products.id
+    order by
+      products.id
+    for no key update of
+      products
+  )
+insert into
+  stock_movements (product_id, quantity, reason, note)
+select
+  id,
+  quantity,
+  reason,
+  'import'
+from
+  locked
+where
+  quantity <> 0;

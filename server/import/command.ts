@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { EmbeddedDatabaseError } from '#server/db/embedded.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
+import { readEnv } from '#server/env.ts';
+import { openEmbeddedDatabase, type FoundDatabase } from './database.ts';
+import { ImportError } from './import-error.ts';
+import { readOptions, usage, type CommandOptions } from './options.ts';
+import { findProductFile } from './product-file.ts';
+import { createReport, summarize } from './report.ts';
+import { importProducts } from './service.ts';
+
+/** Some rows were bad, the others are in the shop. */
+const exitBadRows = 2;
+
+const write = (text: string) => process.stdout.write(text);
+/** On a terminal each step stands in the place of the one before. */
+const writeProgress = (text: string) =>
+  process.stderr.write(process.stderr.isTTY ? `\r${text}\u001b[K` : `${text}\n`);
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) write(usage);
+  else process.exitCode = await run(options);
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(options: CommandOptions): Promise<number> {
+  const { path, isDryRun, isVerbose } = options;
+  const file = await findProductFile(path);
+  const database = await openDatabase(options.databaseUrl);
+  const pool = createPool(database.url, { max: 1 });
+  try {
+    await assertMigrated(pool);
+    const report = createReport({ isDryRun, isVerbose, write, writeProgress });
+    const totals = await importProducts(createDatabase(pool), file, options, report);
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    write(summarize(totals, options));
+    return totals.bad > 0 ? exitBadRows : 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+async function openDatabase(named: string | undefined): Promise<FoundDatabase> {
+  const env = readEnvironment();
+  const url = named ?? env.DATABASE_URL;
+  return url === undefined
+    ? openEmbeddedDatabase(env.DATA_DIR, writeProgress)
+    : { url, stop: () => Promise.resolve() };
+}
+
+function readEnvironment() {
+  try {
+    return readEnv();
+  } catch (cause) {
+    throw new ImportError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function assertMigrated(pool: pg.Pool): Promise<void> {
+  const isCurrent = await isMigrated(pool).catch((cause: unknown) => {
+    // A database without any of our tables.
+    if (cause instanceof pg.DatabaseError && cause.code === '42P01') return false;
+    throw new ImportError(`The database does not answer: ${String(cause)}`, { cause });
+  });
+  if (!isCurrent) {
+    throw new ImportError(
+      'The database is not that of this version: start the shop once, which brings it up to date.',
+    );
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ImportError || error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof pg.DatabaseError) {
+    return `PostgreSQL refused: ${error.message}. ${error.detail ?? ''}\nNothing was changed.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

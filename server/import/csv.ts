@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { z } from 'zod';
+import { ImportError } from './import-error.ts';
+import { longestLine, type FileRow } from './json-lines.ts';
+
+/** Spreadsheets of different countries write different ones; names of fields hold none of them. */
+const delimiters = [';', '\t', ','];
+
+/** These leave no way to tell where the next row begins. */
+const endless = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
+
+const recordSchema = z.object({
+  info: z.object({ lines: z.number() }),
+  record: z.record(z.string(), z.string()),
+});
+
+/**
+ * The first line names the fields; semicolons, tabs or commas stand between them. Quoted values may go over several
+ * lines: a row's line is the one on which it begins.
+ * @throws ImportError when the header cannot be right, or a quote is opened and never closed
+ */
+export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
+  const { delimiter, whole } = await findDelimiter(bytes);
+  let refused: number[] = [];
+  const parser = parse({
+    columns: readHeader,
+    bom: true,
+    delimiter,
+    info: true,
+    skip_empty_lines: true,
+    max_record_size: longestLine,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      const line = Number(error?.lines ?? 0);
+      if (endless.has(error?.code ?? '')) {
+        parser.destroy(new ImportError(`A quote before line ${line} is opened and never closed.`));
+      }
+      refused.push(line);
+      return undefined;
+    },
+  });
+  const source = Readable.from(whole, { objectMode: false });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+
+  for await (const item of parser) {
+    const { info, record } = recordSchema.parse(item);
+    const line = info.lines - countNewlines(record);
+    yield* refused.filter((before) => before < line).map(refuseLine);
+    refused = refused.filter((before) => before >= line);
+    yield { line, cells: record };
+  }
+  yield* refused.map(refuseLine);
+}
+
+const refuseLine = (line: number): FileRow => ({ line, reasons: [{ code: 'not_csv' }] });
+
+function countNewlines(record: Record<string, string>): number {
+  return Object.values(record).join('').split('\n').length - 1;
+}
+
+function readHeader(cells: string[]): string[] {
+  const names = cells.map((name) => name.trim().toLowerCase());
+  const wrong = names.find((name, index) => name === '' || names.indexOf(name) !== index);
+  if (wrong === undefined) return names;
+  throw new ImportError(
+    wrong === ''
+      ? 'A column has no name in the first line.'
+      : `The first line names ${wrong} twice.`,
+  );
+}
+
+/** Looks at the first line, and gives back everything that was read for it. */
+async function findDelimiter(bytes: AsyncIterable<Buffer>) {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const first: Buffer[] = [];
+  let header = '';
+  while (!header.includes('\n') && header.length < longestLine) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    header += next.value.toString('latin1');
+  }
+  const [line = ''] = header.split('\n');
+  async function* readWhole() {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { delimiter: delimiters.find((each) => line.includes(each)) ?? ',', whole: readWhole() };
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openHome } from '#server/db/embedded-home.ts';
+import { findPostmaster, isAlive } from '#server/db/embedded-process.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { ImportError } from './import-error.ts';
+
+export interface FoundDatabase {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The line of PostgreSQL's `postmaster.pid` with the port. */
+const portLine = 3;
+
+/**
+ * The embedded database of a shop, whether or not the shop runs: one that runs is joined, else it is started and has to
+ * be stopped afterwards.
+ * @throws ImportError when there is none; EmbeddedDatabaseError when it cannot be used
+ */
+export async function openEmbeddedDatabase(
+  dataDir: string,
+  onProgress: (step: string) => void,
+): Promise<FoundDatabase> {
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new ImportError(
+      `There is no shop in ${dataDir} yet: start it once (npm start), or name a database with DATABASE_URL or --database-url.`,
+    );
+  }
+  return (await joinRunning(dataDir)) ?? startEmbeddedDatabase({ dataDir, onProgress });
+}
+
+async function joinRunning(dataDir: string): Promise<FoundDatabase | undefined> {
+  const { cluster, password } = await openHome(resolve(dataDir), () => undefined);
+  const running = await findPostmaster(cluster);
+  // Without its shop it is the leftover of one that was killed: starting clears it away.
+  if (running === undefined || !isAlive(running.owner ?? running.pid)) return undefined;
+  const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[portLine];
+  return {
+    url: `postgres://kiezkorb:${password}@127.0.0.1:${Number(port)}/kiezkorb`,
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Cells } from './open-food-facts.ts';
+import type { Reason } from './reasons.ts';
+
+/** A row of a file, or why it is none. Lines are counted from 1. */
+export type FileRow = { line: number; cells: Cells } | { line: number; reasons: Reason[] };
+
+/** Longer lines are not read: one without an end must not fill the memory. */
+export const longestLine = 128 * 1024;
+
+const newline = 0x0a;
+
+/** One JSON object on each line; empty lines are skipped. */
+export async function* readJsonLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
+  let line = 0;
+  for await (const text of splitLines(bytes)) {
+    line += 1;
+    if (text === undefined) yield { line, reasons: [{ code: 'line_too_long' }] };
+    else if (text.trim() !== '') yield { line, ...parseLine(text) };
+  }
+}
+
+function parseLine(text: string): { cells: Cells } | { reasons: Reason[] } {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { cells: Object.fromEntries(Object.entries(value)) };
+    }
+  } catch {
+    // Said below.
+  }
+  return { reasons: [{ code: 'not_json', found: text }] };
+}
+
+/** The lines of a text in UTF-8, without their ends; undefined for one that is too long. */
+async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string | undefined> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  const takeLine = () => {
+    // A line never ends inside a letter: no byte of a longer letter is that of a line feed.
+    const text = length > longestLine ? undefined : new TextDecoder().decode(Buffer.concat(parts));
+    parts = [];
+    length = 0;
+    return text;
+  };
+  for await (const chunk of bytes) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      keep(chunk.subarray(start, end));
+      yield takeLine();
+      start = end + 1;
+    }
+    keep(chunk.subarray(start));
+  }
+  if (length > 0) yield takeLine();
+
+  function keep(part: Buffer): void {
+    length += part.length;
+    if (length > longestLine) parts = [];
+    else parts.push(part);
+  }
+}

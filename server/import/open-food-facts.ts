@@ -1,0 +1,109 @@
+import { findAllergens, type Allergen } from './allergens.ts';
+import type { NoteCode, Reason } from './reasons.ts';
+
+/** A row as it came: from a line of JSON, or from a line of CSV by the header. */
+export type Cells = Record<string, unknown>;
+
+/** Their names for the nutrients, and ours. */
+const nutrients = {
+  fat: 'fat',
+  saturated_fat: 'saturated_fat',
+  carbohydrates: 'carbohydrates',
+  sugars: 'sugars',
+  fiber: 'fiber',
+  proteins: 'protein',
+  salt: 'salt',
+} as const;
+
+const entities: Record<string, string> = {
+  quot: '"',
+  apos: "'",
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+};
+
+/** Rows come in two shapes: with `nutriments_100g`, or flat with `ingredients`, `image` and `sodium`, all of them texts. */
+export function isOpenFoodFacts(cells: Cells): boolean {
+  return (
+    'nutriments_100g' in cells || ('ingredients' in cells && 'image' in cells && 'sodium' in cells)
+  );
+}
+
+export interface OwnCells {
+  cells: Cells;
+  reasons: Reason[];
+  notes: NoteCode[];
+  /** Alcohol counts for the energy and is no value of the label: the energy cannot be computed from the others. */
+  hasAlcohol: boolean;
+}
+
+/**
+ * The same product in our own fields. It has no price, no category and no stock. Its missing `allergens` say nothing:
+ * what is known of them are the words that stand between underscores in the ingredients.
+ */
+export function fromOpenFoodFacts(row: Cells): OwnCells {
+  const { barcode, alcohol } = row;
+  const text = decodeEntities(row.ingredients_text ?? row.ingredients);
+  const { ingredients, allergens, areUnderstood } = readIngredients(
+    isGiven(text) ? String(text) : '',
+  );
+  const notes: NoteCode[] = [];
+  if (!areUnderstood) notes.push('allergens_unknown');
+  if (isGiven(row.image_url) || isGiven(row.image)) notes.push('picture_left_out');
+  return {
+    cells: {
+      barcode,
+      name: decodeEntities(row.name),
+      ingredients,
+      ...(allergens.length > 0 && { allergens }),
+      ...readNutrients(row),
+    },
+    reasons: ingredients.trim() === '' ? [{ code: 'ingredients_missing' }] : [],
+    notes,
+    hasAlcohol: isGiven(alcohol) && Number(alcohol) !== 0,
+  };
+}
+
+/** Sets words between underscores off with double asterisks, as the shop does, and says which allergens they name. */
+function readIngredients(text: string) {
+  const marked: Allergen[][] = [];
+  const ingredients = text
+    // Footnotes, which two asterisks would set off.
+    .replaceAll('***', '\u2021')
+    .replaceAll('**', '\u2020')
+    // A word or a few. Underscores are often forgotten: the text from one mark to the next would look like one.
+    .replaceAll(/_+(\p{L}(?:[^_,;:()]*[\p{L}\d])?)_+/gu, (_, words: string) => {
+      marked.push(findAllergens(words));
+      return `**${words}**`;
+    })
+    .replaceAll('_', '');
+  return {
+    ingredients,
+    allergens: [...new Set(marked.flat())].toSorted(),
+    areUnderstood: marked.length > 0 && marked.every((groups) => groups.length > 0),
+  };
+}
+
+function readNutrients(row: Cells): Cells {
+  const { nutriments_100g: nested } = row;
+  const source =
+    typeof nested === 'object' && nested !== null
+      ? new Map(Object.entries(nested))
+      : new Map(Object.entries(row));
+  return Object.fromEntries(
+    Object.entries(nutrients).map(([theirs, ours]) => [ours, source.get(theirs)]),
+  );
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
+}
+
+function decodeEntities(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  return text
+    .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { cents, type Cents } from '#domain/money.ts';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { KnownProduct } from './queries.ts';
+import type { Reason } from './reasons.ts';
+import type { ProductFields, Row } from './rows.ts';
+
+/** For what rows leave out when they make new products. */
+export interface Defaults {
+  category_id?: string | undefined;
+  price_cents?: Cents | undefined;
+}
+
+export interface ChangedField {
+  field: keyof ProductFields;
+  before: unknown;
+  after: unknown;
+}
+
+export type Change =
+  | { kind: 'created'; id: string; product: ProductFields }
+  | {
+      kind: 'updated';
+      id: string;
+      product: ProductFields;
+      given: Partial<ProductFields>;
+      fields: ChangedField[];
+    }
+  | { kind: 'unchanged'; id: string };
+
+const blank = {
+  description: null,
+  price_per_unit: null,
+  vat_rate: 7,
+  net_amount: null,
+  net_unit: null,
+  deposit_kind: null,
+  deposit_cents: cents(0),
+  stock_quantity: 0,
+  image_url: null,
+  pack: null,
+  ingredients: null,
+  allergens: [],
+  labels: {},
+  origin: null,
+  nutritional_values: null,
+  search_words: {},
+  barcode: null,
+} satisfies Partial<ProductFields>;
+
+/** What a row does to the product that it means; `known` is undefined for a new one. */
+export function planChange(
+  row: Row,
+  known: KnownProduct | undefined,
+  categoryId: string | undefined,
+  defaults: Defaults,
+): Result<Change, Reason[]> {
+  return known === undefined
+    ? planCreation(row, categoryId ?? defaults.category_id, defaults)
+    : planUpdate(row, known, categoryId);
+}
+
+function planCreation(
+  { given, isDraft }: Row,
+  categoryId: string | undefined,
+  defaults: Defaults,
+): Result<Change, Reason[]> {
+  const { name, price_cents: ownPrice } = given;
+  const price = ownPrice ?? defaults.price_cents ?? (isDraft ? cents(0) : undefined);
+  const reasons: Reason[] = [];
+  if (name === undefined) reasons.push({ code: 'name_missing' });
+  if (categoryId === undefined) reasons.push({ code: 'category_missing' });
+  if (price === undefined) reasons.push({ code: 'price_missing' });
+  if (name === undefined || categoryId === undefined || price === undefined) return refuse(reasons);
+  // A price that nobody set for this very product is not charged.
+  const isSold = !isDraft && ownPrice !== undefined;
+  const product = {
+    ...blank,
+    is_available: isSold,
+    ...given,
+    name,
+    category_id: categoryId,
+    price_cents: price,
+  };
+  return isSoldForNothing(product)
+    ? refuse([{ code: 'available_without_price' }])
+    : ok({ kind: 'created', id: randomUUID(), product });
+}
+
+function planUpdate(
+  row: Row,
+  known: KnownProduct,
+  categoryId: string | undefined,
+): Result<Change, Reason[]> {
+  const { id, archived_at, ...before } = known;
+  if (archived_at !== null) return refuse([{ code: 'product_archived' }]);
+  const { labels, search_words } = row.given;
+  const given: Partial<ProductFields> = {
+    ...row.given,
+    ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(labels && { labels: { ...before.labels, ...labels } }),
+    ...(search_words && { search_words: { ...before.search_words, ...search_words } }),
+  };
+  const product: ProductFields = { ...before, ...given };
+  if (isSoldForNothing(product)) return refuse([{ code: 'available_without_price' }]);
+  const fields = fieldsOf(product)
+    .filter((field) => !isDeepStrictEqual(before[field], product[field]))
+    .map((field) => ({ field, before: before[field], after: product[field] }));
+  return ok(
+    fields.length === 0
+      ? { kind: 'unchanged', id }
+      : { kind: 'updated', id, product, given, fields },
+  );
+}
+
+function isSoldForNothing({ is_available, price_cents }: ProductFields): boolean {
+  return is_available && price_cents === 0;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know them
+const fieldsOf = (product: ProductFields) => Object.keys(product) as (keyof ProductFields)[];

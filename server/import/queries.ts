@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { ProductFields } from './rows.ts';
+
+/** Everything that follows in the transaction reads; a write would be refused by PostgreSQL. */
+export function forbidWrites(db: Database) {
+  return sql`set transaction read only`.execute(db);
+}
+
+export function listCategorySlugs(db: Database) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('archived_at', 'is', null)
+    .orderBy('slug')
+    .execute();
+}
+
+/** By what rows name their products: any of the three. */
+export interface Wanted {
+  ids: string[];
+  barcodes: string[];
+  names: { category_id: string; name: string }[];
+}
+
+export type KnownProduct = Awaited<ReturnType<typeof findKnownProducts>>[number];
+
+/** The products that a batch of rows may mean. Archived ones are not found by their name: it may be given again. */
+export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted) {
+  const meant = sql<string>`(
+    select unnest(${ids}::uuid[])
+    union
+    select id from products where barcode = any(${barcodes}::text[])
+    union
+    select products.id from products
+      join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as named(category_id uuid, name text) using (category_id, name)
+      where products.archived_at is null)`;
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'archived_at',
+      'name',
+      'description',
+      'category_id',
+      'price_cents',
+      'price_per_unit',
+      'vat_rate',
+      'net_amount',
+      'net_unit',
+      'deposit_kind',
+      'deposit_cents',
+      'stock_quantity',
+      'is_available',
+      'image_url',
+      'pack',
+      'ingredients',
+      'allergens',
+      'labels',
+      'origin',
+      'nutritional_values',
+      sql<ProductFields['search_words']>`search_words`.as('search_words'),
+      'barcode',
+    ])
+    .where('id', 'in', meant)
+    .execute();
+}
+
+/** New products without stock: that comes by `setStock`. */
+export function insertProducts(
+  db: Database,
+  products: (Omit<ProductFields, 'stock_quantity'> & { id: string })[],
+) {
+  return sql`
+    insert into products (id, name, description, category_id, price_cents, price_per_unit, vat_rate, net_amount,
+      net_unit, deposit_kind, deposit_cents, is_available, image_url, pack, ingredients, allergens, labels, origin,
+      nutritional_values, search_words, barcode)
+    select id, name, description, category_id, price_cents, price_per_unit, vat_rate, net_amount,
+      net_unit, deposit_kind, deposit_cents, is_available, image_url, pack, ingredients, allergens, labels, origin,
+      nutritional_values, search_words, barcode
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb)`.execute(
+    db,
+  );
+}
+
+/** Changes what is given and leaves the rest, also what somebody else changes at this moment. */
+export function updateProducts(db: Database, changes: (Partial<ProductFields> & { id: string })[]) {
+  return sql`
+    update products set
+      name = coalesce(given.name, products.name),
+      description = coalesce(given.description, products.description),
+      category_id = coalesce(given.category_id, products.category_id),
+      price_cents = coalesce(given.price_cents, products.price_cents),
+      price_per_unit = coalesce(given.price_per_unit, products.price_per_unit),
+      vat_rate = coalesce(given.vat_rate, products.vat_rate),
+      net_amount = coalesce(given.net_amount, products.net_amount),
+      net_unit = coalesce(given.net_unit, products.net_unit),
+      -- Given together: no kind and an amount of 0 take a deposit away.
+      deposit_kind = case when given.deposit_cents is null then products.deposit_kind else given.deposit_kind end,
+      deposit_cents = coalesce(given.deposit_cents, products.deposit_cents),
+      is_available = coalesce(given.is_available, products.is_available),
+      image_url = coalesce(given.image_url, products.image_url),
+      pack = coalesce(given.pack, products.pack),
+      ingredients = coalesce(given.ingredients, products.ingredients),
+      allergens = coalesce(given.allergens, products.allergens),
+      labels = coalesce(given.labels, products.labels),
+      origin = coalesce(given.origin, products.origin),
+      nutritional_values = coalesce(given.nutritional_values, products.nutritional_values),
+      search_words = coalesce(given.search_words, products.search_words),
+      barcode = coalesce(given.barcode, products.barcode)
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(changes)}::jsonb) as given
+    where products.id = given.id`.execute(db);
+}
+
+export interface CountedStock {
+  product_id: string;
+  stock_quantity: number;
+  reason: 'delivery' | 'correction';
+}
+
+/** Brings stocks to what was counted, by the movements that are missing; locked, so that no order comes in between. */
+export function setStock(db: Database, counted: CountedStock[]) {
+  return sql`
+    with locked as (
+      select products.id, counted.stock_quantity - products.stock_quantity as quantity, counted.reason
+        from products
+        join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+          as counted(product_id uuid, stock_quantity integer, reason text) on counted.product_id = products.id
+        order by products.id
+        for no key update of products
+    )
+    insert into stock_movements (product_id, quantity, reason, note)
+      select id, quantity, reason, 'import' from locked where quantity <> 0`.execute(db);
+}

@@ -1,0 +1,88 @@
+/** Why a row is not imported. The text follows the code in the report; both are for the person who wrote the file. */
+const reasonTexts = {
+  not_json: 'the line is no JSON object',
+  not_csv:
+    'the line does not have the columns of the header, or a quote stands in the middle of a value',
+  line_too_long: 'the line is longer than 128 kB',
+  unknown_field: 'there is no such field',
+  not_a_value: 'a single value is expected: text, a number, true or false',
+  not_a_list: 'a list of texts is expected',
+  too_long: 'the text is too long',
+  control_characters:
+    'the text holds control characters, or letters that were broken by a wrong encoding (UTF-8 is expected)',
+  html: 'the text holds HTML',
+  not_an_id: 'not an id of a product',
+  name_missing: 'a new product needs a name',
+  name_without_letters: 'the name holds neither letter nor digit',
+  barcode_form: 'a barcode has 8, 12 or 13 digits',
+  barcode_check_digit: 'the check digit of the barcode is wrong',
+  barcode_taken: 'another product has this barcode',
+  category_missing: 'a new product needs a category: name it in the row or by --category',
+  category_unknown: 'there is no such category',
+  price_missing: 'a new product needs a price',
+  price_form:
+    'a price is a number of euros with at most two decimals (price) or of cents (price_cents), up to 10,000 euros',
+  price_contradicts: 'price and price_cents differ',
+  available_without_price: 'a product cannot be sold for nothing: it has no price and is available',
+  vat_rate: 'the VAT rate is 0, 7 or 19',
+  net_content_form:
+    'a net content is a number above 0 (net_amount) with a unit of g, kg, ml, l, piece (net_unit)',
+  quantity_unclear:
+    'the quantity cannot be read: write "500 g" or "6 x 1,5 l"; "1.000 g" may be 1 g or 1 kg',
+  quantity_contradicts: 'quantity, net_amount and net_unit differ',
+  deposit_form:
+    'a deposit has a kind (one_way, reusable, none) and an amount in cents, at most 1,000; one_way is 25 unless said otherwise',
+  not_a_number: 'a number is expected',
+  not_a_whole_number: 'a whole number from 0 to 1,000,000 is expected',
+  not_true_or_false: 'true or false is expected',
+  picture_elsewhere: 'the shop shows pictures of its own server alone: /media/...',
+  pack_unknown: 'a pack is one of tray, carton, bottle, jar, tin, bag, tub',
+  allergen_unknown:
+    'an allergen is one of the 14 groups of annex II of Regulation (EU) No 1169/2011, by its name here',
+  nutrition_incomplete:
+    'nutrition needs all of energy_kj, calories, fat, saturated_fat, carbohydrates, sugars, fiber, protein, salt',
+  nutrition_out_of_range: 'impossible in 100 g: above 100 g, or above 3,800 kJ or 910 kcal',
+  nutrition_sum: 'fat, carbohydrates, protein and salt weigh more than 105 g in 100 g',
+  sugars_above_carbohydrates: 'more sugars than carbohydrates, of which they are a part',
+  saturated_fat_above_fat: 'more saturated fat than fat, of which it is a part',
+  energy_contradicts: 'kJ and kcal differ by more than a tenth',
+  ingredients_missing: 'without its ingredients nobody knows its allergens',
+  repeated: 'the file has this product before, in line',
+  product_unknown: 'there is no product with this id',
+  product_archived: 'the product was taken out of the shop; an import does not bring it back',
+  product_ambiguous: 'several products of the category have this name: give the barcode or the id',
+} as const;
+
+export type ReasonCode = keyof typeof reasonTexts;
+
+export interface Reason {
+  code: ReasonCode;
+  /** The field of the row, when it is about one. */
+  field?: string;
+  /** What was found, to be shown beside the reason. */
+  found?: unknown;
+}
+
+/** What was left out of a row that is imported otherwise. */
+export const noteTexts = {
+  allergens_unknown: 'allergens are not known, or not all of them',
+  nutrition_left_out: 'nutrition left out, because a value is missing',
+  picture_left_out: 'picture left out, because it is on another server',
+} as const;
+
+export type NoteCode = keyof typeof noteTexts;
+
+export function isReasonCode(text: string): text is ReasonCode {
+  return text in reasonTexts;
+}
+
+export function explain({ code, field, found }: Reason): string {
+  const text = found === undefined ? reasonTexts[code] : `${reasonTexts[code]}: ${quote(found)}`;
+  return `${field === undefined ? code : `${code} (${field})`}: ${text}`;
+}
+
+/** What a file holds goes to a terminal: escaped, and not all of it. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value).replaceAll(/[^\P{C} ]/gu, '\u{fffd}');
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}

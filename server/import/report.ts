@@ -1,0 +1,82 @@
+import type { Change } from './plan.ts';
+import { explain, noteTexts, quote, type Reason } from './reasons.ts';
+import type { ImportListener, Totals } from './service.ts';
+
+/** How many changes are shown unless all are asked for. */
+const shownChanges = 20;
+
+export interface ReportOptions {
+  isDryRun: boolean;
+  /** Every change is shown, of a real run as well. */
+  isVerbose: boolean;
+  /** Where the lists go, and where what is only of interest while it runs. */
+  write: (text: string) => void;
+  writeProgress: (text: string) => void;
+}
+
+/** Says line by line what an import meets. */
+export function createReport(options: ReportOptions): ImportListener {
+  const { isDryRun, isVerbose, write, writeProgress } = options;
+  let hidden = isDryRun || isVerbose ? -shownChanges : undefined;
+  return {
+    onBadRow: (line, reasons) => write(badRowOf(line, reasons)),
+    onChange: (line, change) => {
+      if (hidden === undefined) return;
+      if (isVerbose || hidden < 0) write(changeOf(line, change));
+      else if (hidden === 0) write('... (all changes with --verbose)\n');
+      hidden += 1;
+    },
+    onProgress: ({ rows, created, updated, unchanged, bad }, share) => {
+      const percent = Math.round(share * 100);
+      writeProgress(
+        `${percent} % read, ${rows} rows: ${created} new, ${updated} changed, ${unchanged} unchanged, ${bad} bad`,
+      );
+    },
+    onRestart: () => {
+      if (hidden !== undefined) hidden = -shownChanges;
+      write('Another change of the same products came first: once more from the beginning.\n');
+    },
+  };
+}
+
+function badRowOf(line: number, reasons: Reason[]): string {
+  return [`line ${line}: bad`, ...reasons.map((reason) => `  ${explain(reason)}`), ''].join('\n');
+}
+
+function changeOf(line: number, change: Change): string {
+  switch (change.kind) {
+    case 'created': {
+      const { name, barcode } = change.product;
+      return `line ${line}: new, ${nameOf(name, barcode)}\n`;
+    }
+    case 'updated': {
+      const { name, barcode } = change.product;
+      const fields = change.fields.map(
+        ({ field, before, after }) => `  ${field}: ${quote(before)} -> ${quote(after)}\n`,
+      );
+      return `line ${line}: changed, ${nameOf(name, barcode)}\n${fields.join('')}`;
+    }
+    case 'unchanged':
+      return '';
+  }
+}
+
+function nameOf(name: string, barcode: string | null): string {
+  return barcode === null ? quote(name) : `${quote(name)} ${barcode}`;
+}
+
+/** What came of it, in a few lines. */
+export function summarize(totals: Totals, { isDryRun }: { isDryRun: boolean }): string {
+  const { rows, created, updated, unchanged, bad, reasons, notes } = totals;
+  const lines = [
+    `${rows} rows: ${created} new, ${updated} changed, ${unchanged} unchanged, ${bad} bad.`,
+    ...byCount(reasons).map(([code, count]) => `  bad: ${count} ${code}`),
+    ...byCount(notes).map(([code, count]) => `  good, but: ${count} ${code}: ${noteTexts[code]}`),
+    isDryRun ? 'Dry run: nothing was changed.' : 'The good rows are in the shop.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function byCount<K>(counts: ReadonlyMap<K, number>): [K, number][] {
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import type { NutritionalValues } from '#contract/catalog.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import { cents } from '#domain/money.ts';
+import { allergens } from './allergens.ts';
+import { hasRightCheckDigit, normalizeBarcode } from './barcode.ts';
+import { findImplausible } from './nutrition.ts';
+import { parseQuantity } from './quantity.ts';
+import type { ReasonCode } from './reasons.ts';
+
+/** The message of an issue is the code of its reason. */
+const because = (code: ReasonCode) => code;
+
+/** One value of a row: CSV knows texts alone, so numbers and truths are read from their text in both formats. */
+const cell = z
+  .union([z.string(), z.number(), z.boolean()], because('not_a_value'))
+  .transform((value) => String(value).trim());
+
+const cleanText = (longest: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .max(longest, because('too_long'))
+        // Control characters, half characters, those that turn the direction of text, and what a wrong encoding leaves.
+        .regex(
+          /^[^\p{Cc}\p{Cs}\u{fffd}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u,
+          because('control_characters'),
+        )
+        .regex(/^(?![^]*<[a-z!/?])/i, because('html')),
+    );
+const text = (longest: number) => cell.pipe(cleanText(longest));
+
+const list = z
+  .union(
+    [z.array(z.string()), cell.transform((value) => value.split(/[,;|]/))],
+    because('not_a_list'),
+  )
+  .transform((values) => values.map((value) => value.trim()).filter((value) => value !== ''));
+
+const wholeNumber = (code: ReasonCode, highest: number) =>
+  cell
+    .pipe(z.string().regex(/^\d{1,9}$/, code))
+    .transform(Number)
+    .pipe(z.number().max(highest, code));
+
+const decimal = (code: ReasonCode) =>
+  cell
+    .pipe(z.string().regex(/^\d{1,9}([.,]\d+)?(e-\d+)?$/, code))
+    .transform((value) => Number(value.replace(',', '.')));
+
+const oneOf = <const T extends readonly string[]>(values: T, code: ReasonCode) =>
+  cell.transform((value) => value.toLowerCase()).pipe(z.enum(values, code));
+
+const truths: Record<string, boolean> = { true: true, ja: true, yes: true, 1: true };
+const flag = oneOf(
+  ['true', 'false', 'ja', 'nein', 'yes', 'no', '1', '0'],
+  because('not_true_or_false'),
+).transform((value) => truths[value] ?? false);
+
+const barcode = cell
+  .transform(normalizeBarcode)
+  .pipe(z.string(because('barcode_form')))
+  .refine(hasRightCheckDigit, because('barcode_check_digit'));
+
+/** What can be read field by field. */
+const plainFields = {
+  id: cell.pipe(z.uuid(because('not_an_id'))).exactOptional(),
+  barcode: barcode.exactOptional(),
+  name: text(200)
+    .pipe(z.string().regex(/[\p{L}\d]/u, because('name_without_letters')))
+    .exactOptional(),
+  description: text(2000).exactOptional(),
+  category: text(100).exactOptional(),
+  price_per_unit: text(50).exactOptional(),
+  vat_rate: oneOf(['0', '7', '19'], because('vat_rate')).transform(Number).exactOptional(),
+  stock_quantity: wholeNumber('not_a_whole_number', 1_000_000).exactOptional(),
+  is_available: flag.exactOptional(),
+  image_url: text(500)
+    .pipe(z.string().startsWith('/media/', because('picture_elsewhere')))
+    .exactOptional(),
+  pack: oneOf(
+    ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'],
+    because('pack_unknown'),
+  ).exactOptional(),
+  ingredients: text(5000).exactOptional(),
+  allergens: list
+    .transform((values) => (values.join() === 'none' ? [] : values.toSorted()))
+    .pipe(z.array(z.enum(allergens, because('allergen_unknown'))))
+    .exactOptional(),
+  origin: text(200).exactOptional(),
+};
+
+export const plainSchema = z.object(plainFields);
+
+const highestPrice = 1_000_000;
+
+const priceFields = {
+  price_cents: wholeNumber('price_form', highestPrice).exactOptional(),
+  price: cell
+    .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
+    .pipe(z.string().regex(/^\d{1,5}([.,]\d{1,2})?$/, because('price_form')))
+    // Of the digits, not of their value: 1.15 * 100 is less than 115.
+    .transform((value) => {
+      const [euros = '', rest = ''] = value.split(/[.,]/);
+      return Number(euros) * 100 + Number(rest.padEnd(2, '0'));
+    })
+    .pipe(z.number().max(highestPrice, because('price_form')))
+    .exactOptional(),
+};
+
+export const priceSchema = z
+  .object(priceFields)
+  .refine(
+    ({ price, price_cents }) => price === undefined || (price_cents ?? price) === price,
+    because('price_contradicts'),
+  )
+  .transform(({ price, price_cents = price }) =>
+    price_cents === undefined ? {} : { price_cents: cents(price_cents) },
+  );
+
+const contentFields = {
+  quantity: cell
+    .transform(parseQuantity)
+    .pipe(z.object({ amount: z.number(), unit: z.enum(netUnits) }, because('quantity_unclear')))
+    .exactOptional(),
+  net_amount: decimal('net_content_form')
+    .pipe(
+      z
+        .number()
+        .min(0.001, because('net_content_form'))
+        .max(1_000_000, because('net_content_form')),
+    )
+    .exactOptional(),
+  net_unit: oneOf(netUnits, because('net_content_form')).exactOptional(),
+};
+
+export const contentSchema = z
+  .object(contentFields)
+  .refine(
+    ({ net_amount, net_unit }) => (net_amount === undefined) === (net_unit === undefined),
+    because('net_content_form'),
+  )
+  .refine(
+    ({ quantity, net_amount, net_unit }) =>
+      quantity === undefined ||
+      net_unit === undefined ||
+      (quantity.amount === net_amount && quantity.unit === net_unit),
+    because('quantity_contradicts'),
+  )
+  .transform(({ quantity, net_amount = quantity?.amount, net_unit = quantity?.unit }) =>
+    net_amount === undefined || net_unit === undefined
+      ? {}
+      : { net_amount: Math.round(net_amount * 1000) / 1000, net_unit },
+  );
+
+/** VerpackG § 31: the deposit on a one-way pack is 25 cents. */
+const oneWayDeposit = 25;
+
+const depositFields = {
+  deposit_kind: oneOf(['one_way', 'reusable', 'none'], because('deposit_form')).exactOptional(),
+  deposit_cents: wholeNumber('deposit_form', 1000).exactOptional(),
+};
+
+export const depositSchema = z
+  .object(depositFields)
+  .transform(({ deposit_kind: kind, deposit_cents: amount }, context) => {
+    if (kind === undefined && amount === undefined) return {};
+    if (kind === undefined || kind === 'none') {
+      if (amount === undefined || amount === 0)
+        return { deposit_kind: null, deposit_cents: cents(0) };
+    } else {
+      const value = amount ?? (kind === 'one_way' ? oneWayDeposit : 0);
+      if (value > 0) return { deposit_kind: kind, deposit_cents: cents(value) };
+    }
+    context.addIssue({ code: 'custom', message: because('deposit_form') });
+    return z.NEVER;
+  });
+
+/** Two decimals are more than a label shows. */
+const perHundred = decimal('not_a_number')
+  .transform((value) => Math.round(value * 100) / 100)
+  .exactOptional();
+const nutrients = {
+  energy_kj: perHundred,
+  calories: perHundred,
+  fat: perHundred,
+  saturated_fat: perHundred,
+  carbohydrates: perHundred,
+  sugars: perHundred,
+  fiber: perHundred,
+  protein: perHundred,
+  salt: perHundred,
+} satisfies Record<keyof NutritionalValues, z.ZodType>;
+
+export const nutritionSchema = z.object(nutrients).superRefine((values, context) => {
+  for (const message of findImplausible(values)) context.addIssue({ code: 'custom', message });
+});
+
+const labelFields = {
+  halal_certifier: text(100).exactOptional(),
+  vegan: flag.exactOptional(),
+  vegetarian: flag.exactOptional(),
+  organic: flag.exactOptional(),
+};
+
+export const labelSchema = z
+  .object(labelFields)
+  .transform(({ halal_certifier: certifier, ...labels }) => ({
+    ...labels,
+    ...(certifier !== undefined && { halal: { certifier } }),
+  }));
+
+const words = list.pipe(z.array(cleanText(100)).max(50, because('too_long'))).exactOptional();
+
+const wordFields = { search_words_en: words, search_words_tr: words, search_words_ar: words };
+
+export const searchWordSchema = z
+  .object(wordFields)
+  .transform(({ search_words_en: en, search_words_tr: tr, search_words_ar: ar }) => ({
+    ...(en && { en }),
+    ...(tr && { tr }),
+    ...(ar && { ar }),
+  }));
+
+/** Every field that a row of our own format may have. */
+export const knownFields: ReadonlySet<string> = new Set(
+  Object.keys({
+    ...plainFields,
+    ...priceFields,
+    ...contentFields,
+    ...depositFields,
+    ...nutrients,
+    ...labelFields,
+    ...wordFields,
+  }),
+);

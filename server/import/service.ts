@@ -1,0 +1,151 @@
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { planBatch, type PlannedRow } from './batch.ts';
+import { ImportError } from './import-error.ts';
+import type { FileRow } from './json-lines.ts';
+import type { Change } from './plan.ts';
+import type { ProductFile } from './product-file.ts';
+import {
+  forbidWrites,
+  insertProducts,
+  listCategorySlugs,
+  setStock,
+  updateProducts,
+  type CountedStock,
+} from './queries.ts';
+import type { NoteCode, Reason, ReasonCode } from './reasons.ts';
+import { Repetitions } from './repetitions.ts';
+
+export interface ImportOptions {
+  isDryRun: boolean;
+  /** Slug: for new products whose row names no category. */
+  category?: string | undefined;
+  /** For new products whose row names no price. */
+  price_cents?: Cents | undefined;
+}
+
+export interface Totals {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  bad: number;
+  /** How often rows were bad for a reason; a row may have several. */
+  reasons: Map<ReasonCode, number>;
+  notes: Map<NoteCode, number>;
+}
+
+/** Told while the import runs. Nothing is certain before it has ended: the transaction may yet fail. */
+export interface ImportListener {
+  onBadRow: (line: number, reasons: Reason[]) => void;
+  onChange: (line: number, change: Change) => void;
+  /** After each batch; `share` of the file was read, from 0 to 1. */
+  onProgress: (totals: Totals, share: number) => void;
+  /** PostgreSQL chose us as the loser of a deadlock: everything is told once more. */
+  onRestart: () => void;
+}
+
+/** Rows for one statement. */
+const batchSize = 500;
+
+/**
+ * Brings the products of a file into the shop, in one transaction: the good rows go in, the bad ones are told. A dry run
+ * does the same in a transaction that cannot write.
+ * @throws ImportError when the file or an option cannot be right; nothing was changed then
+ */
+export async function importProducts(
+  db: Database,
+  file: ProductFile,
+  options: ImportOptions,
+  listener: ImportListener,
+): Promise<Totals> {
+  let attempt = 0;
+  return inTransaction(db, async (trx) => {
+    attempt += 1;
+    if (attempt > 1) listener.onRestart();
+    if (options.isDryRun) await forbidWrites(trx);
+    const totals = startTotals();
+    const context = await startContext(trx, options);
+    for await (const rows of inBatches(file.open())) {
+      const planned = await planBatch(trx, rows, context);
+      if (!options.isDryRun) await writeChanges(trx, planned);
+      for (const row of planned) {
+        count(totals, row);
+        tell(listener, row);
+      }
+      listener.onProgress(totals, file.readShare());
+    }
+    return totals;
+  });
+}
+
+async function startContext(db: Database, { category, price_cents }: ImportOptions) {
+  const categories = new Map((await listCategorySlugs(db)).map(({ slug, id }) => [slug, id]));
+  const category_id = category === undefined ? undefined : categories.get(category);
+  if (category !== undefined && category_id === undefined) {
+    const slugs = [...categories.keys()].join(', ');
+    throw new ImportError(`There is no category ${category}. There are: ${slugs}`);
+  }
+  return { categories, seen: new Repetitions(), defaults: { category_id, price_cents } };
+}
+
+async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function writeChanges(db: Database, planned: PlannedRow[]): Promise<void> {
+  const created: Parameters<typeof insertProducts>[1] = [];
+  const updated: Parameters<typeof updateProducts>[1] = [];
+  const counted: CountedStock[] = [];
+  for (const { outcome } of planned) {
+    if (!outcome.ok) continue;
+    const change = outcome.value;
+    if (change.kind === 'created') {
+      const { stock_quantity, ...product } = change.product;
+      created.push({ ...product, id: change.id });
+      if (stock_quantity > 0) {
+        counted.push({ product_id: change.id, stock_quantity, reason: 'delivery' });
+      }
+    } else if (change.kind === 'updated') {
+      const { stock_quantity, ...given } = change.given;
+      const isCounted = change.fields.some(({ field }) => field === 'stock_quantity');
+      if (change.fields.length > (isCounted ? 1 : 0)) updated.push({ ...given, id: change.id });
+      if (isCounted && stock_quantity !== undefined) {
+        counted.push({ product_id: change.id, stock_quantity, reason: 'correction' });
+      }
+    }
+  }
+  if (created.length > 0) await insertProducts(db, created);
+  if (updated.length > 0) await updateProducts(db, updated);
+  if (counted.length > 0) await setStock(db, counted);
+}
+
+function startTotals(): Totals {
+  const none = { rows: 0, created: 0, updated: 0, unchanged: 0, bad: 0 };
+  return { ...none, reasons: new Map(), notes: new Map() };
+}
+
+function count(totals: Totals, { outcome, notes }: PlannedRow): void {
+  totals.rows += 1;
+  totals[outcome.ok ? outcome.value.kind : 'bad'] += 1;
+  for (const note of notes) addOne(totals.notes, note);
+  const codes = outcome.ok ? [] : outcome.error.map(({ code }) => code);
+  for (const code of new Set(codes)) addOne(totals.reasons, code);
+}
+
+function addOne<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function tell(listener: ImportListener, { line, outcome }: PlannedRow): void {
+  if (!outcome.ok) listener.onBadRow(line, outcome.error);
+  else if (outcome.value.kind !== 'unchanged') listener.onChange(line, outcome.value);
+}
