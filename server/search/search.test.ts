@@ -140,6 +140,34 @@ test('a category is found by its names in every language, also after it was rena
   expect(await find('deniz urunleri')).toEqual(['Zander']);
 });
 
+test('changes at the same time leave the words of the last one', async () => {
+  const { db } = shop();
+  const category = await createCategory(shop(), { name: 'Kiste' });
+  const other = await createCategory(shop(), { name: 'Palette' });
+  const { id } = await createProduct(shop(), { name: 'Ware', category_id: category.id });
+  const rename = (table: 'products' | 'categories', name: string, row: string) =>
+    db.updateTable(table).set({ name }).where('id', '=', row).execute();
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+  await Promise.all(
+    numbers.flatMap((number) => [
+      rename('products', `Zettel ${number}`, id),
+      rename('categories', `Schild ${number}`, category.id),
+      db
+        .updateTable('products')
+        .set({ category_id: number % 2 === 0 ? category.id : other.id })
+        .where('id', '=', id)
+        .execute(),
+    ]),
+  );
+  await db.updateTable('products').set({ category_id: category.id }).where('id', '=', id).execute();
+  await rename('products', 'Inventur', id);
+  await rename('categories', 'Regal', category.id);
+  expect(await find('inventur')).toEqual(['Inventur']);
+  expect(await find('regal')).toEqual(['Inventur']);
+  expect(await find('zettel')).toEqual([]);
+  expect(await find('schild')).toEqual([]);
+});
+
 test('a search comes in pages without gap or repetition, in an order that stays', async () => {
   const names = ['Bohnen A', 'Bohnen B', 'Bohnen C', 'Bohnen D', 'Bohnen E'];
   for (const name of names.toReversed()) await createProduct(shop(), { name });

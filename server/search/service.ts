@@ -1,17 +1,15 @@
 import type { ProductSummary } from '#contract/catalog.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { SearchQuery } from '#contract/search.ts';
+import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { defaultLimit } from '#server/http/schemas.ts';
 import { listMatches } from './queries.ts';
 
-/** Specification section 5: the search begins with two characters, and five products are suggested. */
-const minimumLength = 2;
+/** Specification section 5. */
 const suggestions = 5;
-/** Nothing in a shop is called by more. */
-const maximumLength = 200;
 /** Nobody reads further: what is meant is among the first, or the search says too little. */
 const maximumMatches = 200;
 

@@ -72,8 +72,10 @@ begin
   insert into search_terms (term) select distinct term from postings order by term on conflict do nothing;
 end $$;
 
+-- Products hold their categories while they are indexed, so that a renaming comes before or after, not between.
 create function index_created_products() returns trigger language plpgsql as $$
 begin
+  perform 1 from categories where id in (select category_id from created) order by id for share;
   perform index_for_search(array(select id from created));
   return null;
 end $$;
@@ -82,6 +84,7 @@ create trigger products_search_created after insert on products
 
 create function index_changed_product() returns trigger language plpgsql as $$
 begin
+  perform 1 from categories where id in (old.category_id, new.category_id) order by id for share;
   perform index_for_search(array[new.id]);
   return null;
 end $$;

@@ -1,0 +1,20 @@
+/** Specification section 5: shorter texts find nothing. */
+export const minimumLength = 2;
+/** Nothing in a shop is called by more. */
+export const maximumLength = 200;
+/** Controls, and marks that turn the direction of what stands around the text. */
+const unwritable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** What the address bar or a keyboard gives, as it can be searched for and shown: one line, of bounded length. */
+export function cleanSearchText(text: string): string {
+  return text
+    .slice(0, maximumLength)
+    .toWellFormed()
+    .replaceAll(unwritable, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+export function isSearchable(text: string): boolean {
+  return cleanSearchText(text).length >= minimumLength;
+}
