@@ -1,9 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { groupOf, isTextGroup } from './app/i18n/text-groups.ts';
+
+/**
+ * Cuts the texts of a language into files for the browser: `de.json?visitor` is the address of one that holds the
+ * namespaces of that group. Texts are data: they need not be loaded, parsed and counted as scripts.
+ */
+function cutTexts(): Plugin {
+  return {
+    name: 'cut-texts',
+    async load(id) {
+      const [path = '', group = ''] = id.split('?');
+      if (!path.endsWith('.json') || !isTextGroup(group)) return null;
+      this.addWatchFile(path);
+      const all: unknown = JSON.parse(await readFile(path, 'utf8'));
+      const texts = Object.entries(all instanceof Object ? all : {});
+      const source = JSON.stringify(
+        Object.fromEntries(texts.filter(([namespace]) => groupOf(namespace) === group)),
+      );
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/${basename(path, '.json')}-${group}-${hash}.json`;
+      // The server's half only has to know the address.
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
+      return { code: `export default ${JSON.stringify(`/${fileName}`)}`, moduleType: 'js' };
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), cutTexts(), reactRouter()],
   environments: {
     client: {
       build: {

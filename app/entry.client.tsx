@@ -2,14 +2,15 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { loadTexts } from '#app/i18n/language.ts';
 import { createI18n } from '#app/i18n/setup.ts';
+import { needTexts, textsAtHand } from '#app/i18n/texts.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
 
 /** The page says in which language it was rendered; the browser loads the texts of that one alone. */
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'de';
-const i18n = createI18n(language, await loadTexts(language));
+await needTexts('visitor');
+const i18n = createI18n(language, textsAtHand);
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
 import type { Category, Product, ProductSummary } from '#contract/catalog.ts';
+import type { Page } from '#contract/endpoint.ts';
+import type { Ad, Offers } from '#contract/offers.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
@@ -18,6 +20,11 @@ export interface PublicData {
   listRelatedProducts(id: string): Promise<ProductSummary[]>;
   listHighlights(): Promise<ProductSummary[]>;
   listHalalMeat(): Promise<ProductSummary[]>;
+  listOffers(): Promise<Offers>;
+  /** The slides of the home page's banner, in their order. */
+  listAds(language: Language): Promise<Ad[]>;
+  /** The best matches, up to `limit`; none below two characters. A cursor says that there are more. */
+  search(query: string, limit: number): Promise<Page<ProductSummary>>;
 }
 
 export const publicDataContext = createContext<PublicData>();

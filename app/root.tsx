@@ -9,6 +9,7 @@ import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { themeScript } from '#app/features/theme/use-theme.ts';
 import { languageScript } from '#app/i18n/language.ts';
+import { addressOfTexts } from '#app/i18n/texts.ts';
 import { publicDataContext } from '#app/public-data.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
@@ -37,8 +38,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <script>{languageScript + themeScript}</script>
-        <Preload font={latinFont} />
-        {direction === 'rtl' && <Preload font={arabicFont} />}
+        <PreloadFont href={latinFont} />
+        {direction === 'rtl' && <PreloadFont href={arabicFont} />}
+        <link
+          rel="preload"
+          as="fetch"
+          href={addressOfTexts('visitor', language)}
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
@@ -52,8 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Lets the browser fetch a font beside the styles that will ask for it. */
-function Preload({ font }: { font: string }) {
-  return <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />;
+function PreloadFont({ href }: { href: string }) {
+  return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
 }
 
 /** What pages and the error page build upon. */

@@ -5,6 +5,8 @@ export default [
     index('routes/home.tsx'),
     route('category/:slug', 'routes/category.tsx'),
     route('product/:id', 'routes/product.tsx'),
+    route('search', 'routes/search.tsx'),
+    route('offers', 'routes/offers.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('auth', 'routes/auth.tsx'),

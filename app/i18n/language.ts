@@ -1,21 +1,8 @@
-import type { ResourceKey } from 'i18next';
 import { languages, type Language } from '#domain/identity/languages.ts';
 
 /** Specification section 1; the cookie of the same name carries the choice to the server. */
 const languageKey = 'i18nextLng';
 const year = 365 * 24 * 60 * 60;
-
-const loaders: Record<Language, () => Promise<{ default: ResourceKey }>> = {
-  de: () => import('./locales/de.json'),
-  en: () => import('./locales/en.json'),
-  ar: () => import('./locales/ar.json'),
-  tr: () => import('./locales/tr.json'),
-};
-
-/** A browser loads the texts of its page's language and no others. */
-export async function loadTexts(language: Language): Promise<ResourceKey> {
-  return (await loaders[language]()).default;
-}
 
 /** Keeps the choice and asks the server for the page anew: language and direction are right in its first byte. */
 export function chooseLanguage(language: Language): void {

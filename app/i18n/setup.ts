@@ -1,6 +1,7 @@
-import { createInstance, type i18n, type ResourceKey } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#domain/identity/languages.ts';
 import type german from './locales/de.json';
+import type { Texts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,9 +12,10 @@ declare module 'i18next' {
 
 /**
  * An instance that knows one language: the server makes one for each request, the browser one for the page.
- * There is nothing to fall back to, because a test proves that no language lacks a text.
+ * There is nothing to fall back to, because a test proves that no language lacks a text. Texts that are added to
+ * `texts` later are found as well.
  */
-export function createI18n(language: Language, texts: ResourceKey): i18n {
+export function createI18n(language: Language, texts: Texts): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { AccountDataScreen } from '#app/features/account/account-data-screen.tsx';
 import { RequireSession } from '#app/features/session/guard.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { needTexts } from '#app/i18n/texts.ts';
+
+await needTexts('customer');
 
 export default function AccountDataRoute() {
   const { t } = useTranslation();

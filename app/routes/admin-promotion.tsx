@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PromotionScreen } from '#app/features/admin-layout/promotion-screen.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { needTexts } from '#app/i18n/texts.ts';
+
+await needTexts('staff');
 
 export default function AdminPromotionRoute() {
   const { t } = useTranslation();

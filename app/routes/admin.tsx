@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router';
 import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
 import { RequireSession } from '#app/features/session/guard.tsx';
+import { needTexts } from '#app/i18n/texts.ts';
+
+await needTexts('staff');
 
 export default function AdminRoute() {
   return (

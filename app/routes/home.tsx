@@ -1,27 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
+import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
-import { Hero } from '#app/features/home/hero.tsx';
+import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { publicDataContext } from '#app/public-data.ts';
+import { languageContext, publicDataContext } from '#app/public-data.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);
-  const [categories, highlights, halalMeat] = await Promise.all([
+  const [ads, categories, highlights, halalMeat] = await Promise.all([
+    publicData.listAds(context.get(languageContext)),
     publicData.listCategories(),
     publicData.listHighlights(),
     publicData.listHalalMeat(),
   ]);
-  return { categories, highlights, halalMeat };
+  return { ads, categories, highlights, halalMeat };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const shop = useShop();
-  const { categories, highlights, halalMeat } = loaderData;
+  const { ads, categories, highlights, halalMeat } = loaderData;
   return (
     <>
       <PageMeta
@@ -29,12 +33,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         description={t('home.description', { name: shop.name })}
       />
       <div className="page flex flex-col gap-8 pt-3 pb-12 lg:gap-12 lg:pt-6">
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 lg:gap-6">
           <PostalCodeCheck className="lg:hidden" />
-          <Hero pictures={categories} />
+          <div>
+            <h1 className="text-xl font-extrabold tracking-tight lg:text-3xl">
+              {t('home.headline')}
+            </h1>
+            <p className="text-muted text-sm lg:text-lg">{t('home.promise')}</p>
+          </div>
+          <AdBanner ads={ads} />
+          <ShopFacts />
         </div>
         <CategoryCarousel categories={categories} />
-        <ProductCarousel title={t('home.highlights')} products={highlights} />
+        <ProductCarousel
+          title={t('home.highlights')}
+          products={highlights}
+          action={
+            <ButtonLink to={href('/offers')} variant="quiet" size="small" className="ms-auto">
+              {t('home.all_offers')}
+            </ButtonLink>
+          }
+        />
         <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
       </div>
     </>

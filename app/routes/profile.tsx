@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ProfileHub } from '#app/features/account/profile-hub.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { needTexts } from '#app/i18n/texts.ts';
+
+await needTexts('customer');
 
 export default function ProfileRoute() {
   const { t } = useTranslation();

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ResetPasswordScreen } from '#app/features/session/reset-password-screen.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { needTexts } from '#app/i18n/texts.ts';
+
+await needTexts('customer');
 
 export default function ResetPasswordRoute() {
   const { t } = useTranslation();

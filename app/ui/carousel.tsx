@@ -6,6 +6,8 @@ import { useUi } from './ui-provider.tsx';
 
 interface CarouselProps {
   title: string;
+  /** Stands beside the title: a link to more of what is in the row. */
+  action?: ReactNode;
   /** One card each: six in a view on large screens, pages of two columns by two cards on small ones. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ const arrow =
   'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand disabled:pointer-events-none disabled:opacity-35';
 
 /** Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a view ahead and back. */
-export function Carousel({ title, children }: CarouselProps) {
+export function Carousel({ title, action, children }: CarouselProps) {
   const { texts } = useUi();
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -57,6 +59,7 @@ export function Carousel({ title, children }: CarouselProps) {
         <h2 id={titleId} className="text-xl font-bold tracking-tight lg:text-2xl">
           {title}
         </h2>
+        {action}
         <div className={classNames('hidden gap-2', !isWhole && 'lg:flex')}>
           <button
             type="button"

@@ -142,6 +142,15 @@ export const MailIcon = icon(
 export const PhoneIcon = icon(
   <path d="M5 4.5h3.5l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5V19a1.5 1.5 0 0 1-1.6 1.5C10.5 20 4 13.5 3.5 6.1A1.5 1.5 0 0 1 5 4.5z" />,
 );
+export const TagIcon = icon(
+  <>
+    <path d="M4 4.5h7.2a1.5 1.5 0 0 1 1.1.4l7 7a1.5 1.5 0 0 1 0 2.2l-5.7 5.7a1.5 1.5 0 0 1-2.2 0l-7-7a1.5 1.5 0 0 1-.4-1.1z" />
+    <path d="M8 8.5v.01" />
+  </>,
+  true,
+);
+export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
+export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
 export const OrdersIcon = icon(
   <>
     <path d="M8.5 5.5h-2a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2" />

@@ -1,11 +1,20 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useUi } from './ui-provider.tsx';
+
+interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** Address of the page with this tab selected: then the tab is a link, which also leads there without scripts. */
+  to?: string;
+}
 
 interface TabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; label: string }[];
+  tabs: readonly Tab<Id>[];
   selected: Id;
-  onSelect: (id: Id) => void;
+  /** For tabs that are no links. */
+  onSelect?: (id: Id) => void;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -18,15 +27,15 @@ export function Tabs<Id extends string>({
   onSelect,
   children,
 }: TabsProps<Id>) {
+  const { Link } = useUi();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function moveTo(position: number): void {
     const index = (position + tabs.length) % tabs.length;
-    const tab = tabs[index];
-    if (tab === undefined) return;
-    onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+    const tab = list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index];
+    tab?.focus();
+    tab?.click();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -53,24 +62,26 @@ export function Tabs<Id extends string>({
         onKeyDown={onKeyDown}
         className="bg-sunken flex rounded-xl p-1"
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            className={classNames(
-              'min-h-11 flex-1 rounded-lg px-4 font-semibold transition-colors duration-150',
-              tab.id === selected ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
-            )}
-          >
-            {tab.label}
-          </button>
-        ))}
+        {tabs.map((tab) => {
+          const isSelected = tab.id === selected;
+          const props = {
+            role: 'tab',
+            id: `${id}-${tab.id}`,
+            'aria-selected': isSelected,
+            'aria-controls': `${id}-panel`,
+            tabIndex: isSelected ? 0 : -1,
+            className: classNames(
+              'grid min-h-11 flex-1 place-items-center rounded-lg px-4 text-center font-semibold transition-colors duration-150',
+              isSelected ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
+            ),
+            children: tab.label,
+          };
+          return tab.to === undefined ? (
+            <button key={tab.id} type="button" {...props} onClick={() => onSelect?.(tab.id)} />
+          ) : (
+            <Link key={tab.id} to={tab.to} replace preventScrollReset {...props} />
+          );
+        })}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
         {children}

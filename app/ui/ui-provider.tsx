@@ -1,15 +1,19 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 
 /** What the parts of the design system take as a link: the application's router has its own. */
-export interface LinkProps {
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
-  className?: string;
-  children?: ReactNode;
   /** Handed to the page that the link leads to. */
   state?: unknown;
   replace?: boolean;
-  onClick?: () => void;
-  'aria-label'?: string;
+  /** The page stays scrolled where it is. */
+  preventScrollReset?: boolean;
 }
 
 export interface UiSettings {

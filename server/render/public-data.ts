@@ -1,6 +1,8 @@
 import type { PublicData } from '#app/public-data.ts';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
+import * as offers from '#server/offers/service.ts';
+import { searchProducts } from '#server/search/service.ts';
 import { getShop } from '#server/shop/service.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -42,6 +44,15 @@ export function createPublicData(
     listHalalMeat: () => {
       note(catalog.mixedTag);
       return catalog.listHalalMeat(db, clock());
+    },
+    listOffers: () => {
+      note(catalog.mixedTag);
+      return offers.listOffers(db, clock());
+    },
+    listAds: (language) => offers.listAds(db, language),
+    search: (query, limit) => {
+      note(catalog.mixedTag);
+      return searchProducts(db, clock(), { query, limit });
     },
   };
 }

@@ -7,7 +7,7 @@ import { BasketIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Category, ProductSummary } from '#contract/catalog.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { useLocalName } from './use-local-name.ts';
 
 interface CategoryScreenProps {
@@ -15,9 +15,6 @@ interface CategoryScreenProps {
   categories: readonly Category[];
   products: readonly ProductSummary[];
 }
-
-/** Cards that are in sight before anybody scrolls, on a large screen. */
-const firstView = 6;
 
 export function CategoryScreen({ category, categories, products }: CategoryScreenProps) {
   const { t } = useTranslation();
@@ -44,13 +41,7 @@ export function CategoryScreen({ category, categories, products }: CategoryScree
           <h2 className="text-muted mt-4 mb-3 text-sm">
             {t('catalog.product_count', { count: products.length })}
           </h2>
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
-            {products.map((product, position) => (
-              <li key={product.id}>
-                <ProductCard product={product} isFirstView={position < firstView} />
-              </li>
-            ))}
-          </ul>
+          <ProductGrid products={products} />
         </>
       )}
     </div>

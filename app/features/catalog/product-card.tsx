@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { DepositLine } from './deposit-line.tsx';
+import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 
@@ -37,12 +37,9 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
       <div className="flex flex-col px-1 pt-2">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Price amount={price_cents} size="card" isOffer={offer !== null} />
-          {offer !== null && (
-            <s dir="ltr" className="text-muted text-sm tabular-nums">
-              {formatMoney(offer.original_price_cents)}
-            </s>
-          )}
+          {offer !== null && <StruckPrice offer={offer} className="text-sm" />}
         </span>
+        {offer !== null && <LowestPriceLine offer={offer} className="text-xs" />}
         <span className="text-muted text-xs">
           <UnitPriceLine product={product} />
         </span>

@@ -1,18 +1,20 @@
+import type { ReactNode } from 'react';
 import { Carousel } from '#app/ui/carousel.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Shows nothing where there is nothing: an empty row would only raise questions. */
-export function ProductCarousel({
-  title,
-  products,
-}: {
+interface ProductCarouselProps {
   title: string;
   products: readonly ProductSummary[];
-}) {
+  /** A link to more of them. */
+  action?: ReactNode;
+}
+
+/** Shows nothing where there is nothing: an empty row would only raise questions. */
+export function ProductCarousel({ title, products, action }: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (
-    <Carousel title={title}>
+    <Carousel title={title} action={action}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} />
       ))}

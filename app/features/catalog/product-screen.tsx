@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { DepositLine } from './deposit-line.tsx';
+import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -92,15 +92,18 @@ function Introduction({ product }: { product: Product }) {
           <Price amount={product.price_cents} size="detail" isOffer={offer !== null} />
           {offer !== null && (
             <>
-              <s dir="ltr" className="text-muted text-lg tabular-nums">
-                {formatMoney(offer.original_price_cents)}
-              </s>
+              <StruckPrice offer={offer} className="text-lg" />
               <Badge tone="accent">
                 {t('catalog.discount', { percent: offer.discount_percent })}
               </Badge>
             </>
           )}
         </p>
+        {offer !== null && (
+          <p className="text-sm">
+            <LowestPriceLine offer={offer} />
+          </p>
+        )}
         <p className="text-muted text-sm">
           <UnitPriceLine product={product} />
         </p>

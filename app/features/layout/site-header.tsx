@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart-button.tsx';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
 import { Logo } from './logo.tsx';
@@ -17,7 +18,8 @@ export function SiteHeader() {
         <Link to={href('/')} className="rounded-xl">
           <Logo />
         </Link>
-        <PostalCodeCheck className="hidden w-80 lg:block" />
+        <SearchBox className="hidden max-w-md flex-1 lg:block" />
+        <PostalCodeCheck className="hidden w-60 lg:block xl:w-72" />
         <nav aria-label={t('layout.main_navigation')} className="hidden items-center gap-2 lg:flex">
           <NavLink to={href('/')} end className={iconLink} aria-label={t('layout.home')}>
             <HomeIcon />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
 import { CartBadge } from '#app/features/cart/cart-badge.tsx';
-import { BasketIcon, ExploreIcon, ProfileIcon } from '#app/ui/icons.tsx';
+import { BasketIcon, ExploreIcon, ProfileIcon, SearchIcon } from '#app/ui/icons.tsx';
 
 /** The way around on phones, within reach of the thumb. */
 export function TabBar() {
@@ -18,6 +18,9 @@ export function TabBar() {
       <Tab to={href('/cart')} label={t('layout.cart')}>
         <BasketIcon />
         <CartBadge />
+      </Tab>
+      <Tab to={href('/search')} label={t('layout.search')}>
+        <SearchIcon />
       </Tab>
       <Tab to={href('/profile')} label={t('layout.profile')}>
         <ProfileIcon />

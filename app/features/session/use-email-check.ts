@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { useSettled } from '#app/ui/use-settled.ts';
 import { checkEmailExists } from '#contract/identity.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 
@@ -26,14 +26,4 @@ export function useEmailCheck(email: string): { isChecking: boolean; isTaken: bo
     isChecking: isWorthChecking && (!isCurrent || isFetching),
     isTaken: isWorthChecking && isCurrent && data?.exists === true,
   };
-}
-
-/** The value once it has not changed for a while. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

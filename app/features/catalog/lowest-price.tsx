@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { RunningOffer } from '#contract/catalog.ts';
+
+interface LowestPriceProps {
+  offer: RunningOffer;
+  className?: string;
+}
+
+/** What an offer is measured by, struck through beside its price. Read out is the line that says what it is. */
+export function StruckPrice({ offer, className }: LowestPriceProps) {
+  return (
+    <s
+      dir="ltr"
+      aria-hidden="true"
+      className={classNames('text-muted whitespace-nowrap tabular-nums', className)}
+    >
+      {formatMoney(offer.original_price_cents)}
+    </s>
+  );
+}
+
+/** A reduced price has to name the lowest of the 30 days before (PAngV § 11). */
+export function LowestPriceLine({ offer, className }: LowestPriceProps) {
+  const { t } = useTranslation();
+  const price = formatMoney(offer.original_price_cents);
+  return (
+    <span className={classNames('text-muted tabular-nums', className)}>
+      {t('catalog.lowest_price', { price })}
+    </span>
+  );
+}

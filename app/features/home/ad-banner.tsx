@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ad } from '#contract/offers.ts';
+import { AdSlide } from './ad-slide.tsx';
+import { BannerControls } from './banner-controls.tsx';
+import { isTurning, slideAfter } from './rotation.ts';
+import { useSlides } from './use-slides.ts';
+
+/**
+ * A row of slides that turns by itself, as the ARIA pattern of carousels wants it: not while somebody points at it, is in
+ * it or stopped it, and never for those who asked their device for less motion. Swiping is native scrolling.
+ */
+export function AdBanner({ ads }: { ads: readonly Ad[] }) {
+  const { t } = useTranslation();
+  const [isStopped, setIsStopped] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  /** What a reader of the screen is told; nothing while the banner turns by itself. */
+  const [shown, setShown] = useState('');
+  const total = ads.length;
+  const { row, slide, show } = useSlides(total, isTurning({ isStopped, isHovered, hasFocus }));
+
+  function choose(next: number): void {
+    show(next);
+    setShown(t('home.banner_shown', { position: next + 1, total, title: ads[next]?.title }));
+  }
+
+  if (total === 0) return null;
+  return (
+    <section aria-label={t('home.banner')} aria-roledescription={t('home.banner_role')}>
+      <div
+        onPointerEnter={() => setIsHovered(true)}
+        onPointerLeave={() => setIsHovered(false)}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        className="relative overflow-hidden rounded-3xl"
+      >
+        {total > 1 && (
+          <BannerControls
+            total={total}
+            slide={slide}
+            isStopped={isStopped}
+            onStep={(steps) => choose(slideAfter(slide, steps, total))}
+            onShow={choose}
+            onStop={setIsStopped}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {shown}
+        </p>
+        <div ref={row} className="scroll-row grid auto-cols-[100%] grid-flow-col scroll-smooth">
+          {ads.map((ad, position) => (
+            <div
+              key={ad.id}
+              role="group"
+              aria-roledescription={t('home.banner_slide_role')}
+              aria-label={t('home.banner_position', { position: position + 1, total })}
+              className="snap-start"
+            >
+              <AdSlide ad={ad} isFirst={position === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Ad } from '#contract/offers.ts';
+
+/** The picture's side is meant for reading from left to right; in Arabic the slide is mirrored as a whole. */
+export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
+  return (
+    <div data-tint={ad.tint} className="flex h-full min-h-60 bg-(--tile) lg:min-h-80">
+      <div className="flex flex-1 flex-col items-start justify-center gap-1 py-5 ps-5 pb-14 lg:gap-2 lg:ps-14 lg:pb-16">
+        <p className="text-sm font-semibold lg:text-lg">{ad.subtitle}</p>
+        <h2 className="text-2xl leading-tight font-extrabold tracking-tight lg:text-5xl">
+          {ad.title}
+        </h2>
+        <p className="max-w-lg text-sm lg:mt-1 lg:text-lg">{ad.description}</p>
+        <ButtonLink to={ad.link_to} className="mt-3">
+          {ad.button_text}
+        </ButtonLink>
+      </div>
+      <div
+        className={classNames(
+          'relative w-[36%] shrink-0 lg:w-[38%]',
+          ad.image_position === 'left' && 'order-first',
+        )}
+      >
+        {ad.image_url !== null && (
+          <img
+            src={ad.image_url}
+            alt=""
+            width={256}
+            height={256}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            className={
+              ad.image_fit === 'cover'
+                ? 'absolute inset-0 size-full object-cover'
+                : 'picture-shadow absolute inset-0 m-auto size-full max-h-64 max-w-64 object-contain p-3'
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

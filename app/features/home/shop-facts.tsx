@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
+
+/** What the shop promises and asks, in its own figures. */
+export function ShopFacts() {
+  const { t } = useTranslation();
+  const { delivery_hours, delivery_fee_cents, minimum_order_cents } = useShop();
+  const facts = [
+    { Icon: ClockIcon, text: t('home.fact_hours', { ...delivery_hours }) },
+    { Icon: TruckIcon, text: t('home.fact_fee', { fee: formatMoney(delivery_fee_cents) }) },
+    {
+      Icon: BasketIcon,
+      text: t('home.fact_minimum', { minimum: formatMoney(minimum_order_cents) }),
+    },
+    { Icon: WalletIcon, text: t('home.fact_payment') },
+  ];
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-2 lg:flex lg:justify-between">
+      {facts.map(({ Icon, text }) => (
+        <li
+          key={text}
+          className="flex items-center gap-2 text-xs font-medium tabular-nums lg:text-base"
+        >
+          <Icon className="text-brand size-5 lg:size-6" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { useSettled } from '#app/ui/use-settled.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { suggestProducts } from '#contract/search.ts';
+import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
+
+/** Milliseconds after the last key (specification section 9). */
+const pause = 300;
+
+/** What the shop suggests for a text. Asking for another one aborts the request and forgets its answer. */
+export function suggestionsFor(text: string) {
+  return queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(suggestProducts, { query: { query: text }, signal });
+      return { text, items };
+    },
+    placeholderData: keepPreviousData,
+    // Who types goes on typing: the next letter asks again.
+    retry: false,
+    staleTime: 60_000,
+  });
+}
+
+const noSuggestions: readonly ProductSummary[] = [];
+
+/**
+ * Suggestions while somebody types. Those for the letters so far stay until the next come in; those for another text
+ * never show. A failure is silent (specification section 8).
+ */
+export function useSuggestions(typed: string, isWanted: boolean): readonly ProductSummary[] {
+  const text = cleanSearchText(typed);
+  const settled = useSettled(text, pause);
+  const { data } = useQuery({
+    ...suggestionsFor(settled),
+    enabled: isWanted && isSearchable(settled),
+  });
+  return data !== undefined && isContinued(text, data.text) ? data.items : noSuggestions;
+}
+
+function isContinued(text: string, other: string): boolean {
+  return text.startsWith(other) || other.startsWith(text);
+}

@@ -1,0 +1,126 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { SearchIcon } from '#app/ui/icons.tsx';
+import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
+import { moveOption } from './active-option.ts';
+import { useSuggestions } from './queries.ts';
+import { searchPath } from './search-path.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import { useSearchText } from './use-search-text.ts';
+
+/**
+ * A combobox (WAI-ARIA) that suggests products while somebody types; the focus stays in the text, and arrow keys move
+ * along the options. Without scripts it is a form that leads to the search page.
+ */
+export function SearchBox({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useSearchText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+
+  const isShown = isOpen && isSearchable(text);
+  const suggestions = useSuggestions(text, isShown);
+  const active = suggestions.findIndex((product) => product.id === activeId);
+  const optionId = (productId: string) => `${id}-${productId}`;
+
+  function change(typed: string): void {
+    setText(typed.slice(0, maximumLength));
+    setActiveId(null);
+    setIsOpen(true);
+  }
+
+  /** Done here: the keyboard of a phone goes, and with the focus the panel. */
+  function leave(): void {
+    setActiveId(null);
+    input.current?.blur();
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    leave();
+    void navigate(searchPath(text));
+  }
+
+  function open(productId: string): void {
+    leave();
+    void navigate(href('/product/:id', { id: productId }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, nativeEvent } = event;
+    // Keys that choose among the signs of a script belong to its editor.
+    if (nativeEvent.isComposing) return;
+    const target = isShown ? moveOption(key, active, suggestions.length) : null;
+    if (target !== null) setActiveId(suggestions[target]?.id ?? null);
+    else if (key === 'ArrowDown' && !isOpen) setIsOpen(true);
+    else if (key === 'Enter' && isShown && activeId !== null && active >= 0) open(activeId);
+    else if (key === 'Escape' && isShown) setIsOpen(false);
+    else return;
+    event.preventDefault();
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+  }
+
+  return (
+    <search
+      aria-label={t('search.label')}
+      className={classNames('relative', className)}
+      onBlur={onBlur}
+    >
+      <form action={href('/search')} onSubmit={submit}>
+        <label htmlFor={id} className="sr-only">
+          {t('search.label')}
+        </label>
+        <SearchIcon className="text-brand pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5" />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="query"
+          value={text}
+          maxLength={maximumLength}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isShown && suggestions.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 && activeId !== null ? optionId(activeId) : undefined}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+          className="bg-raised ring-line-strong placeholder:text-muted focus:ring-ring h-11 w-full rounded-full ps-11 pe-4 ring-1 ring-inset focus:ring-2 focus:outline-none"
+        />
+      </form>
+      {isShown && (
+        <SuggestionPanel
+          listId={`${id}-list`}
+          optionId={optionId}
+          text={text}
+          products={suggestions}
+          active={active}
+          onLeave={leave}
+        />
+      )}
+    </search>
+  );
+}

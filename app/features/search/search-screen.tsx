@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
+import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SearchIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import type { Category, ProductSummary } from '#contract/catalog.ts';
+import { isSearchable } from '#domain/catalog/search-text.ts';
+import { SearchBox } from './search-box.tsx';
+
+interface SearchScreenProps {
+  /** Cleaned (search-text.ts). */
+  query: string;
+  products: readonly ProductSummary[];
+  /** There are more matches than these. */
+  hasMore: boolean;
+  /** Where to look when there is nothing to show. */
+  categories: readonly Category[];
+}
+
+export function SearchScreen({ query, products, hasMore, categories }: SearchScreenProps) {
+  const { t } = useTranslation();
+  const isSearched = isSearchable(query);
+  const title = isSearched ? t('search.title_of', { query }) : t('search.title');
+  return (
+    <div className="page pb-12">
+      <PageMeta title={title} />
+      {/* There are as many of these pages as there are words. */}
+      <meta name="robots" content="noindex" />
+      <SearchBox className="pt-3 lg:hidden" />
+      <PageHeading>{title}</PageHeading>
+      {products.length > 0 ? (
+        <Results products={products} hasMore={hasMore} />
+      ) : (
+        <>
+          {isSearched ? <NothingFound query={query} /> : <Invitation />}
+          <CategoryCarousel categories={categories} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Results({ products, hasMore }: Pick<SearchScreenProps, 'products' | 'hasMore'>) {
+  const { t } = useTranslation();
+  const count = products.length;
+  return (
+    <>
+      <h2 role="status" className="text-muted mb-3 text-sm">
+        {hasMore ? t('search.best_of_many', { count }) : t('catalog.product_count', { count })}
+      </h2>
+      <ProductGrid products={products} />
+    </>
+  );
+}
+
+function Invitation() {
+  const { t } = useTranslation();
+  return <p className="text-muted mb-8">{t('search.too_short')}</p>;
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t('search.nothing_found', { query })}
+      text={t('search.nothing_found_text')}
+      action={<ButtonLink to={href('/offers')}>{t('search.to_offers')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { ChevronIcon } from '#app/ui/icons.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { matchedParts } from './matched-parts.ts';
+import { searchPath } from './search-path.ts';
+
+interface SuggestionPanelProps {
+  listId: string;
+  optionId: (productId: string) => string;
+  text: string;
+  products: readonly ProductSummary[];
+  /** Position of the option that the keyboard is at. */
+  active: number;
+  /** One of the links was taken. */
+  onLeave: () => void;
+}
+
+export function SuggestionPanel({
+  listId,
+  optionId,
+  text,
+  products,
+  active,
+  onLeave,
+}: SuggestionPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="animate-rise bg-raised shadow-float ring-line absolute inset-x-0 top-full z-30 mt-2 max-h-[70dvh] overflow-y-auto rounded-2xl p-2 ring-1">
+      {products.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('search.suggestions')}>
+          {products.map((product, position) => (
+            <Suggestion
+              key={product.id}
+              id={optionId(product.id)}
+              product={product}
+              text={text}
+              isActive={position === active}
+              onLeave={onLeave}
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {products.length > 0 && t('search.suggestion_count', { count: products.length })}
+      </p>
+      <Link
+        to={searchPath(text)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onLeave}
+        className="text-brand hover:bg-brand-soft flex min-h-11 items-center justify-between gap-2 rounded-xl px-3 font-semibold"
+      >
+        {t('search.see_all')}
+        <ChevronIcon className="size-5" />
+      </Link>
+    </div>
+  );
+}
+
+interface SuggestionProps {
+  id: string;
+  product: ProductSummary;
+  text: string;
+  isActive: boolean;
+  onLeave: () => void;
+}
+
+/** A link for the mouse, so that it can be opened beside; for the keyboard one of the options. */
+function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
+  const localName = useLocalName();
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={href('/product/:id', { id: product.id })}
+      // The text keeps the focus, and the panel with it stays until the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onLeave}
+      className={classNames(
+        'flex items-center gap-3 rounded-xl p-2 hover:bg-sunken',
+        isActive && 'bg-brand-soft',
+      )}
+    >
+      <ProductPicture
+        src={product.image_url}
+        alt=""
+        tint={product.category.tint}
+        pack={product.pack}
+        size="thumb"
+      />
+      <span className="min-w-0 flex-1">
+        <bdi lang="de" className="line-clamp-1 font-medium">
+          <MatchedName name={product.name} text={text} />
+        </bdi>
+        <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
+      </span>
+      <span className="text-end whitespace-nowrap">
+        <bdi dir="ltr" className="block font-semibold tabular-nums">
+          {formatMoney(product.price_cents)}
+        </bdi>
+        <span className="text-muted block text-xs">
+          <UnitPriceLine product={product} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function MatchedName({ name, text }: { name: string; text: string }) {
+  return matchedParts(name, text).map((part, position) =>
+    part.isMatch ? (
+      // eslint-disable-next-line react/no-array-index-key -- parts have no other name than their place
+      <mark key={position} className="text-brand bg-transparent font-bold">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

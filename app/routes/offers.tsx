@@ -1,0 +1,17 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { OffersScreen } from '#app/features/offers/offers-screen.tsx';
+import { publicDataContext } from '#app/public-data.ts';
+import type { Route } from './+types/offers.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(publicDataContext).listOffers();
+}
+
+/** Both kinds are here: a step from tab to tab asks for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  return <OffersScreen offers={loaderData} />;
+}

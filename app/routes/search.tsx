@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { SearchScreen } from '#app/features/search/search-screen.tsx';
+import { publicDataContext } from '#app/public-data.ts';
+import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
+import type { Route } from './+types/search.ts';
+
+/** Whole rows of two, three, four and six. Whoever finds more says more. */
+const shownMatches = 96;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const publicData = context.get(publicDataContext);
+  const query = cleanSearchText(new URL(request.url).searchParams.get('query') ?? '');
+  const { items, next_cursor } = isSearchable(query)
+    ? await publicData.search(query, shownMatches)
+    : { items: [], next_cursor: null };
+  const categories = items.length === 0 ? await publicData.listCategories() : [];
+  return { query, products: items, hasMore: next_cursor !== null, categories };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchScreen {...loaderData} />;
+}
+
+/** A search that fails finds nothing and says no more (specification section 8); the server logs why. */
+export function ErrorBoundary() {
+  const [params] = useSearchParams();
+  const query = cleanSearchText(params.get('query') ?? '');
+  return <SearchScreen query={query} products={[]} hasMore={false} categories={[]} />;
+}
