@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { demoCategories } from './categories.ts';
 import { demoOffers } from './offers.ts';
-import type { Allergen, DemoProduct } from './shape.ts';
+import type { DemoProduct } from './shape.ts';
 
 const products = demoCatalogue.flatMap((entry) => entry.products);
 const pictures = path.join(

@@ -1,3 +1,5 @@
+import type { Allergen } from '#domain/catalog/allergens.ts';
+
 /** What the demo shop's data files look like. Brands and prices are invented. */
 
 export interface DemoCategory {
@@ -21,23 +23,6 @@ export interface DemoCategory {
     | 'slate'
     | 'ice';
 }
-
-/** The 14 groups of annex II of Regulation (EU) No 1169/2011. */
-export type Allergen =
-  | 'gluten'
-  | 'crustaceans'
-  | 'eggs'
-  | 'fish'
-  | 'peanuts'
-  | 'soybeans'
-  | 'milk'
-  | 'nuts'
-  | 'celery'
-  | 'mustard'
-  | 'sesame'
-  | 'sulphites'
-  | 'lupin'
-  | 'molluscs';
 
 /** Per 100 g or 100 ml, rounded as on labels; grams except for the energy. */
 export interface DemoNutrition {

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
-import { planChange, type Change, type Defaults } from './plan.ts';
+import { planChange, type Change } from './plan.ts';
 import { findKnownProducts, type KnownProduct } from './queries.ts';
 import type { NoteCode, Reason } from './reasons.ts';
 import type { Repetitions } from './repetitions.ts';
@@ -12,8 +12,9 @@ import { readRow, type Row } from './rows.ts';
 export interface Context {
   /** Ids by slug. */
   categories: ReadonlyMap<string, string>;
+  /** Id of the category of new products whose row names none. */
+  defaultCategory: string | undefined;
   seen: Repetitions;
-  defaults: Defaults;
 }
 
 export interface PlannedRow {
@@ -54,14 +55,17 @@ interface PlacedRow {
   named: { category_id: string; name: string } | undefined;
 }
 
-function placeRow(cells: Cells, { categories, defaults }: Context): Result<PlacedRow, Reason[]> {
+function placeRow(
+  cells: Cells,
+  { categories, defaultCategory }: Context,
+): Result<PlacedRow, Reason[]> {
   const read = readRow(cells);
   if (!read.ok) return read;
   const row = read.value;
   const categoryId = row.category === undefined ? undefined : categories.get(row.category);
   if (row.category !== undefined && categoryId === undefined)
     return refuse([{ code: 'category_unknown', field: 'category', found: row.category }]);
-  const category_id = categoryId ?? defaults.category_id;
+  const category_id = categoryId ?? defaultCategory;
   const { name } = row.given;
   const named = name === undefined || category_id === undefined ? undefined : { category_id, name };
   return ok({ row, categoryId, named });
@@ -120,7 +124,7 @@ function planRow(
   line: number,
   placed: PlacedRow,
   shelf: Shelf,
-  { seen, defaults }: Context,
+  { seen, defaultCategory }: Context,
 ): Result<Change, Reason[]> {
   const { row, categoryId, named } = placed;
   const found = shelf.find(placed);
@@ -133,7 +137,7 @@ function planRow(
   };
   const earlier = seen.find(identity);
   if (earlier !== undefined) return refuse([{ code: 'repeated', found: earlier }]);
-  const outcome = planChange(row, found.value, categoryId, defaults);
+  const outcome = planChange(row, found.value, categoryId, defaultCategory);
   if (outcome.ok) seen.add(identity, line);
   return outcome;
 }

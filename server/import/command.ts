@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts';
 import { openEmbeddedDatabase, type FoundDatabase } from './database.ts';
 import { ImportError } from './import-error.ts';
 import { readOptions, usage, type CommandOptions } from './options.ts';
-import { findProductFile } from './product-file.ts';
+import { openProductFile } from './product-file.ts';
 import { createReport, summarize } from './report.ts';
 import { importProducts } from './service.ts';
 
@@ -28,13 +28,12 @@ try {
 }
 
 async function run(options: CommandOptions): Promise<number> {
-  const { path, isDryRun, isVerbose } = options;
-  const file = await findProductFile(path);
-  const database = await openDatabase(options.databaseUrl);
+  const file = await openProductFile(options.path);
+  const database = await openDatabase();
   const pool = createPool(database.url, { max: 1 });
   try {
     await assertMigrated(pool);
-    const report = createReport({ isDryRun, isVerbose, write, writeProgress });
+    const report = createReport({ ...options, write, writeProgress });
     const totals = await importProducts(createDatabase(pool), file, options, report);
     if (process.stderr.isTTY) process.stderr.write('\n');
     write(summarize(totals, options));
@@ -45,11 +44,10 @@ async function run(options: CommandOptions): Promise<number> {
   }
 }
 
-async function openDatabase(named: string | undefined): Promise<FoundDatabase> {
-  const env = readEnvironment();
-  const url = named ?? env.DATABASE_URL;
+async function openDatabase(): Promise<FoundDatabase> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = readEnvironment();
   return url === undefined
-    ? openEmbeddedDatabase(env.DATA_DIR, writeProgress)
+    ? openEmbeddedDatabase(dataDir, writeProgress)
     : { url, stop: () => Promise.resolve() };
 }
 

@@ -3,6 +3,9 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { ImportError } from './import-error.ts';
 import { longestLine, type FileRow } from './json-lines.ts';
+import { isOpenFoodFacts } from './open-food-facts.ts';
+import { quote } from './reasons.ts';
+import { knownFields } from './schemas.ts';
 
 /** Spreadsheets of different countries write different ones; names of fields hold none of them. */
 const delimiters = [';', '\t', ','];
@@ -62,13 +65,17 @@ function countNewlines(record: Record<string, string>): number {
 
 function readHeader(cells: string[]): string[] {
   const names = cells.map((name) => name.trim().toLowerCase());
-  const wrong = names.find((name, index) => name === '' || names.indexOf(name) !== index);
-  if (wrong === undefined) return names;
-  throw new ImportError(
-    wrong === ''
-      ? 'A column has no name in the first line.'
-      : `The first line names ${wrong} twice.`,
-  );
+  const isForeign = isOpenFoodFacts(Object.fromEntries(names.map((name) => [name, ''])));
+  const unknown = names.filter((name) => !isForeign && !knownFields.has(name));
+  if (unknown.length > 0) {
+    throw new ImportError(
+      `The first line names columns that there are not: ${unknown.map(quote).join(', ')}.\n` +
+        `There are: ${[...knownFields].join(', ')}.`,
+    );
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new ImportError(`The first line names ${twice} twice.`);
+  return names;
 }
 
 /** Looks at the first line, and gives back everything that was read for it. */

@@ -25,7 +25,7 @@ export async function openEmbeddedDatabase(
 ): Promise<FoundDatabase> {
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new ImportError(
-      `There is no shop in ${dataDir} yet: start it once (npm start), or name a database with DATABASE_URL or --database-url.`,
+      `There is no shop in ${dataDir} yet: start it once (npm start), or name a database with DATABASE_URL.`,
     );
   }
   return (await joinRunning(dataDir)) ?? startEmbeddedDatabase({ dataDir, onProgress });

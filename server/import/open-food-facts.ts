@@ -1,4 +1,3 @@
-import { findAllergens, type Allergen } from './allergens.ts';
 import type { NoteCode, Reason } from './reasons.ts';
 
 /** A row as it came: from a line of JSON, or from a line of CSV by the header. */
@@ -15,14 +14,14 @@ const nutrients = {
   salt: 'salt',
 } as const;
 
-const entities: Record<string, string> = {
-  quot: '"',
-  apos: "'",
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-};
+const entities = new Map([
+  ['quot', '"'],
+  ['apos', "'"],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+]);
 
 /** Rows come in two shapes: with `nutriments_100g`, or flat with `ingredients`, `image` and `sodium`, all of them texts. */
 export function isOpenFoodFacts(cells: Cells): boolean {
@@ -40,50 +39,33 @@ export interface OwnCells {
 }
 
 /**
- * The same product in our own fields. It has no price, no category and no stock. Its missing `allergens` say nothing:
- * what is known of them are the words that stand between underscores in the ingredients.
+ * The same product in our own fields. It has no price, no category, no stock and no allergens: they stand between
+ * underscores in the ingredients, often in part only, and a guess at them would read as "free from the others".
  */
 export function fromOpenFoodFacts(row: Cells): OwnCells {
   const { barcode, alcohol } = row;
   const text = decodeEntities(row.ingredients_text ?? row.ingredients);
-  const { ingredients, allergens, areUnderstood } = readIngredients(
-    isGiven(text) ? String(text) : '',
-  );
-  const notes: NoteCode[] = [];
-  if (!areUnderstood) notes.push('allergens_unknown');
-  if (isGiven(row.image_url) || isGiven(row.image)) notes.push('picture_left_out');
+  const ingredients = setOffAllergens(isGiven(text) ? String(text) : '');
+  const hasPicture = isGiven(row.image_url) || isGiven(row.image);
   return {
-    cells: {
-      barcode,
-      name: decodeEntities(row.name),
-      ingredients,
-      ...(allergens.length > 0 && { allergens }),
-      ...readNutrients(row),
-    },
+    cells: { barcode, name: decodeEntities(row.name), ingredients, ...readNutrients(row) },
     reasons: ingredients.trim() === '' ? [{ code: 'ingredients_missing' }] : [],
-    notes,
+    notes: hasPicture ? ['allergens_left_out', 'picture_left_out'] : ['allergens_left_out'],
     hasAlcohol: isGiven(alcohol) && Number(alcohol) !== 0,
   };
 }
 
-/** Sets words between underscores off with double asterisks, as the shop does, and says which allergens they name. */
-function readIngredients(text: string) {
-  const marked: Allergen[][] = [];
-  const ingredients = text
-    // Footnotes, which two asterisks would set off.
-    .replaceAll('***', '\u2021')
-    .replaceAll('**', '\u2020')
-    // A word or a few. Underscores are often forgotten: the text from one mark to the next would look like one.
-    .replaceAll(/_+(\p{L}(?:[^_,;:()]*[\p{L}\d])?)_+/gu, (_, words: string) => {
-      marked.push(findAllergens(words));
-      return `**${words}**`;
-    })
-    .replaceAll('_', '');
-  return {
-    ingredients,
-    allergens: [...new Set(marked.flat())].toSorted(),
-    areUnderstood: marked.length > 0 && marked.every((groups) => groups.length > 0),
-  };
+/** Sets what stands between underscores off with double asterisks, as the shop does. */
+function setOffAllergens(text: string): string {
+  return (
+    text
+      // Footnotes, which two asterisks would set off.
+      .replaceAll('***', '\u2021')
+      .replaceAll('**', '\u2020')
+      // A word or a few. Underscores are often forgotten: the text from one mark to the next would look like one.
+      .replaceAll(/_+(\p{L}(?:[^_,;:()]*[\p{L}\d])?)_+/gu, '**$1**')
+      .replaceAll('_', '')
+  );
 }
 
 function readNutrients(row: Cells): Cells {
@@ -105,5 +87,5 @@ function decodeEntities(text: unknown): unknown {
   if (typeof text !== 'string') return text;
   return text
     .replaceAll(/&#(\d{1,5});/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities.get(name) ?? whole);
 }

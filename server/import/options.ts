@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
-import { cents, type Cents } from '#domain/money.ts';
 import { ImportError } from './import-error.ts';
 
 export const usage = `npm run import -- FILE [options]
 
-FILE is a list of products: .jsonl or .csv, also packed (.gz). docs/adr/0013-import.md tells its fields.
+FILE is a list of products: .jsonl or .csv, also packed (.gz). docs/runbook.md tells its fields.
 
-  --dry-run            tell what would change and which rows are bad, and change nothing
-  --verbose            tell every change, not only the first of a dry run
-  --category SLUG      category of new products whose row names none
-  --price-cents CENTS  price of new products whose row names none
-  --database-url URL   instead of DATABASE_URL, or of the embedded database of DATA_DIR
+  --dry-run        tell what would change and which rows are bad, and change nothing
+  --category SLUG  category of new products whose row names none
 
+The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
 Ends with 0 when all rows were good, with 2 when some were bad (the others are in the shop), with 1 when nothing
 was changed because of an error.
 `;
@@ -19,10 +16,7 @@ was changed because of an error.
 export interface CommandOptions {
   path: string;
   isDryRun: boolean;
-  isVerbose: boolean;
   category: string | undefined;
-  price_cents: Cents | undefined;
-  databaseUrl: string | undefined;
 }
 
 /**
@@ -34,17 +28,7 @@ export function readOptions(args: string[]): CommandOptions | undefined {
   if (values.help === true) return undefined;
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new ImportError(`Name one file.\n\n${usage}`);
-  const price = values['price-cents'];
-  if (price !== undefined && !/^\d{1,7}$/.test(price))
-    throw new ImportError('--price-cents is a whole number of cents.');
-  return {
-    path,
-    isDryRun: values['dry-run'] ?? false,
-    isVerbose: values.verbose ?? false,
-    category: values.category,
-    price_cents: price === undefined ? undefined : cents(Number(price)),
-    databaseUrl: values['database-url'],
-  };
+  return { path, isDryRun: values['dry-run'] ?? false, category: values.category };
 }
 
 function parse(args: string[]) {
@@ -54,10 +38,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean' },
-        verbose: { type: 'boolean' },
         category: { type: 'string' },
-        'price-cents': { type: 'string' },
-        'database-url': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

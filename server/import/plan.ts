@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { cents, type Cents } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { KnownProduct } from './queries.ts';
 import type { Reason } from './reasons.ts';
 import type { ProductFields, Row } from './rows.ts';
-
-/** For what rows leave out when they make new products. */
-export interface Defaults {
-  category_id?: string | undefined;
-  price_cents?: Cents | undefined;
-}
 
 export interface ChangedField {
   field: keyof ProductFields;
@@ -49,39 +43,36 @@ const blank = {
   barcode: null,
 } satisfies Partial<ProductFields>;
 
-/** What a row does to the product that it means; `known` is undefined for a new one. */
+/** What a row does to the product that it means; `known` is undefined for a new one, which needs a category. */
 export function planChange(
   row: Row,
   known: KnownProduct | undefined,
   categoryId: string | undefined,
-  defaults: Defaults,
+  defaultCategory: string | undefined,
 ): Result<Change, Reason[]> {
   return known === undefined
-    ? planCreation(row, categoryId ?? defaults.category_id, defaults)
+    ? planCreation(row, categoryId ?? defaultCategory)
     : planUpdate(row, known, categoryId);
 }
 
 function planCreation(
   { given, isDraft }: Row,
   categoryId: string | undefined,
-  defaults: Defaults,
 ): Result<Change, Reason[]> {
-  const { name, price_cents: ownPrice } = given;
-  const price = ownPrice ?? defaults.price_cents ?? (isDraft ? cents(0) : undefined);
+  const { name, price_cents = isDraft ? cents(0) : undefined } = given;
   const reasons: Reason[] = [];
   if (name === undefined) reasons.push({ code: 'name_missing' });
   if (categoryId === undefined) reasons.push({ code: 'category_missing' });
-  if (price === undefined) reasons.push({ code: 'price_missing' });
-  if (name === undefined || categoryId === undefined || price === undefined) return refuse(reasons);
-  // A price that nobody set for this very product is not charged.
-  const isSold = !isDraft && ownPrice !== undefined;
+  if (price_cents === undefined) reasons.push({ code: 'price_missing' });
+  if (name === undefined || categoryId === undefined || price_cents === undefined)
+    return refuse(reasons);
   const product = {
     ...blank,
-    is_available: isSold,
+    is_available: !isDraft,
     ...given,
     name,
     category_id: categoryId,
-    price_cents: price,
+    price_cents,
   };
   return isSoldForNothing(product)
     ? refuse([{ code: 'available_without_price' }])

@@ -1,5 +1,5 @@
 /** Why a row is not imported. The text follows the code in the report; both are for the person who wrote the file. */
-const reasonTexts = {
+export const reasonTexts = {
   not_json: 'the line is no JSON object',
   not_csv:
     'the line does not have the columns of the header, or a quote stands in the middle of a value',
@@ -65,7 +65,7 @@ export interface Reason {
 
 /** What was left out of a row that is imported otherwise. */
 export const noteTexts = {
-  allergens_unknown: 'allergens are not known, or not all of them',
+  allergens_left_out: 'allergens left out, because the source does not know all of them',
   nutrition_left_out: 'nutrition left out, because a value is missing',
   picture_left_out: 'picture left out, because it is on another server',
 } as const;

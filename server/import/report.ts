@@ -2,13 +2,9 @@ import type { Change } from './plan.ts';
 import { explain, noteTexts, quote, type Reason } from './reasons.ts';
 import type { ImportListener, Totals } from './service.ts';
 
-/** How many changes are shown unless all are asked for. */
-const shownChanges = 20;
-
 export interface ReportOptions {
+  /** A dry run lists what would change; a real one counts it. */
   isDryRun: boolean;
-  /** Every change is shown, of a real run as well. */
-  isVerbose: boolean;
   /** Where the lists go, and where what is only of interest while it runs. */
   write: (text: string) => void;
   writeProgress: (text: string) => void;
@@ -16,25 +12,17 @@ export interface ReportOptions {
 
 /** Says line by line what an import meets. */
 export function createReport(options: ReportOptions): ImportListener {
-  const { isDryRun, isVerbose, write, writeProgress } = options;
-  let hidden = isDryRun || isVerbose ? -shownChanges : undefined;
+  const { isDryRun, write, writeProgress } = options;
   return {
     onBadRow: (line, reasons) => write(badRowOf(line, reasons)),
     onChange: (line, change) => {
-      if (hidden === undefined) return;
-      if (isVerbose || hidden < 0) write(changeOf(line, change));
-      else if (hidden === 0) write('... (all changes with --verbose)\n');
-      hidden += 1;
+      if (isDryRun) write(changeOf(line, change));
     },
     onProgress: ({ rows, created, updated, unchanged, bad }, share) => {
       const percent = Math.round(share * 100);
       writeProgress(
         `${percent} % read, ${rows} rows: ${created} new, ${updated} changed, ${unchanged} unchanged, ${bad} bad`,
       );
-    },
-    onRestart: () => {
-      if (hidden !== undefined) hidden = -shownChanges;
-      write('Another change of the same products came first: once more from the beginning.\n');
     },
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
-import { allergens } from './allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from './barcode.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
@@ -10,6 +10,10 @@ import type { ReasonCode } from './reasons.ts';
 
 /** The message of an issue is the code of its reason. */
 const because = (code: ReasonCode) => code;
+
+/** A text of this form; otherwise nothing else is said of it. */
+const matching = (pattern: RegExp, error: ReasonCode) =>
+  z.string().regex(pattern, { error, abort: true });
 
 /** One value of a row: CSV knows texts alone, so numbers and truths are read from their text in both formats. */
 const cell = z
@@ -42,13 +46,13 @@ const list = z
 
 const wholeNumber = (code: ReasonCode, highest: number) =>
   cell
-    .pipe(z.string().regex(/^\d{1,9}$/, code))
+    .pipe(matching(/^\d{1,9}$/, code))
     .transform(Number)
     .pipe(z.number().max(highest, code));
 
 const decimal = (code: ReasonCode) =>
   cell
-    .pipe(z.string().regex(/^\d{1,9}([.,]\d+)?(e-\d+)?$/, code))
+    .pipe(matching(/^\d{1,9}([.,]\d+)?(e-\d+)?$/, code))
     .transform((value) => Number(value.replace(',', '.')));
 
 const oneOf = <const T extends readonly string[]>(values: T, code: ReasonCode) =>
@@ -70,7 +74,7 @@ const plainFields = {
   id: cell.pipe(z.uuid(because('not_an_id'))).exactOptional(),
   barcode: barcode.exactOptional(),
   name: text(200)
-    .pipe(z.string().regex(/[\p{L}\d]/u, because('name_without_letters')))
+    .pipe(matching(/[\p{L}\d]/u, 'name_without_letters'))
     .exactOptional(),
   description: text(2000).exactOptional(),
   category: text(100).exactOptional(),
@@ -101,7 +105,7 @@ const priceFields = {
   price_cents: wholeNumber('price_form', highestPrice).exactOptional(),
   price: cell
     .transform((value) => value.replace(/ ?(€|EUR)$/, ''))
-    .pipe(z.string().regex(/^\d{1,5}([.,]\d{1,2})?$/, because('price_form')))
+    .pipe(matching(/^\d{1,5}([.,]\d{1,2})?$/, 'price_form'))
     // Of the digits, not of their value: 1.15 * 100 is less than 115.
     .transform((value) => {
       const [euros = '', rest = ''] = value.split(/[.,]/);

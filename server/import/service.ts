@@ -1,6 +1,4 @@
-import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { planBatch, type PlannedRow } from './batch.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
@@ -21,8 +19,6 @@ export interface ImportOptions {
   isDryRun: boolean;
   /** Slug: for new products whose row names no category. */
   category?: string | undefined;
-  /** For new products whose row names no price. */
-  price_cents?: Cents | undefined;
 }
 
 export interface Totals {
@@ -42,8 +38,6 @@ export interface ImportListener {
   onChange: (line: number, change: Change) => void;
   /** After each batch; `share` of the file was read, from 0 to 1. */
   onProgress: (totals: Totals, share: number) => void;
-  /** PostgreSQL chose us as the loser of a deadlock: everything is told once more. */
-  onRestart: () => void;
 }
 
 /** Rows for one statement. */
@@ -60,14 +54,11 @@ export async function importProducts(
   options: ImportOptions,
   listener: ImportListener,
 ): Promise<Totals> {
-  let attempt = 0;
-  return inTransaction(db, async (trx) => {
-    attempt += 1;
-    if (attempt > 1) listener.onRestart();
+  return db.transaction().execute(async (trx) => {
     if (options.isDryRun) await forbidWrites(trx);
     const totals = startTotals();
     const context = await startContext(trx, options);
-    for await (const rows of inBatches(file.open())) {
+    for await (const rows of inBatches(file.rows)) {
       const planned = await planBatch(trx, rows, context);
       if (!options.isDryRun) await writeChanges(trx, planned);
       for (const row of planned) {
@@ -80,14 +71,14 @@ export async function importProducts(
   });
 }
 
-async function startContext(db: Database, { category, price_cents }: ImportOptions) {
+async function startContext(db: Database, { category }: ImportOptions) {
   const categories = new Map((await listCategorySlugs(db)).map(({ slug, id }) => [slug, id]));
-  const category_id = category === undefined ? undefined : categories.get(category);
-  if (category !== undefined && category_id === undefined) {
+  const defaultCategory = category === undefined ? undefined : categories.get(category);
+  if (category !== undefined && defaultCategory === undefined) {
     const slugs = [...categories.keys()].join(', ');
     throw new ImportError(`There is no category ${category}. There are: ${slugs}`);
   }
-  return { categories, seen: new Repetitions(), defaults: { category_id, price_cents } };
+  return { categories, defaultCategory, seen: new Repetitions() };
 }
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {

@@ -52,7 +52,7 @@ export async function createUser(
 }
 
 export async function createCategory(
-  { db }: TestApp,
+  { db }: Pick<TestApp, 'db'>,
   changes: { name?: string; slug?: string } = {},
 ) {
   const { name = 'Obst', slug = `obst-${randomUUID()}` } = changes;

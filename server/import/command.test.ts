@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory } from '#test/helpers/factories.ts';
+
+const shop = useTestApp();
+const script = fileURLToPath(new URL('command.ts', import.meta.url));
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-command-'));
+  // PostgreSQL's user must be able to enter it when the tests run as root.
+  await chmod(folder, 0o755);
+  file = join(folder, 'products.csv');
+  await writeFile(
+    file,
+    'name;category;price\nÄpfel;obst;2,99\nBirnen;obst;1,2,3\nQuitten;obst;3\n',
+  );
+  await createCategory(shop(), { slug: 'obst' });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the command to its end, as `npm run import --` does. */
+function run(args: string[], environment: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...environment };
+  return new Promise<{ code: unknown; out: string; progress: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, progress) => {
+      resolve({ code: error === null ? 0 : error.code, out, progress });
+    });
+  });
+}
+
+describe('the import command', () => {
+  it('lists in a dry run what would change and what is bad', async () => {
+    const { code, out, progress } = await run([file, '--dry-run'], { DATABASE_URL: shop().url });
+    expect(out).toBe(
+      `line 2: new, "Äpfel"
+line 3: bad
+  price_form (price): a price is a number of euros with at most two decimals (price) or of cents (price_cents), up to 10,000 euros: "1,2,3"
+line 4: new, "Quitten"
+3 rows: 2 new, 0 changed, 0 unchanged, 1 bad.
+  bad: 1 price_form
+Dry run: nothing was changed.
+`,
+    );
+    expect(progress).toBe('100 % read, 3 rows: 2 new, 0 changed, 0 unchanged, 1 bad\n');
+    expect(code).toBe(2);
+  });
+
+  it('brings the good rows in, and says at the second time that nothing changed', async () => {
+    const environment = { DATABASE_URL: shop().url };
+    const first = await run([file], environment);
+    expect(first.out).toContain('3 rows: 2 new, 0 changed, 0 unchanged, 1 bad.');
+    expect(first.out).toContain('The good rows are in the shop.');
+    const second = await run([file], environment);
+    expect(second.out).toContain('3 rows: 0 new, 0 changed, 2 unchanged, 1 bad.');
+  });
+
+  it('ends with 0 when no row is bad', async () => {
+    const good = join(folder, 'good.jsonl');
+    await writeFile(good, '{"name": "Datteln", "price": 4.5}');
+    const { code } = await run([good, '--category', 'obst'], { DATABASE_URL: shop().url });
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [['nowhere.csv'], 'nowhere.csv: there is no such file.'],
+    [[], 'Name one file.'],
+    [['a.csv', 'b.csv'], 'Name one file.'],
+    [['a.csv', '--now'], "Unknown option '--now'"],
+  ])('explains what is wrong with %j', async (args, reason) => {
+    const { code, out, progress } = await run(args, { DATABASE_URL: shop().url });
+    expect(progress).toContain(reason);
+    expect([code, out]).toEqual([1, '']);
+  });
+
+  it('explains what is wrong with the shop', async () => {
+    const nowhere = await run([file], { DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
+    expect([nowhere.code, nowhere.progress]).toEqual([
+      1,
+      expect.stringContaining('The database does not answer'),
+    ]);
+    const unused = await run([file], { DATA_DIR: join(folder, 'unused') });
+    expect([unused.code, unused.progress]).toEqual([
+      1,
+      expect.stringContaining('There is no shop'),
+    ]);
+    const badly = await run([file], { PORT: 'a lot' });
+    expect([badly.code, badly.progress]).toEqual([1, expect.stringContaining('PORT')]);
+  });
+
+  it('tells its use', async () => {
+    const { code, out } = await run(['--help'], {});
+    expect([code, out]).toEqual([0, expect.stringContaining('npm run import -- FILE')]);
+  });
+});
+
+describe('the embedded shop', () => {
+  it('takes an import while it runs, and while it does not', async () => {
+    const dataDir = join(folder, 'data');
+    const options = { dataDir, onProgress: () => undefined, settings: { fsync: 'off' } };
+    const running = await startEmbeddedDatabase(options);
+    const pool = createPool(running.url);
+    const unmigrated = await run([file], { DATA_DIR: dataDir });
+    expect(unmigrated.progress).toContain('start the shop once');
+    await migrate(pool);
+    await createCategory({ db: createDatabase(pool) }, { slug: 'obst' });
+    const first = await run([file], { DATA_DIR: dataDir });
+    expect(first.out).toContain('2 new');
+    const { rowCount } = await pool.query('select from products');
+    expect(rowCount).toBe(2);
+    await pool.end();
+    await running.stop();
+
+    const second = await run([file], { DATA_DIR: dataDir });
+    expect(second.progress).toContain('Starting the database');
+    expect(second.out).toContain('2 unchanged');
+    // It ended what it had started: the shop starts as if nothing had been.
+    const again = await startEmbeddedDatabase(options);
+    await again.stop();
+  }, 60_000);
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openProductFile } from '#server/import/product-file.ts';
+import { explain, type Reason } from '#server/import/reasons.ts';
+import { importProducts, type ImportListener } from '#server/import/service.ts';
+import type { TestApp } from './app.ts';
+
+export interface ImportRun {
+  totals: Awaited<ReturnType<typeof importProducts>>;
+  /** Reasons by line. */
+  bad: Map<number, Reason[]>;
+  changes: Parameters<ImportListener['onChange']>[];
+  /** How much of the file had been read, after each batch. */
+  shares: number[];
+}
+
+/** Runs an import of a file that exists and keeps what it tells. */
+export async function importFile(
+  { db }: Pick<TestApp, 'db'>,
+  path: string,
+  options: { isDryRun?: boolean; category?: string } = {},
+): Promise<ImportRun> {
+  const bad: ImportRun['bad'] = new Map();
+  const changes: ImportRun['changes'] = [];
+  const shares: number[] = [];
+  const file = await openProductFile(path);
+  const totals = await importProducts(
+    db,
+    file,
+    { isDryRun: false, ...options },
+    {
+      onBadRow: (line, reasons) => {
+        bad.set(line, reasons);
+        // What is told must be able to be printed, whatever the file holds.
+        for (const reason of reasons) explain(reason);
+      },
+      onChange: (...change) => changes.push(change),
+      onProgress: (_, share) => shares.push(share),
+    },
+  );
+  return { totals, bad, changes, shares };
+}
+
+/** The same with a file that holds this. */
+export async function importContent(
+  shop: Pick<TestApp, 'db'>,
+  name: string,
+  content: string | Uint8Array,
+  options: { isDryRun?: boolean; category?: string } = {},
+): Promise<ImportRun> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    return await importFile(shop, path, options);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The same with a line of JSON for each row. */
+export function importRows(
+  shop: Pick<TestApp, 'db'>,
+  rows: unknown[],
+  options: { isDryRun?: boolean; category?: string } = {},
+): Promise<ImportRun> {
+  const text = rows.map((row) => JSON.stringify(row)).join('\n');
+  return importContent(shop, 'products.jsonl', text, options);
+}
