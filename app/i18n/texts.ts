@@ -35,22 +35,24 @@ export const textsAtHand: Texts = {};
 const requests = new Map<TextGroup, Promise<void>>();
 
 /**
- * Waits until the texts of a group are at hand. The modules of routes do before they show anything
+ * Waits until the texts of these groups are at hand. The modules of routes do before they show anything
  * (`await needTexts('customer')`). The server, which serves many languages, has all of them anyway.
  * Throws when they cannot be fetched, as when the module itself cannot.
  */
-export async function needTexts(group: TextGroup): Promise<void> {
+export async function needTexts(...groups: TextGroup[]): Promise<void> {
   if (import.meta.env.SSR) return;
-  let request = requests.get(group);
-  if (request === undefined) {
-    request = fetchTexts(group, document.documentElement.lang);
-    requests.set(group, request);
-  }
-  await request;
+  await Promise.all(groups.map(requestTexts));
 }
 
-async function fetchTexts(group: TextGroup, language: string): Promise<void> {
-  const response = await fetch(addressOfTexts(group, language));
-  if (!response.ok) throw new Error(`No texts of ${group} in ${language}: ${response.status}`);
+function requestTexts(group: TextGroup): Promise<void> {
+  const request = requests.get(group) ?? fetchTexts(group);
+  requests.set(group, request);
+  return request;
+}
+
+async function fetchTexts(group: TextGroup): Promise<void> {
+  const { lang } = document.documentElement;
+  const response = await fetch(addressOfTexts(group, lang));
+  if (!response.ok) throw new Error(`No texts of ${group} in ${lang}: ${response.status}`);
   Object.assign(textsAtHand, await response.json());
 }

@@ -3,7 +3,8 @@ import { PromotionScreen } from '#app/features/admin-layout/promotion-screen.tsx
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { needTexts } from '#app/i18n/texts.ts';
 
-await needTexts('staff');
+// The staff sees the guard and the words for orders that customers see.
+await needTexts('customer', 'staff');
 
 export default function AdminPromotionRoute() {
   const { t } = useTranslation();

@@ -3,7 +3,8 @@ import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
 import { RequireSession } from '#app/features/session/guard.tsx';
 import { needTexts } from '#app/i18n/texts.ts';
 
-await needTexts('staff');
+// The staff sees the guard and the words for orders that customers see.
+await needTexts('customer', 'staff');
 
 export default function AdminRoute() {
   return (

@@ -10,6 +10,7 @@ import type { AdminOrder } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
+import type { Page } from '#contract/endpoint.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ProfileFields } from '#contract/profile.ts';
 import { demoAccounts } from '#demo/accounts.ts';
@@ -145,19 +146,25 @@ export async function findPlentiful(
   count: number,
   { from = 200, below = Infinity }: { from?: number; below?: number } = {},
 ): Promise<ProductSummary[]> {
-  const { items } = await callShop<{ items: ProductSummary[] }>(
-    base,
-    '/api/v1/products?sort=newest&limit=100',
-  );
   const found: ProductSummary[] = [];
-  for (const { id, price_cents } of items) {
-    if (found.length === count) break;
+  for await (const { id, price_cents } of listAllProducts(base)) {
     if (price_cents < from || price_cents >= below) continue;
     const product = await callShop<Product>(base, `/api/v1/products/${id}`);
     if (product.stock_quantity >= plenty) found.push(product);
+    if (found.length === count) break;
   }
   assert.equal(found.length, count, 'the shop has too little in stock');
   return found;
+}
+
+async function* listAllProducts(base: string): AsyncGenerator<ProductSummary> {
+  let cursor: string | null = null;
+  do {
+    const path = `/api/v1/products?sort=newest&limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const page: Page<ProductSummary> = await callShop(base, path);
+    yield* page.items;
+    cursor = page.next_cursor;
+  } while (cursor !== null);
 }
 
 /** Puts goods for at least 20 euros into the cart. */
