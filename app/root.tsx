@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { themeScript } from '#app/features/theme/use-theme.ts';
 import { languageScript } from '#app/i18n/language.ts';
@@ -94,6 +95,7 @@ function PageLink(props: LinkProps) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useLiveUpdates();
   return (
     <ShopContext value={loaderData.shop}>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ProductSummary } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,12 +12,15 @@ export interface CartLine {
 }
 
 export interface Cart {
+  /** Grows with every change: of two answers the one with the higher revision is the later. */
+  revision: number;
   lines: CartLine[];
   item_count: number;
   subtotal_cents: Cents;
   deposit_cents: Cents;
   delivery_fee_cents: Cents;
   total_cents: Cents;
+  vat: VatGroup[];
 }
 
 export const getCart = endpoint<{ response: Cart }>('GET', '/api/v1/cart', 'customer');

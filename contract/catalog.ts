@@ -45,6 +45,8 @@ export interface ProductSummary {
   unit_price: UnitPrice | null;
   net_content: NetContent | null;
   deposit: Deposit | null;
+  /** Percent, contained in the price. */
+  vat_rate: number;
   category: CategoryReference;
   image_url: string | null;
   pack: string | null;
@@ -78,7 +80,6 @@ export interface NutritionalValues {
 export interface Product extends ProductSummary {
   description: string | null;
   stock_quantity: number;
-  vat_rate: number;
   /** Allergens stand between double asterisks, as they are set off on the label. */
   ingredients: string | null;
   allergens: string[];

@@ -1,3 +1,4 @@
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -28,6 +29,7 @@ export interface Order {
   deposit_cents: Cents;
   delivery_fee_cents: Cents;
   total_cents: Cents;
+  vat: VatGroup[];
   delivery_address: string;
   delivery_time_start: string;
   delivery_time_end: string;

@@ -9,6 +9,8 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { Database } from './db/pool.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import type { Env } from './env.ts';
+import type { LiveEventHub } from './events/live-events.ts';
+import { eventRoutes } from './events/routes.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import type { Log } from './http/log.ts';
@@ -39,6 +41,8 @@ export interface AppDeps {
   transports: Transports;
   /** The answers that are the same for everyone. */
   cache: ResponseCache;
+  /** Tells who is signed in what changes. */
+  live: LiveEventHub;
   /** Folder of the catalogue's pictures. */
   mediaDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
@@ -46,7 +50,9 @@ export interface AppDeps {
 }
 
 /** Every route of the API, for mounting and for the OpenAPI document. */
-export function createRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env'>): Route[] {
+export function createRoutes(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env' | 'live'>,
+): Route[] {
   return [
     ...shopRoutes(deps),
     ...catalogRoutes(deps),
@@ -58,6 +64,7 @@ export function createRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env'>
     ...cartRoutes(deps),
     ...orderRoutes(deps),
     ...adminOrderRoutes(deps),
+    ...eventRoutes(deps),
   ];
 }
 

@@ -12,6 +12,8 @@ import { migrate } from './db/migrate.ts';
 import { createDatabase, createPool } from './db/pool.ts';
 import { readEnv, type Env } from './env.ts';
 import { watchCatalogue } from './events/catalogue.ts';
+import { listen } from './events/listener.ts';
+import { LiveEventHub } from './events/live-events.ts';
 import { createLog } from './http/log.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { prepareIdentity } from './identity/service.ts';
@@ -65,19 +67,21 @@ async function start(): Promise<void> {
   endings.push(() => worker.stop());
 
   const cache = new ResponseCache();
-  if (env.RESPONSE_CACHE) {
-    const watching = watchCatalogue({ url, db, clock, cache, log });
-    endings.push(() => watching.stop());
-  }
+  const live = new LiveEventHub();
+  const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
+  const listening = listen(url, [live, ...catalogue], log);
+  endings.push(() => listening.stop());
   const pages = await loadPages({ db, clock, cache });
   const server = createAdaptorServer({
-    fetch: createApp({ db, pool, clock, log, env, transports, cache, mediaDir, pages }).fetch,
+    fetch: createApp({ db, pool, clock, log, env, transports, cache, live, mediaDir, pages }).fetch,
   });
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   endings.push(async () => {
     const closed = once(server, 'close');
     server.close();
+    // Streams would never end by themselves.
+    live.onLoss();
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     const impatience = setTimeout(
       () => 'closeAllConnections' in server && server.closeAllConnections(),

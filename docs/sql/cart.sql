@@ -1,14 +1,27 @@
--- listCartItems
+-- findCart
 select
-  "product_id",
-  "quantity"
+  "revision",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "cart_items"."product_id",
+          "cart_items"."quantity"
+        from
+          "cart_items"
+        where
+          "cart_items"."user_id" = $1
+        order by
+          "cart_items"."created_at",
+          "cart_items"."product_id"
+      ) as agg
+  ) as "items"
 from
-  "cart_items"
+  "carts"
 where
-  "user_id" = $1
-order by
-  "created_at",
-  "product_id";
+  "user_id" = $2;
 
 -- setCartItem
 insert into
@@ -38,7 +51,18 @@ where
 -- clearCart
 delete from "cart_items"
 where
-  "user_id" = $1;
+  "user_id" = $1
+  and "product_id" in (
+    select
+      "product_id"
+    from
+      "cart_items"
+    where
+      "user_id" = $2
+    order by
+      "product_id"
+    for update
+  );
 
 -- recordMerge
 insert into

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { missingToMinimum } from './minimum-order.ts';
-import { computeTotals, type PricedLine } from './totals.ts';
+import { computeTotals } from './totals.ts';
+import type { TaxedLine } from './vat.ts';
 
-const line = (quantity: number, price: number, deposit = 0): PricedLine => ({
+const line = (quantity: number, price: number, deposit = 0): TaxedLine => ({
   quantity,
   price_cents: cents(price),
   deposit_cents: cents(deposit),
+  vat_rate: 7,
 });
 const fee = cents(399);
 
@@ -18,6 +20,7 @@ test('adds goods, deposit and delivery fee to the total', () => {
     deposit_cents: 50,
     delivery_fee_cents: 399,
     total_cents: 1847,
+    vat: [{ vat_rate: 7, gross_cents: 1847, net_cents: 1726, vat_cents: 121 }],
   });
 });
 

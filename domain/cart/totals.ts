@@ -1,11 +1,5 @@
 import { cents, sum, times, type Cents } from '../money.ts';
-
-export interface PricedLine {
-  quantity: number;
-  price_cents: Cents;
-  /** Refundable deposit for one unit. */
-  deposit_cents: Cents;
-}
+import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
 export interface Totals {
   item_count: number;
@@ -14,10 +8,12 @@ export interface Totals {
   deposit_cents: Cents;
   delivery_fee_cents: Cents;
   total_cents: Cents;
+  /** What of the total is taxed at which rate. */
+  vat: VatGroup[];
 }
 
 /** The sums of a cart or an order. An empty cart costs nothing, not even the delivery. */
-export function computeTotals(lines: readonly PricedLine[], deliveryFee: Cents): Totals {
+export function computeTotals(lines: readonly TaxedLine[], deliveryFee: Cents): Totals {
   const subtotal = sum(lines.map((line) => times(line.price_cents, line.quantity)));
   const deposit = sum(lines.map((line) => times(line.deposit_cents, line.quantity)));
   const fee = lines.length === 0 ? cents(0) : deliveryFee;
@@ -27,5 +23,6 @@ export function computeTotals(lines: readonly PricedLine[], deliveryFee: Cents):
     deposit_cents: deposit,
     delivery_fee_cents: fee,
     total_cents: sum([subtotal, deposit, fee]),
+    vat: splitVat(lines, fee),
   };
 }

@@ -17,6 +17,7 @@ function line(changes: Partial<PlacementLine> = {}): PlacementLine {
     quantity: 2,
     price_cents: cents(699),
     deposit_cents: cents(0),
+    vat_rate: 7,
     is_available: true,
     stock_quantity: 10,
     ...changes,

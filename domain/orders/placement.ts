@@ -1,12 +1,13 @@
 import { missingToMinimum } from '../cart/minimum-order.ts';
-import { computeTotals, type PricedLine, type Totals } from '../cart/totals.ts';
+import { computeTotals, type Totals } from '../cart/totals.ts';
+import type { TaxedLine } from '../cart/vat.ts';
 import { isDeliveredTo } from '../delivery/area.ts';
 import type { Slot } from '../delivery/slots.ts';
 import type { Cents } from '../money.ts';
 import type { Rejection, ScarceLine } from '../rejection.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-export interface PlacementLine extends PricedLine {
+export interface PlacementLine extends TaxedLine {
   product_id: string;
   name: string;
   is_available: boolean;

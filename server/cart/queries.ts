@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/** In the order in which the products were put in. */
-export function listCartItems(db: Database, userId: string) {
+/** The revision with its items, in the order in which they were put in. Nothing for who never had any. */
+export function findCart(db: Database, userId: string) {
   return db
-    .selectFrom('cart_items')
-    .select(['product_id', 'quantity'])
+    .selectFrom('carts')
+    .select((eb) => [
+      'revision',
+      jsonArrayFrom(
+        eb
+          .selectFrom('cart_items')
+          .select(['cart_items.product_id', 'cart_items.quantity'])
+          .where('cart_items.user_id', '=', userId)
+          .orderBy('cart_items.created_at')
+          .orderBy('cart_items.product_id'),
+      ).as('items'),
+    ])
     .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('product_id')
-    .execute();
+    .executeTakeFirst();
 }
 
 /** Sets a line, if the product can be bought. Answers nothing when it cannot. */
@@ -47,8 +56,20 @@ export function deleteCartItem(db: Database, userId: string, productId: string) 
     .execute();
 }
 
+/** Takes the lines in the order of their products, as a merge does: neither waits for the other in a circle. */
 export function clearCart(db: Database, userId: string) {
-  return db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
+  return db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', (eb) =>
+      eb
+        .selectFrom('cart_items')
+        .select('product_id')
+        .where('user_id', '=', userId)
+        .orderBy('product_id')
+        .forUpdate(),
+    )
+    .execute();
 }
 
 /** Answers nothing when this merge was made before. */

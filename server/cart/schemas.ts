@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Cart } from '#contract/cart.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { summarySchema } from '#server/catalog/service.ts';
-import { centsSchema } from '#server/http/schemas.ts';
+import { centsSchema, vatSchema } from '#server/http/schemas.ts';
 
 export const cartSchema: z.ZodType<Cart> = z.strictObject({
+  revision: z.int(),
   lines: z.array(
     z.strictObject({
       product: summarySchema,
@@ -18,6 +19,7 @@ export const cartSchema: z.ZodType<Cart> = z.strictObject({
   deposit_cents: centsSchema,
   delivery_fee_cents: centsSchema,
   total_cents: centsSchema,
+  vat: vatSchema,
 });
 
 export const itemParams = z.strictObject({ product_id: z.uuid() });

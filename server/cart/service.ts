@@ -17,10 +17,8 @@ export interface CartDeps {
 
 /** The cart at the prices of now. Lines of products that left the catalogue are not shown. */
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
-  const [items, settings] = await Promise.all([
-    queries.listCartItems(db, userId),
-    getShopSettings(db),
-  ]);
+  const [stored, settings] = await Promise.all([queries.findCart(db, userId), getShopSettings(db)]);
+  const { revision, items } = stored ?? { revision: 0, items: [] };
   const products = await listCartProducts(
     db,
     clock(),
@@ -43,10 +41,11 @@ export async function getCart({ db, clock }: CartDeps, userId: string): Promise<
       quantity,
       price_cents: product.price_cents,
       deposit_cents: product.deposit?.amount_cents ?? cents(0),
+      vat_rate: product.vat_rate,
     })),
     settings.delivery_fee_cents,
   );
-  return { lines, ...totals };
+  return { revision, lines, ...totals };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */

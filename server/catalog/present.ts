@@ -22,6 +22,7 @@ export function presentSummary(row: SummaryRow): ProductSummary {
     unit_price: content && computeUnitPrice(row.price_cents, content),
     net_content: content,
     deposit: depositOf(row),
+    vat_rate: row.vat_rate,
     category: {
       id: row.category_id,
       name: row.category_name,
@@ -43,7 +44,6 @@ export function presentProduct(row: ProductRow): Product {
     ...presentSummary(row),
     description: row.description,
     stock_quantity: row.stock_quantity,
-    vat_rate: row.vat_rate,
     ingredients: row.ingredients,
     allergens: row.allergens,
     origin: row.origin,

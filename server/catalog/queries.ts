@@ -50,6 +50,7 @@ function selectSummaries(db: Database, now: Date) {
       'products.net_unit',
       'products.deposit_kind',
       'products.deposit_cents',
+      'products.vat_rate',
       'products.image_url',
       'products.pack',
       'products.labels',
@@ -120,7 +121,6 @@ export function findProduct(db: Database, now: Date, id: string) {
     .where('products.id', '=', id)
     .select([
       'products.description',
-      'products.vat_rate',
       'products.ingredients',
       'products.allergens',
       'products.origin',

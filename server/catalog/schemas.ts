@@ -46,6 +46,7 @@ const summaryFields = {
   image_url: z.string().nullable(),
   pack: z.string().nullable(),
   is_available: z.boolean(),
+  vat_rate: z.int(),
   is_in_stock: z.boolean(),
   labels: z.strictObject({
     halal: z.strictObject({ certifier: z.string() }).exactOptional(),
@@ -70,7 +71,6 @@ export const productSchema: z.ZodType<Product> = z.strictObject({
   ...summaryFields,
   description: z.string().nullable(),
   stock_quantity: z.int(),
-  vat_rate: z.int(),
   ingredients: z.string().nullable(),
   allergens: z.array(z.string()),
   origin: z.string().nullable(),

@@ -76,6 +76,11 @@ export interface CartMerges {
   user_id: string;
 }
 
+export interface Carts {
+  revision: number;
+  user_id: string;
+}
+
 export interface Categories {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -348,6 +353,7 @@ export interface DB {
   audit_log: AuditLog;
   cart_items: CartItems;
   cart_merges: CartMerges;
+  carts: Carts;
   categories: Categories;
   delivery_slots: DeliverySlots;
   identities: Identities;

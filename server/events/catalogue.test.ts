@@ -8,7 +8,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { watchCatalogue } from './catalogue.ts';
-import type { Listening } from './listener.ts';
+import { listen, type Listening } from './listener.ts';
 
 const shop = useTestApp();
 let watching: Listening;
@@ -17,7 +17,8 @@ let product: { id: string };
 
 beforeAll(async () => {
   const { url, db, clock, cache } = shop();
-  watching = watchCatalogue({ url, db, clock: clock.now, cache, log: createLog('silent') });
+  const log = createLog('silent');
+  watching = listen(url, [watchCatalogue({ db, clock: clock.now, cache, log })], log);
   category = await createCategory(shop());
   product = await createProduct(shop(), { category_id: category.id, stock: 10 });
   await vi.waitUntil(async () => {

@@ -2,10 +2,9 @@ import { findNextOfferBoundary } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
 import { allTags, type ResponseCache } from '#server/http/response-cache.ts';
-import { listen, type Listening } from './listener.ts';
+import type { Ear } from './listener.ts';
 
 interface WatchDeps {
-  url: string;
   db: Database;
   clock: () => Date;
   cache: ResponseCache;
@@ -19,7 +18,7 @@ const longestTimer = 2 ** 31 - 1;
  * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
  * offer begins or ends, for which no row changes.
  */
-export function watchCatalogue({ url, db, clock, cache, log }: WatchDeps): Listening {
+export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
   let timer: NodeJS.Timeout | undefined;
 
   async function awaitNextBoundary(): Promise<void> {
@@ -43,28 +42,21 @@ export function watchCatalogue({ url, db, clock, cache, log }: WatchDeps): Liste
     });
   }
 
-  const listening = listen(
-    url,
-    'catalogue',
-    {
-      onConnect: () => {
-        cache.turn('on');
-        schedule();
-      },
-      onLoss: () => cache.turn('off'),
-      onMessage: (payload) => {
-        const tags = payload.split(' ');
-        cache.drop(tags);
-        // Offers are announced together with the rows that mix categories.
-        if (tags.includes(allTags) || tags.includes('catalogue')) schedule();
-      },
-    },
-    log,
-  );
   return {
-    stop: async () => {
+    channel: 'catalogue',
+    onConnect: () => {
+      cache.turn('on');
+      schedule();
+    },
+    onLoss: () => {
       clearTimeout(timer);
-      await listening.stop();
+      cache.turn('off');
+    },
+    onMessage: (payload) => {
+      const tags = payload.split(' ');
+      cache.drop(tags);
+      // Offers are announced together with the rows that mix categories.
+      if (tags.includes(allTags) || tags.includes('catalogue')) schedule();
     },
   };
 }

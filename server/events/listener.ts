@@ -6,10 +6,12 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-interface Ears {
+/** What hears one channel. */
+export interface Ear {
+  channel: string;
   /** A connection stands and every notification from now on will be heard. */
   onConnect: () => void;
-  /** Until the next `onConnect`, notifications may be missed. */
+  /** Until the next `onConnect`, notifications may be missed; after `stop` none will come. */
   onLoss: () => void;
   onMessage: (payload: string) => void;
 }
@@ -19,18 +21,18 @@ const delays = [0.2, 1, 2, 5, 10];
 /** A connection that died without a word is noticed by asking. */
 const pulse = 10_000;
 
-/** Listens to a channel on a connection of its own, for as long as the process lives; a lost connection is renewed. */
-export function listen(url: string, channel: string, ears: Ears, log: Log): Listening {
+/** Listens on one connection of its own, for as long as the process lives; a lost connection is renewed. */
+export function listen(url: string, ears: readonly Ear[], log: Log): Listening {
   const stopping = new AbortController();
   const done = (async () => {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
       const connectedAt = Date.now();
       try {
-        await holdConnection(url, channel, ears, stopping.signal);
+        await holdConnection(url, ears, stopping.signal);
       } catch (error) {
-        log.warn({ err: error, channel }, 'the connection that listens was lost');
+        log.warn({ err: error }, 'the connection that listens was lost');
       }
-      ears.onLoss();
+      for (const ear of ears) ear.onLoss();
       if (Date.now() - connectedAt > pulse) failures = 0;
       const delay = delays[Math.min(failures, delays.length - 1)] ?? 1;
       await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -47,8 +49,7 @@ export function listen(url: string, channel: string, ears: Ears, log: Log): List
 /** Ends when the connection does: quietly when it was asked to stop, else with what went wrong. */
 async function holdConnection(
   url: string,
-  channel: string,
-  ears: Ears,
+  ears: readonly Ear[],
   signal: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
@@ -64,12 +65,16 @@ async function holdConnection(
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  client.on('notification', ({ payload }) => ears.onMessage(payload ?? ''));
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload);
+  });
   const timer = setInterval(() => void client.query('select 1').catch(() => undefined), pulse);
   try {
     await Promise.race([client.connect(), lost]);
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    ears.onConnect();
+    for (const { channel } of ears) {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    }
+    for (const ear of ears) ear.onConnect();
     await Promise.race([asked, lost]);
   } finally {
     clearInterval(timer);

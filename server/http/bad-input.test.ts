@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
@@ -21,6 +22,7 @@ const routes = createRoutes({
   clock: () => new Date(0),
   log: createLog('silent'),
   env: readEnv({ PROMOTION_CODE: 'for-the-list' }),
+  live: new LiveEventHub(),
 }).map(({ endpoint, schemas }) => ({
   method: endpoint.method,
   path: endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access, Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
@@ -20,6 +20,9 @@ export interface Caller<A extends Access> {
   address: string;
 }
 
+/** A schema for each part of the request that the shape names. */
+type Schemas<S extends Shape> = { [P in Part & keyof S]: z.ZodType<S[P]> };
+
 /** How the server serves an endpoint: a schema for each part that the shape names, and what to do. */
 export type Definition<S extends Shape, A extends Access> = {
   summary: string;
@@ -31,7 +34,14 @@ export type Definition<S extends Shape, A extends Access> = {
    */
   tags?: (input: Input<S>) => string[];
   handler: (input: Input<S>, caller: Caller<A>) => Promise<S['response']>;
-} & { [P in Part & keyof S]: z.ZodType<S[P]> };
+} & Schemas<S>;
+
+/** How an endpoint is served whose answer is no JSON: a stream or a file. */
+export type RawDefinition<S extends Shape, A extends Access> = {
+  summary: string;
+  media_type: string;
+  handler: (input: Input<S>, caller: Caller<A>) => Promise<Response>;
+} & Schemas<S>;
 
 /** A bound endpoint, its types erased: what is mounted and what the OpenAPI document is made of. */
 export interface Route {
@@ -39,6 +49,8 @@ export interface Route {
   summary: string;
   status: 200 | 201;
   schemas: Partial<Record<Part, z.ZodType>>;
+  /** Of the answer. */
+  media_type: string;
   response: z.ZodType;
   serve: (context: Context, deps: ServeDeps) => Promise<Response>;
 }
@@ -57,30 +69,12 @@ export function route<S extends Shape, A extends Access>(
   endpoint: Endpoint<S, A>,
   definition: Definition<S, A>,
 ): Route {
-  // The mapped type above proves that each schema fits its part; from here on they are handled alike.
-  const schemas = definition as Partial<Record<Part, z.ZodType>>;
-  const { response, status = 200 } = definition;
-  return {
+  const { response, tags, status = 200 } = definition;
+  return bind(
     endpoint,
-    summary: definition.summary,
-    status,
-    schemas: {
-      ...(schemas.params && { params: schemas.params }),
-      ...(schemas.query && { query: schemas.query }),
-      ...(schemas.headers && { headers: schemas.headers }),
-      ...(schemas.body && { body: schemas.body }),
-    },
-    response,
-    async serve(context, { authenticate, addressOf, cache }) {
-      const principal = await authorize(context, endpoint.access, authenticate);
-      // The schemas have just made the input what the endpoint's shape says, and `authorize` the principal what
-      // its access says.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const input = (await readInput(context, schemas)) as Input<S>;
-      const caller = { principal, language: languageOf(context), address: addressOf(context) };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const answer = () => definition.handler(input, caller as Caller<A>);
-      const { tags } = definition;
+    { ...definition, status, response, media_type: 'application/json' },
+    async (context, { cache }, input, caller) => {
+      const answer = () => definition.handler(input, caller);
       if (tags === undefined) {
         return context.body(JSON.stringify(await answer()), status, {
           'Content-Type': 'application/json',
@@ -90,6 +84,56 @@ export function route<S extends Shape, A extends Access>(
         tags(input).forEach(note);
         return revalidatedJson(await answer(), context.req.raw);
       });
+    },
+  );
+}
+
+export function rawRoute<S extends Shape, A extends Access>(
+  endpoint: Endpoint<S, A>,
+  definition: RawDefinition<S, A>,
+): Route {
+  return bind(
+    endpoint,
+    { ...definition, status: 200, response: z.string() },
+    (_context, _deps, input, caller) => definition.handler(input, caller),
+  );
+}
+
+/** Who may call and with what is alike for all endpoints: `respond` gets what was checked. */
+function bind<S extends Shape, A extends Access>(
+  endpoint: Endpoint<S, A>,
+  definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type'> & Schemas<S>,
+  respond: (
+    context: Context,
+    deps: ServeDeps,
+    input: Input<S>,
+    caller: Caller<A>,
+  ) => Promise<Response>,
+): Route {
+  const { summary, status, response, media_type } = definition;
+  // The mapped type proves that each schema fits its part; from here on they are handled alike.
+  const schemas = definition as Partial<Record<Part, z.ZodType>>;
+  return {
+    endpoint,
+    summary,
+    status,
+    media_type,
+    response,
+    schemas: {
+      ...(schemas.params && { params: schemas.params }),
+      ...(schemas.query && { query: schemas.query }),
+      ...(schemas.headers && { headers: schemas.headers }),
+      ...(schemas.body && { body: schemas.body }),
+    },
+    async serve(context, deps) {
+      const principal = await authorize(context, endpoint.access, deps.authenticate);
+      const input = await readInput(context, schemas);
+      const address = deps.addressOf(context);
+      const caller = { principal, language: languageOf(context), address };
+      // The schemas have just made the input what the endpoint's shape says, and `authorize` the principal what
+      // its access says.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return respond(context, deps, input as Input<S>, caller as Caller<A>);
     },
   };
 }

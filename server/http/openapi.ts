@@ -46,7 +46,7 @@ function describe(route: Route): Json {
     responses: {
       [route.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: toJsonSchema(route.response) } },
+        content: { [route.media_type]: { schema: toJsonSchema(route.response) } },
       },
       default: {
         description: 'Refused, with a code',

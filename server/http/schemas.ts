@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import type { ById, PageQuery } from '#contract/endpoint.ts';
 import type { HoursOfDay } from '#contract/shop.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
 /** Building blocks of the capabilities' schemas. Objects are strict: an unknown field is refused, not ignored. */
 export const centsSchema: z.ZodType<Cents, number> = z.int().transform(cents);
+
+/** The VAT in a total, by rate. */
+export const vatSchema: z.ZodType<VatGroup[]> = z.array(
+  z.strictObject({
+    vat_rate: z.int(),
+    gross_cents: centsSchema,
+    net_cents: centsSchema,
+    vat_cents: centsSchema,
+  }),
+);
 
 export const timeSchema = z.iso.datetime();
 

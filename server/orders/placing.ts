@@ -26,7 +26,6 @@ export interface OrderDeps {
 /** A line of the cart as it is ordered: at the price that is charged, with what the order keeps of the product. */
 interface OrderLine extends PlacementLine {
   image_url: string | null;
-  vat_rate: number;
 }
 
 /**
@@ -116,7 +115,7 @@ interface Writing {
 
 async function write(trx: Transaction<DB>, writing: Writing): Promise<string> {
   const { customer, input, lines, slot, totals } = writing;
-  const { item_count: _, ...amounts } = totals;
+  const { item_count: _, vat: __, ...amounts } = totals;
   const order = await queries.insertOrder(trx, {
     ...amounts,
     user_id: customer.id,

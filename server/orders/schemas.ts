@@ -3,7 +3,7 @@ import type { AdminOrder, AdminOrderQuery } from '#contract/admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
+import { centsSchema, pageQueryFields, timeSchema, vatSchema } from '#server/http/schemas.ts';
 
 const orderFields = {
   id: z.uuid(),
@@ -17,6 +17,7 @@ const orderFields = {
   deposit_cents: centsSchema,
   delivery_fee_cents: centsSchema,
   total_cents: centsSchema,
+  vat: vatSchema,
   delivery_address: z.string(),
   delivery_time_start: timeSchema,
   delivery_time_end: timeSchema,

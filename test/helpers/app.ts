@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
+import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { Transports } from '#server/notifications/transports.ts';
@@ -29,6 +30,8 @@ export interface TestApp {
   env: Env;
   /** Off, as long as nobody watches the catalogue for it. */
   cache: ResponseCache;
+  /** Deaf, as long as nobody listens for it. */
+  live: LiveEventHub;
   url: string;
   /** Works off the job queue, then answers what `/dev/inbox.json` shows, newest first. */
   inbox: () => Promise<InboxMessage[]>;
@@ -54,6 +57,7 @@ export async function createTestApp(
   });
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
+  const live = new LiveEventHub();
   const log = createLog('silent');
   const app = createApp({
     db,
@@ -63,6 +67,7 @@ export async function createTestApp(
     env,
     transports,
     cache,
+    live,
     mediaDir: tmpdir(),
     pages: null,
   });
@@ -73,6 +78,7 @@ export async function createTestApp(
     clock,
     env,
     cache,
+    live,
     url,
     inbox: async () => {
       await workOffQueue({ pool, db });

@@ -4,6 +4,7 @@ import * as admin from '#contract/admin.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalog from '#contract/catalog.ts';
 import * as delivery from '#contract/delivery.ts';
+import * as events from '#contract/events.ts';
 import * as identity from '#contract/identity.ts';
 import * as offers from '#contract/offers.ts';
 import * as orders from '#contract/orders.ts';
@@ -12,6 +13,7 @@ import * as search from '#contract/search.ts';
 import * as shop from '#contract/shop.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { describeRoutes } from '#server/http/openapi.ts';
 import { root } from './files.ts';
@@ -22,6 +24,7 @@ const routes = createRoutes({
   clock: () => new Date(0),
   log: createLog('silent'),
   env: readEnv({}),
+  live: new LiveEventHub(),
 });
 
 test('the OpenAPI document is what the routes say (else: npm run generate)', async () => {
@@ -30,7 +33,19 @@ test('the OpenAPI document is what the routes say (else: npm run generate)', asy
 });
 
 test('every endpoint of the contract is served, and nothing else', () => {
-  const contract = [admin, cart, catalog, delivery, identity, offers, orders, profile, search, shop]
+  const contract = [
+    admin,
+    cart,
+    catalog,
+    delivery,
+    events,
+    identity,
+    offers,
+    orders,
+    profile,
+    search,
+    shop,
+  ]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is { method: string; path: string } => isEndpoint(value))
     .map(({ method, path }) => `${method} ${path}`);

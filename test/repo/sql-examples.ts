@@ -30,7 +30,7 @@ const after = { key: 'key', id };
 /** By the file of the queries. The compiler says when a query has no example. */
 export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/cart/queries.ts': {
-    listCartItems: (db) => cart.listCartItems(db, id),
+    findCart: (db) => cart.findCart(db, id),
     setCartItem: (db) => cart.setCartItem(db, id, id, 2),
     deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
     clearCart: (db) => cart.clearCart(db, id),

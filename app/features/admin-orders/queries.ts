@@ -17,8 +17,6 @@ import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
 const key = ['admin-orders'] as const;
-/** Milliseconds between two looks for new orders. */
-const pollInterval = 10_000;
 
 export interface OrderFilter {
   query: string;
@@ -43,7 +41,6 @@ export function useAdminOrders({ query, status }: OrderFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: pollInterval,
   });
 }
 

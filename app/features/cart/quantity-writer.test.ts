@@ -20,6 +20,7 @@ function createProduct(id: string): ProductSummary {
     image_url: null,
     pack: null,
     is_available: true,
+    vat_rate: 7,
     is_in_stock: true,
     labels: {},
     offer: null,
@@ -67,6 +68,21 @@ describe('bringing chosen quantities to the server', () => {
     server.calls[0]?.answer();
     await untilIdle();
     expect(writer.wishes()).toEqual([{ product: apple, quantity: 2 }]);
+  });
+
+  it('tells when every wish is acknowledged', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    let isSettled = false;
+    void writer.want({ product: apple, quantity: 1 });
+    void writer.want({ product: pear, quantity: 1 });
+    const settling = writer.settled().then(() => (isSettled = true));
+    server.calls[0]?.answer();
+    await untilIdle();
+    expect(isSettled).toBe(false);
+    server.calls[1]?.answer();
+    await settling;
+    await writer.settled();
   });
 
   it('never has two calls under way', async () => {

@@ -10,6 +10,8 @@ export interface QuantityWriter {
   /** The wishes that the server has not acknowledged; a new array with every change. */
   wishes: () => readonly Wish[];
   subscribe: (listener: () => void) => () => void;
+  /** Resolves when no wish waits for its acknowledgement. */
+  settled: () => Promise<void>;
 }
 
 interface Entry {
@@ -55,7 +57,13 @@ export function createQuantityWriter(send: (wish: Wish) => Promise<void>): Quant
     publish();
   }
 
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
   return {
+    subscribe,
     want(wish) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       entries.get(wish.product.id)?.resolve();
@@ -65,9 +73,12 @@ export function createQuantityWriter(send: (wish: Wish) => Promise<void>): Quant
       return promise;
     },
     wishes: () => wishes,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    async settled() {
+      if (wishes.length === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const stop = subscribe(() => wishes.length === 0 && resolve());
+      await promise;
+      stop();
     },
   };
 }

@@ -47,14 +47,17 @@ export function useCart(): ShownCart {
     queryFn:
       userId === null || isMerged
         ? skipToken
-        : () => mergeBrowserCart(userId, (cart) => client.setQueryData(keyOf(userId), cart)),
+        : () => mergeBrowserCart(userId, (cart) => keepCart(client, userId, cart)),
     // Each time anew: what was merged before says nothing about what came in since.
     staleTime: 0,
     gcTime: 0,
   });
   const loading = useQuery({
     queryKey: keyOf(userId),
-    queryFn: userId === null || !isMerged ? skipToken : ({ signal }) => call(getCart, { signal }),
+    queryFn:
+      userId === null || !isMerged
+        ? skipToken
+        : async ({ signal }) => laterOf(client, userId, await call(getCart, { signal })),
   });
 
   const writer = writerOf(client, userId);
@@ -83,6 +86,29 @@ export function useCart(): ShownCart {
 
 function keyOf(userId: string | null) {
   return ['cart', userId] as const;
+}
+
+/** The later of an answer and what is shown already: an answer that took its time cannot bring a removed line back. */
+function laterOf(client: QueryClient, userId: string | null, answer: Cart): Cart {
+  const shown = client.getQueryData<Cart>(keyOf(userId));
+  return shown !== undefined && shown.revision > answer.revision ? shown : answer;
+}
+
+function keepCart(client: QueryClient, userId: string | null, answer: Cart): void {
+  client.setQueryData(keyOf(userId), laterOf(client, userId, answer));
+}
+
+/** The account's cart has a new revision, perhaps by another device: asks for it, unless it is the one that is shown. */
+export async function hearCartChange(
+  client: QueryClient,
+  userId: string,
+  revision: number | null,
+): Promise<void> {
+  // The answers to the own changes bring most revisions anyway.
+  await writerOf(client, userId).settled();
+  const shown = client.getQueryData<Cart>(keyOf(userId));
+  if (revision !== null && shown !== undefined && shown.revision >= revision) return;
+  await client.invalidateQueries({ queryKey: keyOf(userId) });
 }
 
 const noProducts: ReadonlyMap<string, ProductSummary> = new Map();
@@ -141,15 +167,11 @@ async function sendWish(
   userId: string | null,
   { product, quantity }: Wish,
 ): Promise<void> {
-  const queryKey = keyOf(userId);
   try {
     const input = { params: { product_id: product.id }, body: { quantity } };
-    const cart = await call(putCartItem, input);
-    // A reload that began before this answer may bring the cart from before it.
-    await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, cart);
+    keepCart(client, userId, await call(putCartItem, input));
   } catch (error) {
-    void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: keyOf(userId) });
     throw error;
   }
 }

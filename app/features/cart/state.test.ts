@@ -17,6 +17,7 @@ function createProduct(id: string, price: number, deposit = 0): ProductSummary {
     image_url: null,
     pack: null,
     is_available: true,
+    vat_rate: 7,
     is_in_stock: true,
     labels: {},
     offer: null,
@@ -29,6 +30,7 @@ const water = createProduct('water', 80, 25);
 
 function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
   return {
+    revision: 1,
     lines: lines.map(([product, quantity, orderable = quantity]) => ({
       product,
       quantity,
@@ -40,6 +42,7 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
     deposit_cents: cents(0),
     delivery_fee_cents: cents(0),
     total_cents: cents(0),
+    vat: [],
   };
 }
 

@@ -68,7 +68,7 @@ export function composeCart({
     else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
   }
   const all = [...lines.values()];
-  return { lines: all, ...totalsOf(all, deliveryFee) };
+  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, deliveryFee) };
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
@@ -92,6 +92,7 @@ function totalsOf(lines: readonly CartLine[], deliveryFee: Cents) {
     quantity,
     price_cents: product.price_cents,
     deposit_cents: product.deposit?.amount_cents ?? cents(0),
+    vat_rate: product.vat_rate,
   }));
   return computeTotals(priced, deliveryFee);
 }

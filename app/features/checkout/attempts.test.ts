@@ -17,6 +17,7 @@ function createLine(id: string, quantity: number, price = 250): CartLine {
       image_url: null,
       pack: null,
       is_available: true,
+      vat_rate: 7,
       is_in_stock: true,
       labels: {},
       offer: null,
@@ -29,12 +30,14 @@ function createLine(id: string, quantity: number, price = 250): CartLine {
 
 function createCart(...lines: CartLine[]): Cart {
   return {
+    revision: 1,
     lines,
     item_count: lines.length,
     subtotal_cents: cents(0),
     deposit_cents: cents(0),
     delivery_fee_cents: cents(0),
     total_cents: cents(0),
+    vat: [],
   };
 }
 

@@ -1,0 +1,144 @@
+import {
+  heartbeatSeconds,
+  openEvents,
+  type LiveEventName,
+  type LiveEvents,
+} from '#contract/events.ts';
+import { getAccessToken } from './session.ts';
+
+export type LiveEventHandlers = {
+  [Name in LiveEventName]: (data: LiveEvents[Name]) => void;
+};
+
+/** Seconds before the next attempt (specification section 9); the last is repeated. */
+const delays = [1, 2, 5, 10];
+/** Milliseconds of silence after which a connection is dead: a sign of life is overdue. */
+const patience = heartbeatSeconds * 1500;
+
+/**
+ * Hears what changes for who is signed in, as long as the page can be seen: a tab in the background leaves its connection
+ * to others and catches up when it comes back. `onStart` is told when the first connection stands: what was asked for
+ * before may be old. Later connections begin where the last one ended. Answers what ends it.
+ */
+export function openEventStream(handlers: LiveEventHandlers, onStart: () => void): () => void {
+  const closing = new AbortController();
+  let connection = new AbortController();
+  let lastEventId: string | null = null;
+  let wake = () => {};
+
+  const reconnect = () => {
+    connection.abort();
+    wake();
+  };
+
+  /** Until somebody wakes it, or the time is over. */
+  async function rest(seconds: number | null): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wake = resolve;
+    const timer = seconds === null ? undefined : setTimeout(resolve, seconds * 1000);
+    await promise;
+    clearTimeout(timer);
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!closing.signal.aborted) {
+      if (isHidden()) {
+        await rest(null);
+        continue;
+      }
+      connection = new AbortController();
+      failures = (await connect(connection.signal)) ? 0 : failures + 1;
+      if (!connection.signal.aborted) {
+        await rest(delays[Math.min(Math.max(failures - 1, 0), delays.length - 1)] ?? 1);
+      }
+    }
+  }
+
+  /** Ends with the connection; answers whether there was one. */
+  async function connect(signal: AbortSignal): Promise<boolean> {
+    let isOpened = false;
+    try {
+      const token = await getAccessToken();
+      if (token === null || signal.aborted) return false;
+      const response = await fetch(openEvents.path, {
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
+        },
+        signal,
+      });
+      if (!response.ok || response.body === null) return false;
+      isOpened = true;
+      await read(response.body);
+    } catch {
+      // Whatever broke the connection: the next one is on its way.
+    }
+    return isOpened;
+  }
+
+  async function read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    try {
+      for (let unread = ''; ;) {
+        silence = setTimeout(reconnect, patience);
+        const { done, value } = await reader.read();
+        clearTimeout(silence);
+        if (done) return;
+        const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n');
+        unread = blocks.pop() ?? '';
+        for (const block of blocks) take(parseBlock(block));
+      }
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  function take({ id, event, data }: ServerEvent): void {
+    if (id !== undefined) {
+      const isFirst = lastEventId === null;
+      lastEventId = id;
+      if (isFirst) onStart();
+    }
+    if (event !== undefined && data !== undefined && isKnown(event, handlers)) {
+      // The contract says what belongs to the name of an event.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      (handlers[event] as (data: unknown) => void)(JSON.parse(data));
+    }
+  }
+
+  document.addEventListener('visibilitychange', reconnect);
+  window.addEventListener('online', reconnect);
+  void run();
+  return () => {
+    closing.abort();
+    reconnect();
+    document.removeEventListener('visibilitychange', reconnect);
+    window.removeEventListener('online', reconnect);
+  };
+}
+
+const isHidden = () => document.visibilityState === 'hidden';
+
+interface ServerEvent {
+  id?: string | undefined;
+  event?: string | undefined;
+  data?: string | undefined;
+}
+
+/** The server writes each field on one line. */
+function parseBlock(block: string): ServerEvent {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  return { id: field('id'), event: field('event'), data: field('data') };
+}
+
+/** A newer server may tell of things that this page does not know. */
+function isKnown(event: string, handlers: LiveEventHandlers): event is LiveEventName {
+  return Object.hasOwn(handlers, event);
+}

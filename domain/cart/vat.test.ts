@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, sum } from '../money.ts';
+import { computeTotals } from './totals.ts';
+import { splitVat, type TaxedLine } from './vat.ts';
+
+const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): TaxedLine => ({
+  quantity,
+  price_cents: cents(price),
+  deposit_cents: cents(deposit),
+  vat_rate,
+});
+
+test('groups by rate, the deposit with its goods, the fee shared by the worth of the goods', () => {
+  expect(splitVat([line(19, 100, 2, 25), line(7, 600)], cents(400))).toEqual([
+    { vat_rate: 7, gross_cents: 900, net_cents: 841, vat_cents: 59 },
+    { vat_rate: 19, gross_cents: 350, net_cents: 294, vat_cents: 56 },
+  ]);
+});
+
+test('an empty cart has no VAT', () => {
+  expect(splitVat([], cents(0))).toEqual([]);
+});
+
+test('the fee for goods that cost nothing is taxed at the regular rate', () => {
+  expect(splitVat([line(7, 0)], cents(399)).at(-1)).toMatchObject({
+    vat_rate: 19,
+    gross_cents: 399,
+  });
+});
+
+test('lines, deposit and fee of every cart are its VAT groups and its total', () => {
+  const anyLine = fc
+    .tuple(
+      fc.constantFrom(0, 7, 19),
+      fc.integer({ min: 0, max: 99_999 }),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 0, max: 500 }),
+    )
+    .map((given) => line(...given));
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1 }),
+      fc.integer({ min: 0, max: 999 }),
+      (lines, fee) => {
+        const totals = computeTotals(lines, cents(fee));
+        expect(sum(totals.vat.map((group) => group.gross_cents))).toBe(totals.total_cents);
+        for (const group of totals.vat) {
+          expect(group.net_cents + group.vat_cents).toBe(group.gross_cents);
+          const exact = (group.gross_cents * group.vat_rate) / (100 + group.vat_rate);
+          expect(Math.abs(group.vat_cents - exact)).toBeLessThanOrEqual(0.5);
+        }
+      },
+    ),
+  );
+});

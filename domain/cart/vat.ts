@@ -1,0 +1,64 @@
+import { cents, sum, times, type Cents } from '../money.ts';
+
+export interface TaxedLine {
+  quantity: number;
+  price_cents: Cents;
+  deposit_cents: Cents;
+  /** Percent. */
+  vat_rate: number;
+}
+
+/** What of a total is taxed at one rate. Prices contain the VAT: gross = net + VAT, to the cent. */
+export interface VatGroup {
+  vat_rate: number;
+  gross_cents: Cents;
+  net_cents: Cents;
+  vat_cents: Cents;
+}
+
+/** For a delivery of goods that cost nothing. */
+const regularRate = 19;
+
+/**
+ * The VAT in a total by rate, the lowest first. A deposit is taxed like the goods it is for, and the delivery fee, as
+ * an ancillary service, like the goods it brings: shared out by their worth (UStAE 3.10). The groups add up to the total.
+ */
+export function splitVat(lines: readonly TaxedLine[], deliveryFee: Cents): VatGroup[] {
+  const rates = [...new Set(lines.map((line) => line.vat_rate))].toSorted((a, b) => a - b);
+  const goods = rates.map((rate) => amountAt(rate, lines, (line) => line.price_cents));
+  const deposits = rates.map((rate) => amountAt(rate, lines, (line) => line.deposit_cents));
+  const shares = shareOut(deliveryFee, goods);
+  const groups = rates.map((rate, index) =>
+    toGroup(rate, [goods[index], deposits[index], shares[index]]),
+  );
+  const unshared = cents(deliveryFee - sum(shares));
+  return unshared === 0 ? groups : [...groups, toGroup(regularRate, [unshared])];
+}
+
+function amountAt(
+  rate: number,
+  lines: readonly TaxedLine[],
+  amountOf: (line: TaxedLine) => Cents,
+): Cents {
+  const taxed = lines.filter((line) => line.vat_rate === rate);
+  return sum(taxed.map((line) => times(amountOf(line), line.quantity)));
+}
+
+function toGroup(vat_rate: number, amounts: readonly (Cents | undefined)[]): VatGroup {
+  const gross = sum(amounts.map((amount) => amount ?? cents(0)));
+  const vat = cents(Math.round((gross * vat_rate) / (100 + vat_rate)));
+  return { vat_rate, gross_cents: gross, net_cents: cents(gross - vat), vat_cents: vat };
+}
+
+/** Shares an amount out by weight, to the cent: what rounding down leaves goes to the largest remainders. */
+function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const total = sum(weights);
+  if (total === 0) return weights.map(() => cents(0));
+  const shares = weights.map((weight) => Math.floor((amount * weight) / total));
+  const left = amount - shares.reduce((all, share) => all + share, 0);
+  const remainders = weights.map((weight, index) => ({ index, rest: (amount * weight) % total }));
+  for (const { index } of remainders.toSorted((a, b) => b.rest - a.rest).slice(0, left)) {
+    shares[index] = (shares[index] ?? 0) + 1;
+  }
+  return shares.map(cents);
+}

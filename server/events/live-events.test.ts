@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart.ts';
+import { cents } from '#domain/money.ts';
+import { createLog } from '#server/http/log.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { authCall, bearer } from '#test/helpers/auth.ts';
+import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { listen, type Listening } from './listener.ts';
+
+const shop = useTestApp();
+let listening: Listening;
+let customer: TestUser;
+let product: { id: string };
+const open: HeardStream[] = [];
+
+function startListening() {
+  listening = listen(shop().url, [shop().live], createLog('silent'));
+}
+
+async function hear(person: TestUser = customer, lastEventId?: string): Promise<HeardStream> {
+  const stream = await hearEvents(shop().app, person, lastEventId);
+  open.push(stream);
+  return stream;
+}
+
+const put = (quantity: number, person = customer) =>
+  request(
+    shop().app,
+    putCartItem,
+    { params: { product_id: product.id }, body: { quantity } },
+    person,
+  );
+
+async function insertOrder(): Promise<string> {
+  const { db } = shop();
+  const delivery_time_start = '2026-11-21T08:00:00Z';
+  const delivery_time_end = '2026-11-21T10:00:00Z';
+  await db
+    .insertInto('delivery_slots')
+    .values({ starts_at: delivery_time_start, ends_at: delivery_time_end, capacity: 20 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      user_id: customer.id,
+      user_email: customer.email,
+      customer_name: 'Erika Muster',
+      payment_method: 'cash',
+      subtotal_cents: cents(0),
+      deposit_cents: cents(0),
+      delivery_fee_cents: cents(0),
+      total_cents: cents(0),
+      delivery_address: 'Badstraße 1, 13357 Berlin',
+      delivery_postal_code: '13357',
+      delivery_time_start,
+      delivery_time_end,
+      idempotency_key: crypto.randomUUID(),
+      request_hash: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+beforeAll(async () => {
+  startListening();
+  product = await createProduct(shop());
+  customer = await createUser(shop());
+  await vi.waitUntil(async () => (await hear()).status === 200);
+});
+beforeEach(async () => {
+  for (const stream of open.splice(0)) await stream.close();
+  customer = await createUser(shop());
+});
+afterAll(() => listening.stop());
+
+test('tells every device of a customer of each change of the cart, and nobody else', async () => {
+  const [one, two, stranger] = [await hear(), await hear(), await hear(await createUser(shop()))];
+  const { body } = await put(2);
+  expect(body.revision).toBe(1);
+  await expect.poll(() => one.events).toEqual(['cart.changed {"revision":1}']);
+  expect(two.events).toEqual(one.events);
+  await request(shop().app, clearCart, {}, customer);
+  await expect.poll(() => one.events).toHaveLength(2);
+  expect((await request(shop().app, getCart, {}, customer)).body.revision).toBe(2);
+  expect(stranger.events).toEqual([]);
+});
+
+test('a merge of several products is one change', async () => {
+  const stream = await hear();
+  const other = await createProduct(shop());
+  const items = { [product.id]: 1, [other.id]: 2 };
+  const merge_id = crypto.randomUUID();
+  await request(shop().app, mergeCart, { body: { merge_id, items } }, customer);
+  await request(shop().app, mergeCart, { body: { merge_id, items } }, customer);
+  await put(5);
+  await expect
+    .poll(() => stream.events)
+    .toEqual(['cart.changed {"revision":1}', 'cart.changed {"revision":2}']);
+});
+
+test('tells the customer and the staff of orders', async () => {
+  const own = await hear();
+  const staff = await hear(await createUser(shop(), { role: 'admin' }));
+  const order_id = await insertOrder();
+  const { db } = shop();
+  await db.updateTable('orders').set({ status: 'confirmed' }).where('id', '=', order_id).execute();
+  await db
+    .updateTable('orders')
+    .set({ delivery_instructions: 'x' })
+    .where('id', '=', order_id)
+    .execute();
+  await put(1);
+  await expect.poll(() => own.events).toHaveLength(3);
+  const data = JSON.stringify({ order_id });
+  expect(own.events.slice(0, 2)).toEqual([`order.changed ${data}`, `order.changed ${data}`]);
+  expect(staff.events).toEqual([`order.created ${data}`, `order.changed ${data}`]);
+});
+
+test('whoever comes back hears what they missed, and only that', async () => {
+  const first = await hear();
+  await put(1);
+  await expect.poll(() => first.events).toHaveLength(1);
+  await first.close();
+  await put(2);
+  await put(3, await createUser(shop()));
+  const last = (await put(4)).body.revision;
+  const second = await hear(customer, first.lastEventId);
+  await expect
+    .poll(() => second.events)
+    .toEqual(['cart.changed {"revision":2}', `cart.changed {"revision":${last}}`]);
+  await put(5);
+  await expect.poll(() => second.events).toHaveLength(3);
+});
+
+test.each(['elsewhere.17', 'nonsense', '.', ''])(
+  'whoever heard %j last is told that everything may have changed',
+  async (lastEventId) => {
+    const stream = await hear(customer, lastEventId);
+    await expect
+      .poll(() => stream.events)
+      .toEqual(['cart.changed {"revision":null}', 'order.changed {"order_id":null}']);
+  },
+);
+
+test('ends with the session, and with a change of what the person may do', async () => {
+  const [leaving, banned] = [await hear(), await hear(await createUser(shop()))];
+  await authCall(shop(), 'POST /logout?scope=local', {}, bearer(customer.token));
+  await expect.poll(() => leaving.isOpen).toBe(false);
+  expect(banned.isOpen).toBe(true);
+  expect((await hear()).status).toBe(401);
+
+  const demoted = await createUser(shop(), { role: 'admin' });
+  const stream = await hear(demoted);
+  await shop()
+    .db.updateTable('users')
+    .set({ role: 'customer' })
+    .where('id', '=', demoted.id)
+    .execute();
+  await expect.poll(() => stream.isOpen).toBe(false);
+});
+
+test('sends a sign of life when nothing happens', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    shop().live.onConnect();
+    const sent: string[] = [];
+    const principal = {
+      user_id: customer.id,
+      session_id: '',
+      email: '',
+      role: 'customer',
+    } as const;
+    const sink = { send: (text: string) => sent.push(text), end: () => undefined };
+    const leave = shop().live.subscribe(principal, undefined, sink);
+    vi.advanceTimersByTime(60_000);
+    expect(sent.slice(1)).toEqual([':\n\n', ':\n\n']);
+    leave();
+    shop().live.onLoss();
+  } finally {
+    vi.useRealTimers();
+    await listening.stop();
+    startListening();
+    await vi.waitUntil(async () => (await hear()).status === 200);
+  }
+});
+
+test('whoever does not read is sent away', async () => {
+  const { token } = customer;
+  const response = await shop().app.request('/api/v1/events', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  for (let count = 0; count < 1100; count += 1) {
+    const data = { revision: count };
+    shop().live.onMessage(JSON.stringify({ type: 'cart.changed', user_id: customer.id, data }));
+  }
+  const text = await response.text();
+  expect(text.match(/event:/g)?.length).toBeLessThan(1100);
+});
+
+test('sends everybody away and refuses while changes may be missed, then tells all', async () => {
+  const stream = await hear();
+  await listening.stop();
+  expect(stream.isOpen).toBe(false);
+  expect((await hear()).status).toBe(503);
+  await put(1);
+  startListening();
+  await vi.waitUntil(async () => (await hear()).status === 200);
+  const back = await hear(customer, stream.lastEventId);
+  await expect.poll(() => back.events).toContain('cart.changed {"revision":null}');
+});

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { Refusal } from '#server/http/problem.ts';
+import type { Ear } from './listener.ts';
+
+/** What the database announces on the channel (migration 0020). */
+const announcement = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('cart.changed'),
+    user_id: z.uuid(),
+    data: z.object({ revision: z.int() }),
+  }),
+  z.object({
+    type: z.enum(['order.created', 'order.changed']),
+    user_id: z.uuid().nullable(),
+    data: z.object({ order_id: z.uuid() }),
+  }),
+  z.object({ type: z.literal('session.ended'), session_id: z.uuid() }),
+  z.object({ type: z.literal('access.changed'), user_id: z.uuid() }),
+]);
+type Announcement = z.infer<typeof announcement>;
+type Change = Extract<Announcement, { data: unknown }>;
+
+/** Where a stream's text goes. */
+export interface Sink {
+  send: (text: string) => void;
+  end: () => void;
+}
+
+interface Subscriber extends Sink {
+  principal: Principal;
+}
+
+/** Changes that are remembered for those who come back: minutes of a busy shop, a megabyte or two. */
+const memory = 10_000;
+
+/**
+ * Tells signed-in people what changed. It hears every change of the database while it listens, numbers them and
+ * remembers the latest; the numbers are good for one time of listening of one process, which is in their name. Whoever
+ * comes back with a number from elsewhere is told that everything may have changed: the events are hints to ask anew, so
+ * saying too much does no harm, and nothing is missed.
+ */
+export class LiveEventHub implements Ear {
+  readonly channel = 'live';
+  readonly #subscribers = new Set<Subscriber>();
+  #recent: Change[] = [];
+  /** How many changes came before the first that is remembered. */
+  #forgotten = 0;
+  /** Null while changes may be missed: then nobody may listen. */
+  #epoch: string | null = null;
+  #heart: NodeJS.Timeout | undefined;
+
+  onConnect(): void {
+    this.#epoch = randomBytes(6).toString('base64url');
+    this.#recent = [];
+    this.#forgotten = 0;
+    this.#heart = setInterval(() => {
+      for (const { send } of this.#subscribers) send(':\n\n');
+    }, heartbeatSeconds * 1000).unref();
+  }
+
+  /** Everybody is sent away, and told what may have changed when they come back. */
+  onLoss(): void {
+    this.#epoch = null;
+    clearInterval(this.#heart);
+    this.#endWhere(() => true);
+  }
+
+  onMessage(payload: string): void {
+    const heard = announcement.parse(JSON.parse(payload));
+    if (heard.type === 'session.ended') {
+      this.#endWhere(({ principal }) => principal.session_id === heard.session_id);
+    } else if (heard.type === 'access.changed') {
+      this.#endWhere(({ principal }) => principal.user_id === heard.user_id);
+    } else {
+      this.#recent.push(heard);
+      if (this.#recent.length > memory)
+        this.#forgotten += this.#recent.splice(0, memory / 2).length;
+      const id = this.#position();
+      for (const { principal, send } of this.#subscribers) send(print(id, heard, principal));
+    }
+  }
+
+  /** Begins a stream; answers what ends it. Throws a Refusal while the process cannot hear of changes. */
+  subscribe(principal: Principal, lastEventId: string | undefined, sink: Sink): () => void {
+    if (this.#epoch === null) throw new Refusal('temporarily_unavailable');
+    const subscriber = { principal, ...sink };
+    // An id without data tells where the stream begins and is no event.
+    sink.send(`retry: 1000\nid: ${this.#position()}\n\n`);
+    if (lastEventId !== undefined) sink.send(this.#missedSince(lastEventId, principal));
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  #position(): string {
+    return `${this.#epoch}.${this.#forgotten + this.#recent.length}`;
+  }
+
+  #missedSince(lastEventId: string, principal: Principal): string {
+    const [epoch, number = ''] = lastEventId.split('.');
+    const heard = Number(number) - this.#forgotten;
+    if (epoch !== this.#epoch || !(heard >= 0)) {
+      const id = this.#position();
+      return (
+        printEvent(id, 'cart.changed', { revision: null }) +
+        printEvent(id, 'order.changed', { order_id: null })
+      );
+    }
+    return this.#recent
+      .slice(heard)
+      .map((change, index) =>
+        print(`${epoch}.${this.#forgotten + heard + index + 1}`, change, principal),
+      )
+      .join('');
+  }
+
+  #endWhere(isConcerned: (subscriber: Subscriber) => boolean): void {
+    for (const subscriber of [...this.#subscribers].filter(isConcerned)) {
+      this.#subscribers.delete(subscriber);
+      subscriber.end();
+    }
+  }
+}
+
+/** A change as one person is told of it; nothing when it is none of their business. */
+function print(id: string, { type, user_id, data }: Change, { user_id: reader, role }: Principal) {
+  if (role === 'admin' && type !== 'cart.changed') return printEvent(id, type, data);
+  if (user_id !== reader) return '';
+  return type === 'cart.changed'
+    ? printEvent(id, type, data)
+    : printEvent(id, 'order.changed', data);
+}
+
+function printEvent<Name extends LiveEventName>(id: string, name: Name, data: LiveEvents[Name]) {
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

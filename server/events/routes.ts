@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { openEvents } from '#contract/events.ts';
+import { rawRoute, type Route } from '#server/http/bind.ts';
+import type { LiveEventHub } from './live-events.ts';
+
+/** Events that a client leaves unread before it is sent away, to come back and be told at once. */
+const patience = 1000;
+
+export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
+  return [
+    rawRoute(openEvents, {
+      summary: 'Hear what changes: cart.changed, order.changed, for the staff order.created',
+      headers: z.object({ 'last-event-id': z.string().max(100).exactOptional() }),
+      media_type: 'text/event-stream',
+      handler: async ({ headers }, { principal }) =>
+        new Response(
+          streamOf((sink) => live.subscribe(principal, headers['last-event-id'], sink)),
+          {
+            headers: {
+              'Content-Type': 'text/event-stream',
+              'Cache-Control': 'no-store',
+              // Tells a proxy in front (nginx and its kin) to pass on each event at once.
+              'X-Accel-Buffering': 'no',
+            },
+          },
+        ),
+    }),
+  ];
+}
+
+/** A body that is written while it is read; `begin` answers what to call when the reader goes away. */
+function streamOf(
+  begin: (sink: { send: (text: string) => void; end: () => void }) => () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let leave = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        leave = begin({
+          send: (text) => {
+            if (text === '') return;
+            controller.enqueue(encoder.encode(text));
+            if ((controller.desiredSize ?? 0) > 0) return;
+            leave();
+            controller.close();
+          },
+          end: () => controller.close(),
+        });
+      },
+      cancel: () => leave(),
+    },
+    { highWaterMark: patience },
+  );
+}

@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import * as calls from './public-calls.ts';
+import { openSignedIn } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+/** What the issue allows for a change to show on another device. */
+const atOnce = { timeout: 1000 };
+
+/** Another device of the same person, on the given page. */
+async function openOther(
+  browser: Browser,
+  t: Texts,
+  person: calls.Credentials,
+  path: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openSignedIn(page, t, person, path);
+  return { page, context };
+}
+
+/** What the cart page says of a product. */
+async function expectQuantity(
+  page: Page,
+  t: Texts,
+  { name }: { name: string },
+  quantity: number,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  const stepper = page.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
+  await expect(stepper).toHaveText(String(quantity), options);
+}
+
+test('a change on one device shows on the other within a second', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+}) => {
+  const [product] = await calls.findPlentiful(shop, 1);
+  if (product === undefined) throw new Error('the shop sells nothing');
+  const { name } = product;
+  await openSignedIn(page, t, customer, '/cart');
+  const other = await openOther(browser, t, customer, '/cart');
+  await expect(other.page.getByText(t('cart.empty_title'))).toBeVisible();
+
+  await calls.putIntoCart(shop, customer.token, product.id, 3);
+  await expectQuantity(page, t, product, 3, atOnce);
+  await expectQuantity(other.page, t, product, 3, atOnce);
+  await page.getByRole('button', { name: t('cart.increase', { name }), exact: true }).click();
+  await expectQuantity(other.page, t, product, 4, atOnce);
+  await other.page.getByRole('button', { name: t('cart.remove', { name }), exact: true }).click();
+  await expect(page.getByText(t('cart.empty_title'))).toBeVisible(atOnce);
+  await other.context.close();
+});
+
+test('a device that was cut off for 30 seconds is in step again', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  const [one, two] = await calls.findPlentiful(shop, 2);
+  if (one === undefined || two === undefined) throw new Error('the shop sells nothing');
+  await calls.putIntoCart(shop, customer.token, one.id, 1);
+  await openSignedIn(page, t, customer, '/cart');
+  await expectQuantity(page, t, one, 1);
+  const other = await openOther(browser, t, customer, '/cart');
+  const remove = t('cart.remove', { name: one.name });
+
+  await page.context().setOffline(true);
+  await other.page.getByRole('button', { name: remove, exact: true }).click();
+  await calls.putIntoCart(shop, customer.token, two.id, 5);
+  await expectQuantity(other.page, t, two, 5);
+  await page.waitForTimeout(30_000);
+  await expectQuantity(page, t, one, 1);
+  await page.context().setOffline(false);
+  await expectQuantity(page, t, two, 5);
+  await expect(page.getByRole('button', { name: remove, exact: true })).toHaveCount(0);
+  await other.context.close();
+});
+
+test('the staff sees a new order, and the customer its way, without asking', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+}) => {
+  await openSignedIn(page, t, customer, '/profile/orders');
+  await expect(page.getByText(t('orders.empty_title'))).toBeVisible();
+  const staff = await openOther(browser, t, calls.staffAccount(), '/admin/orders');
+  const cart = await calls.fillCart(shop, customer.token);
+  const order = await calls.placeOrder(shop, customer.token, cart);
+  await expect(page.getByText(t('orders.number', { number: order.order_number }))).toBeVisible(
+    atOnce,
+  );
+  await expect(staff.page.getByText(customer.email).first()).toBeVisible(atOnce);
+
+  const token = await calls.signIn(shop, calls.staffAccount());
+  const path = `/api/v1/admin/orders/${order.id}/transitions`;
+  await calls.callShop(shop, path, { token, body: { to: 'confirmed' } });
+  await expect(page.getByRole('main').getByText(t('orders.status.confirmed'))).toBeVisible(atOnce);
+  await staff.context.close();
+});
