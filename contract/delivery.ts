@@ -17,6 +17,13 @@ export interface DeliverySlot {
   available: boolean;
 }
 
+/** A place that is kept for the customer at the checkout. */
+export interface SlotHold {
+  slot_id: string;
+  /** It releases itself then. */
+  expires_at: string;
+}
+
 export const getDeliveryArea = endpoint<{
   params: { postal_code: string };
   response: DeliveryArea;
@@ -24,4 +31,10 @@ export const getDeliveryArea = endpoint<{
 export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>(
   'GET',
   '/api/v1/delivery-slots',
+);
+/** Keeps a place in a slot for who is at the checkout; one for each customer, the latest wins. Asked again, it lasts anew. */
+export const holdDeliverySlot = endpoint<{ body: { slot_id: string }; response: SlotHold }>(
+  'PUT',
+  '/api/v1/delivery-slot-hold',
+  'customer',
 );

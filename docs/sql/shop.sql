@@ -14,6 +14,7 @@ select
   "slot_length_minutes",
   "slot_capacity",
   "closed_weekdays",
-  "closed_days"
+  "closed_days",
+  "closed_on_holidays"
 from
   "shop_settings";

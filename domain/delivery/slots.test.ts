@@ -9,6 +9,7 @@ const rules: SlotRules = {
   slot_length_minutes: 120,
   closed_weekdays: [],
   closed_days: [],
+  closed_on_holidays: false,
 };
 
 /** A time of that Wednesday in November, on Berlin's clock. */
@@ -46,6 +47,11 @@ test('leaves out closed weekdays and closed days', () => {
   const closedThursday = listSlots(now, { ...rules, closed_weekdays: [4] });
   expect(closedThursday).toHaveLength(wholeDay.length);
   expect(listSlots(now, { ...rules, closed_days: ['2026-11-18', '2026-11-19'] })).toEqual([]);
+  const christmas = new Date('2026-12-24T06:00:00Z');
+  expect(listSlots(christmas, rules)).toHaveLength(2 * wholeDay.length);
+  expect(listSlots(christmas, { ...rules, closed_on_holidays: true })).toHaveLength(
+    wholeDay.length,
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { addDays, fromBerlin, isoWeekday, toBerlin } from './berlin-time.ts';
+import { isHoliday } from './holidays.ts';
 
 export interface SlotRules {
   /** Wall-clock minutes since midnight; the specification's 09:00 and 19:00. */
@@ -9,6 +10,8 @@ export interface SlotRules {
   closed_weekdays: readonly number[];
   /** YYYY-MM-DD */
   closed_days: readonly string[];
+  /** Whether Berlin's public holidays are closed, too. */
+  closed_on_holidays: boolean;
 }
 
 export interface Slot {
@@ -39,7 +42,7 @@ export function listSlots(now: Date, rules: SlotRules): Slot[] {
 }
 
 function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
-  if (rules.closed_weekdays.includes(isoWeekday(day)) || rules.closed_days.includes(day)) return [];
+  if (isClosed(day, rules)) return [];
   const slots: Slot[] = [];
   for (
     let begin = first;
@@ -56,6 +59,14 @@ function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
     });
   }
   return slots;
+}
+
+function isClosed(day: string, rules: SlotRules): boolean {
+  return (
+    rules.closed_weekdays.includes(isoWeekday(day)) ||
+    rules.closed_days.includes(day) ||
+    (rules.closed_on_holidays && isHoliday(day))
+  );
 }
 
 function wallClock(minutes: number): string {

@@ -287,6 +287,7 @@ export interface Sessions {
 
 export interface ShopSettings {
   closed_days: Generated<ArrayType<string>>;
+  closed_on_holidays: Generated<boolean>;
   closed_weekdays: Generated<number[]>;
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
@@ -309,6 +310,12 @@ export interface SigningKeys {
   created_at: Generated<string>;
   kid: string;
   private_jwk: Json;
+}
+
+export interface SlotHolds {
+  expires_at: string;
+  starts_at: string;
+  user_id: string;
 }
 
 export interface StockMovements {
@@ -373,6 +380,7 @@ export interface DB {
   sessions: Sessions;
   shop_settings: ShopSettings;
   signing_keys: SigningKeys;
+  slot_holds: SlotHolds;
   stock_movements: StockMovements;
   user_settings: UserSettings;
   users: Users;

@@ -2,31 +2,69 @@ import { sql } from 'kysely';
 import type { Slot } from '#domain/delivery/slots.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/** The bookings of the given slots; a slot that nobody booked has no row. */
-export function listBookings(db: Database, slotStarts: readonly string[]) {
+/** How many places of each slot are taken at `now`: booked, or kept for somebody at the checkout. */
+export function listTaken(db: Database, slotStarts: readonly string[], now: Date) {
   return db
     .selectFrom('delivery_slots')
-    .select(['starts_at', 'booked'])
+    .select((eb) => [
+      'starts_at',
+      'booked',
+      eb
+        .selectFrom('slot_holds')
+        .select(eb.fn.countAll<number>().as('held'))
+        .whereRef('slot_holds.starts_at', '=', 'delivery_slots.starts_at')
+        .where('expires_at', '>', now.toISOString())
+        .as('held'),
+    ])
     .where('starts_at', '=', sql<string>`any(${slotStarts}::timestamptz[])`)
     .execute();
 }
 
-/** Takes one place of a slot. Answers nothing when the slot is full. */
-export function bookSlot(db: Database, slot: Slot, capacity: number) {
+/** Answers nothing for a slot in which nobody had a place yet. */
+export function lockSlot(db: Database, startsAt: string) {
+  return db
+    .selectFrom('delivery_slots')
+    .select('starts_at')
+    .where('starts_at', '=', startsAt)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes the row of a slot; somebody else may be faster. */
+export function insertSlot(db: Database, slot: Slot, capacity: number) {
   return db
     .insertInto('delivery_slots')
-    .values({ starts_at: slot.start, ends_at: slot.end, capacity, booked: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('starts_at')
-        .doUpdateSet((eb) => ({
-          booked: eb('delivery_slots.booked', '+', 1),
-          capacity: eb.ref('excluded.capacity'),
-        }))
-        .whereRef('delivery_slots.booked', '<', 'excluded.capacity'),
+    .values({ starts_at: slot.start, ends_at: slot.end, capacity })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The places of a locked slot that are not for this customer. */
+export function countTakenByOthers(db: Database, startsAt: string, userId: string, now: Date) {
+  return db
+    .selectFrom('delivery_slots')
+    .select((eb) =>
+      eb(
+        'booked',
+        '+',
+        eb
+          .selectFrom('slot_holds')
+          .select(eb.fn.countAll<number>().as('held'))
+          .where('starts_at', '=', startsAt)
+          .where('user_id', '<>', userId)
+          .where('expires_at', '>', now.toISOString()),
+      ).as('taken'),
     )
-    .returning('starts_at')
-    .executeTakeFirst();
+    .where('starts_at', '=', startsAt)
+    .executeTakeFirstOrThrow();
+}
+
+export function bookSlot(db: Database, startsAt: string, capacity: number) {
+  return db
+    .updateTable('delivery_slots')
+    .set((eb) => ({ booked: eb('booked', '+', 1), capacity }))
+    .where('starts_at', '=', startsAt)
+    .execute();
 }
 
 export function releaseSlot(db: Database, startsAt: string) {
@@ -35,4 +73,25 @@ export function releaseSlot(db: Database, startsAt: string) {
     .set((eb) => ({ booked: eb('booked', '-', 1) }))
     .where('starts_at', '=', startsAt)
     .execute();
+}
+
+/** In place of the customer's former hold. */
+export function putHold(
+  db: Database,
+  hold: { user_id: string; starts_at: string; expires_at: string },
+) {
+  return db
+    .insertInto('slot_holds')
+    .values(hold)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        starts_at: eb.ref('excluded.starts_at'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+}
+
+export function deleteHold(db: Database, userId: string) {
+  return db.deleteFrom('slot_holds').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryArea, DeliverySlot } from '#contract/delivery.ts';
+import type { DeliveryArea, DeliverySlot, SlotHold } from '#contract/delivery.ts';
 import { hoursSchema, timeSchema } from '#server/http/schemas.ts';
 
 export const areaParams = z.strictObject({ postal_code: z.string().regex(/^\d{5}$/) });
@@ -16,4 +16,11 @@ export const slotSchema: z.ZodType<DeliverySlot> = z.strictObject({
   end: timeSchema,
   label: z.string(),
   available: z.boolean(),
+});
+
+export const holdBody = z.strictObject({ slot_id: z.string().max(40) });
+
+export const holdSchema: z.ZodType<SlotHold> = z.strictObject({
+  slot_id: timeSchema,
+  expires_at: timeSchema,
 });

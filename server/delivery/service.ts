@@ -1,9 +1,11 @@
-import type { DeliveryArea, DeliverySlot } from '#contract/delivery.ts';
+import type { DeliveryArea, DeliverySlot, SlotHold } from '#contract/delivery.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
+import { expiryOfHold } from '#domain/delivery/hold.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { getShop, getShopSettings, slotRulesOf } from '#server/shop/service.ts';
 import * as queries from './queries.ts';
 
@@ -16,29 +18,68 @@ export async function getDeliveryArea(db: Database, postalCode: string): Promise
   };
 }
 
-/** Today's and tomorrow's slots with whether there is still a place. */
+/** Today's and tomorrow's slots with whether there is still a place that nobody booked or holds. */
 export async function listDeliverySlots(db: Database, now: Date): Promise<DeliverySlot[]> {
   const settings = await getShopSettings(db);
   const slots = listSlots(now, slotRulesOf(settings));
-  const bookings = await queries.listBookings(
-    db,
-    slots.map((slot) => slot.start),
-  );
-  const booked = new Map(bookings.map((booking) => [booking.starts_at, booking.booked]));
+  const starts = slots.map((slot) => slot.start);
+  const rows = await queries.listTaken(db, starts, now);
+  const taken = new Map(rows.map((row) => [row.starts_at, row.booked + (row.held ?? 0)]));
   return slots.map((slot) => ({
     ...slot,
-    available: (booked.get(slot.start) ?? 0) < settings.slot_capacity,
+    available: (taken.get(slot.start) ?? 0) < settings.slot_capacity,
   }));
 }
 
-/** Takes a place in the caller's transaction; the table's own check makes overbooking impossible. */
-export async function bookSlot(
+/** Keeps a place for a customer at the checkout, in place of the one that was kept before. */
+export async function holdSlot(
   db: Database,
+  now: Date,
+  userId: string,
+  slotId: string,
+): Promise<Result<SlotHold, Rejection>> {
+  return inTransaction(db, async (trx) => {
+    const settings = await getShopSettings(trx);
+    const slot = listSlots(now, slotRulesOf(settings)).find(({ id }) => id === slotId);
+    if (slot === undefined) return refuse({ code: 'invalid_time_slot' });
+    if (!(await hasPlace(trx, slot, settings.slot_capacity, userId, now))) {
+      return refuse({ code: 'slot_full' });
+    }
+    const expires_at = expiryOfHold(now).toISOString();
+    await queries.putHold(trx, { user_id: userId, starts_at: slot.start, expires_at });
+    return ok({ slot_id: slot.id, expires_at });
+  });
+}
+
+/** Takes a place in the caller's transaction, the one held for the customer if there is one. */
+export async function bookSlot(
+  trx: Database,
+  slot: Slot,
+  { capacity, userId, now }: { capacity: number; userId: string; now: Date },
+): Promise<Result<Slot, Rejection>> {
+  if (!(await hasPlace(trx, slot, capacity, userId, now))) return refuse({ code: 'slot_full' });
+  await queries.bookSlot(trx, slot.start, capacity);
+  await queries.deleteHold(trx, userId);
+  return ok(slot);
+}
+
+/**
+ * Whether the slot has a place for this customer. Holds its row until the end of the transaction: of two who want the
+ * last place one waits and sees what the other took. Counted after the lock, by a statement that sees all before it.
+ */
+async function hasPlace(
+  trx: Database,
   slot: Slot,
   capacity: number,
-): Promise<Result<Slot, Rejection>> {
-  if (capacity === 0) return refuse({ code: 'slot_full' });
-  return (await queries.bookSlot(db, slot, capacity)) ? ok(slot) : refuse({ code: 'slot_full' });
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await queries.lockSlot(trx, slot.start)) === undefined) {
+    await queries.insertSlot(trx, slot, capacity);
+    await queries.lockSlot(trx, slot.start);
+  }
+  const { taken } = await queries.countTakenByOthers(trx, slot.start, userId, now);
+  return taken < capacity;
 }
 
 /** Gives the place of a cancelled order back. */

@@ -71,7 +71,7 @@ export async function placeOrder(
         settings,
       ),
     );
-    unwrap(await bookSlot(trx, slot, settings.slot_capacity));
+    unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
     return write(trx, {
       customer,
       input,

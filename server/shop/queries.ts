@@ -21,6 +21,7 @@ export function getShopSettings(db: Database) {
       'slot_capacity',
       'closed_weekdays',
       'closed_days',
+      'closed_on_holidays',
     ])
     .executeTakeFirstOrThrow();
 }

@@ -36,6 +36,7 @@ export function slotRulesOf(settings: ShopSettings): SlotRules {
     slot_length_minutes: settings.slot_length_minutes,
     closed_weekdays: settings.closed_weekdays,
     closed_days: settings.closed_days,
+    closed_on_holidays: settings.closed_on_holidays,
   };
 }
 

@@ -52,8 +52,14 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
   } satisfies Examples<typeof catalog>,
   'server/delivery/queries.ts': {
-    listBookings: (db) => delivery.listBookings(db, [time]),
-    bookSlot: (db) => delivery.bookSlot(db, { id: time, start: time, end: time, label: '' }, 20),
+    listTaken: (db) => delivery.listTaken(db, [time], now),
+    lockSlot: (db) => delivery.lockSlot(db, time),
+    insertSlot: (db) =>
+      delivery.insertSlot(db, { id: time, start: time, end: time, label: '' }, 20),
+    countTakenByOthers: (db) => delivery.countTakenByOthers(db, time, id, now),
+    bookSlot: (db) => delivery.bookSlot(db, time, 20),
+    putHold: (db) => delivery.putHold(db, { user_id: id, starts_at: time, expires_at: time }),
+    deleteHold: (db) => delivery.deleteHold(db, id),
     releaseSlot: (db) => delivery.releaseSlot(db, time),
   } satisfies Examples<typeof delivery>,
   'server/identity/queries.ts': {

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { putCartItem } from '#contract/cart.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
+import { placeOrder } from '#contract/orders.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp({}, { connections: 20 });
+/** Saturday before nine: five slots today, and a Sunday after it. */
+const morning = '2026-11-21T06:00:00.000Z';
+const [first, second] = ['2026-11-21T08:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const;
+
+const hold = (person: TestUser, slot_id: string = first) =>
+  request(shop().app, holdDeliverySlot, { body: { slot_id } }, person);
+
+async function list() {
+  return (await request(shop().app, listDeliverySlots)).body.items;
+}
+
+const isFree = async (id: string) => (await list()).find((slot) => slot.id === id)?.available;
+
+async function order(person: TestUser, slot_id: string = first) {
+  const product = await createProduct(shop(), { price_cents: cents(2000) });
+  const cart = { params: { product_id: product.id }, body: { quantity: 1 } };
+  await request(shop().app, putCartItem, cart, person);
+  const body = { slot_id, payment_method: 'cash' as const, expected_total_cents: 2399 };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  return request(shop().app, placeOrder, { body }, { ...person, headers });
+}
+
+beforeEach(async () => {
+  const { db, clock } = shop();
+  clock.set(morning);
+  await db.deleteFrom('slot_holds').execute();
+  await db.updateTable('delivery_slots').set({ booked: 0 }).execute();
+  await db
+    .updateTable('shop_settings')
+    .set({ slot_capacity: 2, closed_weekdays: [7], closed_days: [], closed_on_holidays: true })
+    .execute();
+});
+
+describe('a place held at the checkout', () => {
+  test('counts as taken for others, is there for its holder, and releases itself after 15 minutes', async () => {
+    const [one, two, late] = [
+      await createUser(shop()),
+      await createUser(shop()),
+      await createUser(shop()),
+    ];
+    expect((await hold(one)).body).toEqual({
+      slot_id: first,
+      expires_at: '2026-11-21T06:15:00.000Z',
+    });
+    expect(await isFree(first)).toBe(true);
+    await hold(two);
+    expect(await isFree(first)).toBe(false);
+    expect(await hold(late)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+    expect(await order(late)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+    expect((await order(one)).status).toBe(201);
+    expect((await hold(late)).status).toBe(409);
+    shop().clock.advance(15 * 60);
+    // Whose access token is still good.
+    const [next, last] = [await createUser(shop()), await createUser(shop())];
+    expect((await hold(next)).status).toBe(200);
+    expect(await order(last)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+  });
+
+  test('moves along when the customer chooses another slot', async () => {
+    const [one, two, three] = [
+      await createUser(shop()),
+      await createUser(shop()),
+      await createUser(shop()),
+    ];
+    await hold(one);
+    await hold(two);
+    await hold(one, second);
+    expect((await hold(three)).status).toBe(200);
+    expect(await isFree(second)).toBe(true);
+  });
+
+  test('of twenty who want the last two places at once two get one', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => createUser(shop())));
+    const answers = await Promise.all(people.map((person) => hold(person)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ body }) => body.code === 'slot_full')).toHaveLength(18);
+  });
+
+  test('is refused for a slot that is over or never was', async () => {
+    const customer = await createUser(shop());
+    for (const slot_id of ['2026-11-20T08:00:00.000Z', '2026-11-21T08:30:00.000Z', 'nonsense']) {
+      expect(await hold(customer, slot_id)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_time_slot' },
+      });
+    }
+  });
+});
+
+test('a new shop is closed on Sundays and on holidays, and says otherwise by its settings', async () => {
+  const days = async () => new Set((await list()).map(({ start }) => start.slice(0, 10)));
+  expect(await days()).toEqual(new Set(['2026-11-21']));
+  shop().clock.set('2026-12-24T06:00:00.000Z');
+  expect(await days()).toEqual(new Set(['2026-12-24']));
+  await shop()
+    .db.updateTable('shop_settings')
+    .set({ closed_on_holidays: false, closed_weekdays: [] })
+    .execute();
+  expect(await days()).toEqual(new Set(['2026-12-24', '2026-12-25']));
+});
