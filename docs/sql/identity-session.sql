@@ -3,7 +3,8 @@ select
   "id",
   "user_id",
   "aal",
-  "amr"
+  "amr",
+  "created_at"
 from
   "sessions"
 where
@@ -42,7 +43,8 @@ returning
   "id",
   "user_id",
   "aal",
-  "amr";
+  "amr",
+  "created_at";
 
 -- touchSession
 update "sessions"

@@ -128,40 +128,22 @@ where
   "user_id" = $1
   and "provider" = $2;
 
--- saveOneTimeToken
-insert into
-  "one_time_tokens" (
-    "user_id",
-    "kind",
-    "token_hash",
-    "is_for_browser",
-    "created_at"
-  )
-values
-  ($1, $2, $3, $4, $5)
-on conflict ("user_id", "kind") do update
+-- setEmail
+update "users"
 set
-  "user_id" = $6,
-  "kind" = $7,
-  "token_hash" = $8,
-  "is_for_browser" = $9,
-  "created_at" = $10;
-
--- takeOneTimeToken
-delete from "one_time_tokens"
+  "email" = $1,
+  "email_confirmed_at" = $2,
+  "new_email" = $3,
+  "is_email_change_half_done" = $4
 where
-  "token_hash" = $1
-  and "kind" = any ($2)
-  and "created_at" > $3
-returning
-  "user_id",
-  "kind",
-  "is_for_browser";
+  "id" = $5;
 
--- deleteOneTimeTokens
-delete from "one_time_tokens"
+update "identities"
+set
+  "identity_data" = identity_data || $1::jsonb
 where
-  "user_id" = $1;
+  "user_id" = $2
+  and "provider" = $3;
 
 -- insertAuditEntry
 insert into

@@ -3,6 +3,7 @@ import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
@@ -102,6 +103,17 @@ export interface DeliverySlots {
   starts_at: string;
 }
 
+export interface FlowStates {
+  auth_code: string | null;
+  auth_code_issued_at: string | null;
+  authentication_method: AuthenticationMethod;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  created_at: Generated<string>;
+  id: Generated<string>;
+  user_id: string | null;
+}
+
 export interface Identities {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -144,6 +156,7 @@ export interface Offers {
 
 export interface OneTimeTokens {
   created_at: Generated<string>;
+  flow_state_id: string | null;
   is_for_browser: Generated<boolean>;
   kind: string;
   token_hash: string;
@@ -334,10 +347,16 @@ export interface Users {
   confirmation_sent_at: string | null;
   created_at: Generated<string>;
   email: string;
+  email_change_sent_at: string | null;
   email_confirmed_at: string | null;
   id: Generated<string>;
+  invited_at: string | null;
+  is_email_change_half_done: Generated<boolean>;
   last_sign_in_at: string | null;
+  magic_link_sent_at: string | null;
+  new_email: string | null;
   password_hash: string | null;
+  reauthentication_sent_at: string | null;
   recovery_sent_at: string | null;
   role: Generated<Role>;
   updated_at: Generated<string>;
@@ -363,6 +382,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   delivery_slots: DeliverySlots;
+  flow_states: FlowStates;
   identities: Identities;
   messages: Messages;
   offers: Offers;

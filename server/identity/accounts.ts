@@ -8,7 +8,8 @@ import { insertIdentity, insertUser } from './queries.ts';
 export interface NewAccount {
   /** In lower case. */
   email: string;
-  password_hash: string;
+  /** Null for an account without a password: nobody signs in with one. */
+  password_hash: string | null;
   role: Role;
   /** The metadata of the sign-up: profile fields and the language go to their tables, a role in it is ignored. */
   data: JsonObject;

@@ -4,12 +4,12 @@ import { AuthError } from './auth-error.ts';
 import { readBearer } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findAccount, type Account } from './queries.ts';
-import { findSession } from './session-queries.ts';
+import { findSession, type SessionRow } from './session-queries.ts';
 import { isBanned } from './sessions.ts';
 
 export interface AuthCaller {
   account: Account;
-  session_id: string;
+  session: SessionRow;
 }
 
 /** Who calls the auth service; the protocol tells apart why somebody is not let in. Throws AuthError. */
@@ -31,5 +31,5 @@ export async function requireCaller(
     );
   }
   if (isBanned(account, deps.clock())) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { account, session_id };
+  return { account, session };
 }

@@ -1,11 +1,18 @@
 import type { Context } from 'hono';
+import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readEmail, readMailRequest } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
-import { resendConfirmation, sendRecovery } from './mailed-token.ts';
+import {
+  resendConfirmation,
+  resendEmailChange,
+  sendMagicLink,
+  sendReauthentication,
+  sendRecovery,
+} from './mailings.ts';
 import { requireSmallMetadata } from './metadata.ts';
 import { requireGoodPassword } from './password.ts';
-import { recoverBody, resendBody, signUpBody } from './schemas.ts';
+import { otpBody, recoverBody, resendBody, signUpBody } from './schemas.ts';
 import { signUp } from './sign-up.ts';
 import { inSteadyTime } from './steady-time.ts';
 
@@ -26,31 +33,64 @@ export async function serveSignUp(deps: IdentityDeps, context: Context): Promise
   requireGoodPassword(body.password, email);
   requireSmallMetadata(body.data);
   const { password, data } = body;
-  const request = { email, password, data, ...readMailRequest(context) };
+  const request = { email, password, data, ...readMailRequest(context, body) };
   return context.json(await inSteadyTime(() => signUp(deps, request)));
 }
 
 /** POST /recover */
 export async function serveRecover(deps: IdentityDeps, context: Context): Promise<Response> {
-  const { email } = await readBody(context, recoverBody);
-  if (email === '') throw invalid('Password recovery requires an email');
-  const address = readEmail(email);
-  await inSteadyTime(() => sendRecovery(deps, address, readMailRequest(context)));
+  const body = await readBody(context, recoverBody);
+  if (body.email === '') throw invalid('Password recovery requires an email');
+  const address = readEmail(body.email);
+  const request = readMailRequest(context, body);
+  await inSteadyTime(() => sendRecovery(deps, address, request));
+  return context.json({});
+}
+
+/** POST /otp: a mail whose link or code signs in. */
+export async function serveOtp(deps: IdentityDeps, context: Context): Promise<Response> {
+  const body = await readBody(context, otpBody);
+  if ((body.email === '') === (body.phone === '')) {
+    throw invalid('Only an email address or phone number should be provided');
+  }
+  if (body.phone !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  }
+  if (body.channel !== '') throw invalid('Channel should only be specified with Phone OTP');
+  requireSmallMetadata(body.data);
+  const { data, create_user } = body;
+  const wanted = { email: readEmail(body.email), data, create_user };
+  const request = readMailRequest(context, body);
+  await inSteadyTime(() => sendMagicLink(deps, wanted, request));
+  return context.json({});
+}
+
+/** GET /reauthenticate */
+export async function serveReauthenticate(deps: IdentityDeps, context: Context): Promise<Response> {
+  const { account } = await requireCaller(deps, context);
+  if (account.email_confirmed_at === null) {
+    throw new AuthError(
+      422,
+      'email_not_confirmed',
+      'Please verify your email first before reauthenticating',
+    );
+  }
+  await sendReauthentication(deps, account);
   return context.json({});
 }
 
 /** POST /resend; kinds of mail that the shop does not send are never pending. */
 export async function serveResend(deps: IdentityDeps, context: Context): Promise<Response> {
-  const { type, email, phone } = await readBody(context, resendBody);
+  const body = await readBody(context, resendBody);
+  const { type, email, phone } = body;
   switch (type) {
-    case 'signup': {
-      if (email === '') throw invalid('Type provided requires an email address');
-      const address = readEmail(email);
-      await inSteadyTime(() => resendConfirmation(deps, address, readMailRequest(context)));
-      return context.json({});
-    }
+    case 'signup':
     case 'email_change': {
       if (email === '') throw invalid('Type provided requires an email address');
+      const address = readEmail(email);
+      const request = readMailRequest(context, body);
+      const resend = type === 'signup' ? resendConfirmation : resendEmailChange;
+      await inSteadyTime(() => resend(deps, address, request));
       return context.json({});
     }
     case 'sms':

@@ -5,6 +5,7 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { toAccountEmail } from './email-address.ts';
 import type { MailRequest } from './mailed-token.ts';
+import { readChallenge } from './pkce.ts';
 import { usesCookie } from './refresh-cookie.ts';
 import type { Client } from './sessions.ts';
 
@@ -57,8 +58,16 @@ export function readEmail(text: string): string {
   throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
 }
 
-export function readMailRequest(context: Context): MailRequest {
-  return { redirect_to: context.req.query('redirect_to'), is_for_browser: usesCookie(context) };
+/** Throws AuthError when the challenge in the body is none. */
+export function readMailRequest(
+  context: Context,
+  body: Parameters<typeof readChallenge>[0],
+): MailRequest {
+  return {
+    redirect_to: context.req.query('redirect_to'),
+    is_for_browser: usesCookie(context),
+    challenge: readChallenge(body),
+  };
 }
 
 export function readClient(context: Context, env: IdentityDeps['env']): Client {

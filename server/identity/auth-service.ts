@@ -4,7 +4,13 @@ import { cors } from 'hono/cors';
 import { clientAddress, createRateLimiter } from '#server/http/rate-limit.ts';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError, respondWithAuthError } from './auth-error.ts';
-import { serveRecover, serveResend, serveSignUp } from './auth-mailings.ts';
+import {
+  serveOtp,
+  serveReauthenticate,
+  serveRecover,
+  serveResend,
+  serveSignUp,
+} from './auth-mailings.ts';
 import { serveLogout, serveToken } from './auth-sessions.ts';
 import { serveUpdateUser } from './auth-user.ts';
 import { serveVerify, serveVerifyLink } from './auth-verification.ts';
@@ -37,6 +43,8 @@ export function authService(deps: IdentityDeps): Hono {
   auth.post('/token', limitToken, (context) => serveToken(deps, context));
   auth.post('/verify', limitVerify, (context) => serveVerify(deps, context));
   auth.get('/verify', limitVerify, (context) => serveVerifyLink(deps, context));
+  auth.post('/otp', limitMail, (context) => serveOtp(deps, context));
+  auth.get('/reauthenticate', limitMail, (context) => serveReauthenticate(deps, context));
   auth.post('/recover', limitMail, (context) => serveRecover(deps, context));
   auth.post('/resend', limitMail, (context) => serveResend(deps, context));
   auth.post('/logout', (context) => serveLogout(deps, context));
@@ -44,7 +52,7 @@ export function authService(deps: IdentityDeps): Hono {
     const { account } = await requireCaller(deps, context);
     return context.json(presentUser(account));
   });
-  auth.put('/user', (context) => serveUpdateUser(deps, context));
+  auth.put('/user', limit(deps, 'auth_user', 30), (context) => serveUpdateUser(deps, context));
 
   for (const path of new Set(auth.routes.map((route) => route.path))) {
     if (path !== '/*') auth.all(path, (context) => context.body(null, 405));

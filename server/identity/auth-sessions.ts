@@ -4,6 +4,7 @@ import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { toAccountEmail } from './email-address.ts';
+import { exchangeCode } from './pkce.ts';
 import {
   clearRefreshCookie,
   cookiePlaceholder,
@@ -11,7 +12,7 @@ import {
   setRefreshCookie,
   usesCookie,
 } from './refresh-cookie.ts';
-import { passwordGrantBody, refreshGrantBody } from './schemas.ts';
+import { passwordGrantBody, pkceGrantBody, refreshGrantBody } from './schemas.ts';
 import { deleteSession, deleteSessions } from './session-queries.ts';
 import { endSessionOf, refreshSession, type AuthSession } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -35,6 +36,11 @@ export async function serveToken(deps: IdentityDeps, context: Context): Promise<
       return servePassword(deps, context);
     case 'refresh_token':
       return serveRefresh(deps, context);
+    case 'pkce': {
+      const body = await readBody(context, pkceGrantBody);
+      const session = await exchangeCode(deps, body, readClient(context, deps.env));
+      return answerSession(deps, context, session);
+    }
     default:
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
@@ -85,10 +91,10 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
     clearRefreshCookie(context, deps.env.PUBLIC_URL);
   }
   try {
-    const { account, session_id } = await requireCaller(deps, context);
-    if (scope === 'local') await deleteSession(deps.db, session_id);
+    const { account, session } = await requireCaller(deps, context);
+    if (scope === 'local') await deleteSession(deps.db, session.id);
     else
-      await deleteSessions(deps.db, account.id, scope === 'others' ? { except: session_id } : {});
+      await deleteSessions(deps.db, account.id, scope === 'others' ? { except: session.id } : {});
   } catch (error) {
     if (token === undefined || scope === 'others' || !(error instanceof AuthError)) throw error;
     await endSessionOf(deps.db, token);

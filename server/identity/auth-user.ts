@@ -1,24 +1,30 @@
 import type { Context } from 'hono';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
-import { readBody } from './auth-request.ts';
+import { readBody, readEmail, readMailRequest } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { presentUser } from './present.ts';
 import { updateUserBody } from './schemas.ts';
 import { changeUser } from './user-update.ts';
 
-/** PUT /user: metadata and password. */
+/** PUT /user: metadata, password, and the wish for another address. */
 export async function serveUpdateUser(deps: IdentityDeps, context: Context): Promise<Response> {
-  const { account, session_id } = await requireCaller(deps, context);
-  const { email, phone, password, data, app_metadata } = await readBody(context, updateUserBody);
+  const caller = await requireCaller(deps, context);
+  const body = await readBody(context, updateUserBody);
+  const { email, phone, password, nonce, data, app_metadata } = body;
   if (app_metadata !== undefined && app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if (phone !== '') {
     throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not in use');
   }
-  if (email !== '' && email.toLowerCase() !== account.email) {
-    throw new AuthError(422, 'validation_failed', 'The email address cannot be changed');
-  }
-  return context.json(presentUser(await changeUser(deps, account, session_id, { password, data })));
+  const wanted = email === '' ? undefined : readEmail(email);
+  const changes = {
+    email: wanted === caller.account.email ? undefined : wanted,
+    password,
+    nonce,
+    data,
+  };
+  const request = readMailRequest(context, body);
+  return context.json(presentUser(await changeUser(deps, caller, changes, request)));
 }

@@ -1,100 +1,234 @@
 import type { Language } from '#domain/identity/languages.ts';
 
 /** The mails of the auth service, named as the protocol names the type in their link. */
-export type MailKind = 'signup' | 'recovery';
+export type MailKind =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change'
+  | 'reauthentication';
 
-/** `{shop}` stands for the shop's name, `{hours}` for how long link and code are good. */
-export interface MailText {
+interface MailText {
   subject: string;
   heading: string;
   text: string;
-  button: string;
-  code: string;
-  validity: string;
+  /** Without one the mail has a code and no link. */
+  button?: string;
   not_you: string;
 }
 
-export const mailTexts: Record<Language, Record<MailKind, MailText>> = {
+/** `{shop}` is the shop's name, `{hours}` how long link and code are good, `{new_email}` the address wanted. */
+interface MailTexts {
+  or_code: string;
+  code: string;
+  validity: string;
+  code_validity: string;
+  kinds: Record<MailKind, MailText>;
+}
+
+export const mailTexts: Record<Language, MailTexts> = {
   de: {
-    signup: {
-      subject: 'Bitte bestätige deine E-Mail-Adresse',
-      heading: 'Willkommen bei {shop}!',
-      text: 'Schön, dass du da bist. Bitte bestätige deine E-Mail-Adresse, dann kannst du bestellen.',
-      button: 'E-Mail-Adresse bestätigen',
-      code: 'Oder gib diesen Code ein',
-      validity: 'Link und Code gelten {hours} Stunden und nur einmal.',
-      not_you: 'Du hast dich nicht angemeldet? Dann musst du nichts tun.',
-    },
-    recovery: {
-      subject: 'Setze dein Passwort zurück',
-      heading: 'Passwort vergessen?',
-      text: 'Kein Problem. Über diesen Link wählst du ein neues Passwort für {shop}.',
-      button: 'Neues Passwort wählen',
-      code: 'Oder gib diesen Code ein',
-      validity: 'Link und Code gelten {hours} Stunden und nur einmal.',
-      not_you: 'Du wolltest das nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+    or_code: 'Oder gib diesen Code ein',
+    code: 'Dein Code',
+    validity: 'Link und Code gelten {hours} Stunden und nur einmal.',
+    code_validity: 'Der Code gilt {hours} Stunden und nur einmal.',
+    kinds: {
+      signup: {
+        subject: 'Bitte bestätige deine E-Mail-Adresse',
+        heading: 'Willkommen bei {shop}!',
+        text: 'Schön, dass du da bist. Bitte bestätige deine E-Mail-Adresse, dann kannst du bestellen.',
+        button: 'E-Mail-Adresse bestätigen',
+        not_you: 'Du hast dich nicht angemeldet? Dann musst du nichts tun.',
+      },
+      recovery: {
+        subject: 'Setze dein Passwort zurück',
+        heading: 'Passwort vergessen?',
+        text: 'Kein Problem. Über diesen Link wählst du ein neues Passwort für {shop}.',
+        button: 'Neues Passwort wählen',
+        not_you:
+          'Du wolltest das nicht? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+      },
+      magiclink: {
+        subject: 'Dein Link zum Anmelden',
+        heading: 'Hier geht es hinein',
+        text: 'Mit diesem Link meldest du dich bei {shop} an, ganz ohne Passwort.',
+        button: 'Anmelden',
+        not_you: 'Du wolltest dich nicht anmelden? Dann musst du nichts tun.',
+      },
+      invite: {
+        subject: 'Du bist eingeladen',
+        heading: 'Komm zu {shop}!',
+        text: 'Wir haben ein Konto für dich vorbereitet. Nimm die Einladung an und lege los.',
+        button: 'Einladung annehmen',
+        not_you: 'Du möchtest kein Konto? Dann musst du nichts tun.',
+      },
+      email_change: {
+        subject: 'Bestätige die Änderung deiner E-Mail-Adresse',
+        heading: 'Neue E-Mail-Adresse',
+        text: 'Dein Konto bei {shop} soll künftig {new_email} als Adresse haben. Bitte bestätige das in beiden Postfächern, dem alten und dem neuen.',
+        button: 'Änderung bestätigen',
+        not_you:
+          'Du hast das nicht gewünscht? Dann bestätige nichts und ändere am besten dein Passwort.',
+      },
+      reauthentication: {
+        subject: 'Dein Code zur Bestätigung',
+        heading: 'Bist du es?',
+        text: 'Mit diesem Code bestätigst du bei {shop}, dass du die Änderung an deinem Konto willst.',
+        not_you:
+          'Du änderst gerade nichts? Dann gib den Code niemandem und ändere am besten dein Passwort.',
+      },
     },
   },
   en: {
-    signup: {
-      subject: 'Please confirm your email address',
-      heading: 'Welcome to {shop}!',
-      text: 'Good to have you here. Please confirm your email address, then you can order.',
-      button: 'Confirm email address',
-      code: 'Or enter this code',
-      validity: 'Link and code are valid for {hours} hours and only once.',
-      not_you: 'You did not sign up? Then there is nothing to do.',
-    },
-    recovery: {
-      subject: 'Reset your password',
-      heading: 'Forgot your password?',
-      text: 'No problem. With this link you choose a new password for {shop}.',
-      button: 'Choose a new password',
-      code: 'Or enter this code',
-      validity: 'Link and code are valid for {hours} hours and only once.',
-      not_you:
-        'You did not ask for this? Then there is nothing to do: your password stays as it is.',
+    or_code: 'Or enter this code',
+    code: 'Your code',
+    validity: 'Link and code are valid for {hours} hours and only once.',
+    code_validity: 'The code is valid for {hours} hours and only once.',
+    kinds: {
+      signup: {
+        subject: 'Please confirm your email address',
+        heading: 'Welcome to {shop}!',
+        text: 'Good to have you here. Please confirm your email address, then you can order.',
+        button: 'Confirm email address',
+        not_you: 'You did not sign up? Then there is nothing to do.',
+      },
+      recovery: {
+        subject: 'Reset your password',
+        heading: 'Forgot your password?',
+        text: 'No problem. With this link you choose a new password for {shop}.',
+        button: 'Choose a new password',
+        not_you:
+          'You did not ask for this? Then there is nothing to do: your password stays as it is.',
+      },
+      magiclink: {
+        subject: 'Your link to sign in',
+        heading: 'This way in',
+        text: 'With this link you sign in to {shop}, no password needed.',
+        button: 'Sign in',
+        not_you: 'You did not want to sign in? Then there is nothing to do.',
+      },
+      invite: {
+        subject: 'You are invited',
+        heading: 'Join {shop}!',
+        text: 'We have prepared an account for you. Accept the invitation and get started.',
+        button: 'Accept the invitation',
+        not_you: 'You do not want an account? Then there is nothing to do.',
+      },
+      email_change: {
+        subject: 'Confirm the change of your email address',
+        heading: 'A new email address',
+        text: 'Your account at {shop} is to have {new_email} as its address. Please confirm this in both mailboxes, the old and the new one.',
+        button: 'Confirm the change',
+        not_you: 'You did not ask for this? Then confirm nothing, and better change your password.',
+      },
+      reauthentication: {
+        subject: 'Your confirmation code',
+        heading: 'Is it you?',
+        text: 'With this code you confirm to {shop} that you want the change to your account.',
+        not_you:
+          'You are not changing anything? Then give the code to nobody, and better change your password.',
+      },
     },
   },
   ar: {
-    signup: {
-      subject: 'يرجى تأكيد عنوان بريدك الإلكتروني',
-      heading: 'مرحبًا بك في {shop}!',
-      text: 'يسعدنا انضمامك إلينا. يرجى تأكيد عنوان بريدك الإلكتروني لتتمكن من الطلب.',
-      button: 'تأكيد البريد الإلكتروني',
-      code: 'أو أدخل هذا الرمز',
-      validity: 'الرابط والرمز صالحان لمدة {hours} ساعة ولمرة واحدة فقط.',
-      not_you: 'لم تسجّل لدينا؟ إذًا لا داعي لفعل أي شيء.',
-    },
-    recovery: {
-      subject: 'إعادة تعيين كلمة المرور',
-      heading: 'هل نسيت كلمة المرور؟',
-      text: 'لا مشكلة. من خلال هذا الرابط يمكنك اختيار كلمة مرور جديدة لحسابك في {shop}.',
-      button: 'اختيار كلمة مرور جديدة',
-      code: 'أو أدخل هذا الرمز',
-      validity: 'الرابط والرمز صالحان لمدة {hours} ساعة ولمرة واحدة فقط.',
-      not_you: 'لم تطلب ذلك؟ إذًا لا داعي لفعل أي شيء، وستبقى كلمة مرورك كما هي.',
+    or_code: 'أو أدخل هذا الرمز',
+    code: 'رمزك',
+    validity: 'الرابط والرمز صالحان لمدة {hours} ساعة ولمرة واحدة فقط.',
+    code_validity: 'الرمز صالح لمدة {hours} ساعة ولمرة واحدة فقط.',
+    kinds: {
+      signup: {
+        subject: 'يرجى تأكيد عنوان بريدك الإلكتروني',
+        heading: 'مرحبًا بك في {shop}!',
+        text: 'يسعدنا انضمامك إلينا. يرجى تأكيد عنوان بريدك الإلكتروني لتتمكن من الطلب.',
+        button: 'تأكيد البريد الإلكتروني',
+        not_you: 'لم تسجّل لدينا؟ إذًا لا داعي لفعل أي شيء.',
+      },
+      recovery: {
+        subject: 'إعادة تعيين كلمة المرور',
+        heading: 'هل نسيت كلمة المرور؟',
+        text: 'لا مشكلة. من خلال هذا الرابط يمكنك اختيار كلمة مرور جديدة لحسابك في {shop}.',
+        button: 'اختيار كلمة مرور جديدة',
+        not_you: 'لم تطلب ذلك؟ إذًا لا داعي لفعل أي شيء، وستبقى كلمة مرورك كما هي.',
+      },
+      magiclink: {
+        subject: 'رابط تسجيل الدخول',
+        heading: 'تفضّل بالدخول',
+        text: 'بهذا الرابط تسجّل الدخول إلى {shop} دون كلمة مرور.',
+        button: 'تسجيل الدخول',
+        not_you: 'لم تكن تريد تسجيل الدخول؟ إذًا لا داعي لفعل أي شيء.',
+      },
+      invite: {
+        subject: 'أنت مدعو',
+        heading: 'انضم إلى {shop}!',
+        text: 'جهّزنا لك حسابًا. اقبل الدعوة وابدأ التسوّق.',
+        button: 'قبول الدعوة',
+        not_you: 'لا تريد حسابًا؟ إذًا لا داعي لفعل أي شيء.',
+      },
+      email_change: {
+        subject: 'أكّد تغيير عنوان بريدك الإلكتروني',
+        heading: 'عنوان بريد جديد',
+        text: 'سيصبح {new_email} عنوان حسابك في {shop}. يرجى تأكيد ذلك من صندوقي البريد القديم والجديد معًا.',
+        button: 'تأكيد التغيير',
+        not_you: 'لم تطلب ذلك؟ لا تؤكّد شيئًا، ومن الأفضل أن تغيّر كلمة مرورك.',
+      },
+      reauthentication: {
+        subject: 'رمز التأكيد',
+        heading: 'هل هذا أنت؟',
+        text: 'بهذا الرمز تؤكّد لـ {shop} أنك تريد التغيير في حسابك.',
+        not_you: 'لا تغيّر شيئًا الآن؟ لا تعطِ الرمز لأحد، ومن الأفضل أن تغيّر كلمة مرورك.',
+      },
     },
   },
   tr: {
-    signup: {
-      subject: 'Lütfen e-posta adresini onayla',
-      heading: '{shop} ailesine hoş geldin!',
-      text: 'Aramızda olmana sevindik. Lütfen e-posta adresini onayla, ardından sipariş verebilirsin.',
-      button: 'E-posta adresini onayla',
-      code: 'Ya da bu kodu gir',
-      validity: 'Bağlantı ve kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
-      not_you: 'Kayıt olmadın mı? O zaman bir şey yapmana gerek yok.',
-    },
-    recovery: {
-      subject: 'Şifreni sıfırla',
-      heading: 'Şifreni mi unuttun?',
-      text: 'Sorun değil. Bu bağlantıyla {shop} için yeni bir şifre seçebilirsin.',
-      button: 'Yeni şifre seç',
-      code: 'Ya da bu kodu gir',
-      validity: 'Bağlantı ve kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
-      not_you:
-        'Bunu sen istemedin mi? O zaman bir şey yapmana gerek yok: şifren olduğu gibi kalır.',
+    or_code: 'Ya da bu kodu gir',
+    code: 'Kodun',
+    validity: 'Bağlantı ve kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
+    code_validity: 'Kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
+    kinds: {
+      signup: {
+        subject: 'Lütfen e-posta adresini onayla',
+        heading: '{shop} ailesine hoş geldin!',
+        text: 'Aramızda olmana sevindik. Lütfen e-posta adresini onayla, ardından sipariş verebilirsin.',
+        button: 'E-posta adresini onayla',
+        not_you: 'Kayıt olmadın mı? O zaman bir şey yapmana gerek yok.',
+      },
+      recovery: {
+        subject: 'Şifreni sıfırla',
+        heading: 'Şifreni mi unuttun?',
+        text: 'Sorun değil. Bu bağlantıyla {shop} için yeni bir şifre seçebilirsin.',
+        button: 'Yeni şifre seç',
+        not_you:
+          'Bunu sen istemedin mi? O zaman bir şey yapmana gerek yok: şifren olduğu gibi kalır.',
+      },
+      magiclink: {
+        subject: 'Giriş bağlantın',
+        heading: 'Buradan buyur',
+        text: 'Bu bağlantıyla {shop} hesabına şifresiz giriş yaparsın.',
+        button: 'Giriş yap',
+        not_you: 'Giriş yapmak istemedin mi? O zaman bir şey yapmana gerek yok.',
+      },
+      invite: {
+        subject: 'Davetlisin',
+        heading: '{shop} seni bekliyor!',
+        text: 'Senin için bir hesap hazırladık. Daveti kabul et ve başla.',
+        button: 'Daveti kabul et',
+        not_you: 'Hesap istemiyor musun? O zaman bir şey yapmana gerek yok.',
+      },
+      email_change: {
+        subject: 'E-posta adresi değişikliğini onayla',
+        heading: 'Yeni e-posta adresi',
+        text: '{shop} hesabının adresi {new_email} olacak. Lütfen bunu hem eski hem de yeni posta kutunda onayla.',
+        button: 'Değişikliği onayla',
+        not_you: 'Bunu sen istemedin mi? O zaman hiçbir şeyi onaylama ve şifreni değiştir.',
+      },
+      reauthentication: {
+        subject: 'Onay kodun',
+        heading: 'Sen misin?',
+        text: 'Bu kodla {shop} hesabındaki değişikliği istediğini onaylarsın.',
+        not_you:
+          'Şu anda bir şey değiştirmiyor musun? O zaman kodu kimseye verme ve şifreni değiştir.',
+      },
     },
   },
 };

@@ -1,60 +1,81 @@
 import type { Transaction } from 'kysely';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { DB } from '#server/db/tables.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { MailKind } from './mail-texts.ts';
 import { sendAccountMail } from './mails.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
-import {
-  findAccount,
-  findAccountByEmail,
-  lockUser,
-  updateUser,
-  type Account,
-  type OneTimeTokenKind,
-} from './queries.ts';
+import { beginFlow, type CodeChallenge } from './pkce.ts';
+import { findAccount, lockUser, updateUser, type Account } from './queries.ts';
 import { chooseRedirect, defaultLandings } from './redirect-url.ts';
+import type { OneTimeTokenKind } from './token-queries.ts';
 
-type MailDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /** What a request says about the mail that it causes. */
 export interface MailRequest {
   redirect_to: string | undefined;
   /** The link's session goes to the cookie of the browser, not into the address. */
   is_for_browser: boolean;
+  /** The link brings a code, which only the client that made the challenge can exchange for the session. */
+  challenge: CodeChallenge | undefined;
 }
 
-const kinds = { signup: 'confirmation', recovery: 'recovery' } as const satisfies Record<
-  MailKind,
-  OneTimeTokenKind
->;
-const sentAt = { signup: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const;
+/** When the last mail of a kind went out, and how the session of a link of that kind came about. */
+const mailings = {
+  signup: { sent_at: 'confirmation_sent_at', method: 'email/signup' },
+  recovery: { sent_at: 'recovery_sent_at', method: 'recovery' },
+  magiclink: { sent_at: 'magic_link_sent_at', method: 'magiclink' },
+  invite: { sent_at: 'invited_at', method: 'invite' },
+  email_change: { sent_at: 'email_change_sent_at', method: 'email_change' },
+  reauthentication: { sent_at: 'reauthentication_sent_at', method: 'otp' },
+} as const satisfies Record<MailKind, { sent_at: keyof Account; method: AuthenticationMethod }>;
+
+/** To whom a token goes, and what it is good for. */
+export interface Addressee {
+  email: string;
+  kind: OneTimeTokenKind;
+}
 
 /**
- * Mails a new link and code, which replace the ones before. One mail of a kind per interval and user: throws AuthError
- * `over_email_send_rate_limit` when this one comes too soon.
+ * Mails each addressee a new link and code, which replace the ones before. One mailing of a kind per interval and user:
+ * throws AuthError `over_email_send_rate_limit` when this one comes too soon.
  */
-export async function mailOneTimeToken(
+export async function mailOneTimeTokens(
   { clock, env }: MailDeps,
   trx: Transaction<DB>,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-  kind: MailKind,
+  userId: string,
+  mailing: { kind: MailKind; addressees: readonly Addressee[]; new_email?: string },
   request: MailRequest,
 ): Promise<void> {
-  await lockUser(trx, id);
+  const { kind, addressees, new_email } = mailing;
+  const { sent_at, method } = mailings[kind];
+  await lockUser(trx, userId);
   const now = clock();
-  const account = await findAccount(trx, id);
-  requireInterval(account?.[sentAt[kind]] ?? null, now, env.AUTH_MAIL_INTERVAL_S);
-  const token = await issueOneTimeToken(trx, {
-    user_id: id,
-    email,
-    kind: kinds[kind],
-    is_for_browser: request.is_for_browser,
-    now,
-  });
-  await updateUser(trx, id, { [sentAt[kind]]: now.toISOString() });
-  const redirectTo = chooseRedirect(env, request.redirect_to, defaultLandings[kind]);
-  await sendAccountMail(trx, env, { kind, user_id: id, email, token, redirect_to: redirectTo });
+  const account = await findAccount(trx, userId);
+  requireInterval(account?.[sent_at] ?? null, now, env.AUTH_MAIL_INTERVAL_S);
+  await updateUser(trx, userId, { [sent_at]: now.toISOString() });
+  const flowId =
+    request.challenge === undefined ? null : await beginFlow(trx, request.challenge, method, now);
+  const landing = kind === 'recovery' ? defaultLandings.recovery : defaultLandings.signup;
+  for (const addressee of addressees) {
+    const token = await issueOneTimeToken(trx, {
+      ...addressee,
+      user_id: userId,
+      is_for_browser: request.is_for_browser,
+      flow_state_id: flowId,
+      now,
+    });
+    await sendAccountMail(trx, env, {
+      kind,
+      user_id: userId,
+      email: addressee.email,
+      new_email,
+      token,
+      redirect_to: chooseRedirect(env, request.redirect_to, landing),
+    });
+  }
 }
 
 function requireInterval(lastSentAt: string | null, now: Date, interval: number): void {
@@ -67,29 +88,4 @@ function requireInterval(lastSentAt: string | null, now: Date, interval: number)
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${missing} seconds.`,
   );
-}
-
-/** Mails a link that signs in and leads to a new password. An unknown address gets none, and the answer does not tell. */
-export async function sendRecovery(
-  deps: MailDeps,
-  email: string,
-  request: MailRequest,
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, email);
-    if (account !== undefined) await mailOneTimeToken(deps, trx, account, 'recovery', request);
-  });
-}
-
-/** Mails the confirmation once more, to whom it was not done yet; the answer is the same for everybody. */
-export async function resendConfirmation(
-  deps: MailDeps,
-  email: string,
-  request: MailRequest,
-): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, email);
-    if (account === undefined || account.email_confirmed_at !== null) return;
-    await mailOneTimeToken(deps, trx, account, 'signup', request);
-  });
 }

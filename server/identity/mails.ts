@@ -12,6 +12,8 @@ interface AccountMail {
   kind: MailKind;
   user_id: string;
   email: string;
+  /** The address that the account wants to have, if this is about it. */
+  new_email: string | undefined;
   token: OneTimeToken;
   /** Where the link leads in the end; already checked. */
   redirect_to: string;
@@ -25,9 +27,14 @@ export async function sendAccountMail(
 ): Promise<void> {
   const language = await findLanguage(trx, mail.user_id);
   const { name } = await getShopSettings(trx);
-  const text = mailTexts[language][mail.kind];
+  const { kinds, ...common } = mailTexts[language];
+  const text = kinds[mail.kind];
+  const { button } = text;
   const fill = (sentence: string) =>
-    sentence.replaceAll('{shop}', name).replaceAll('{hours}', String(oneTimeTokenHours));
+    sentence
+      .replaceAll('{shop}', name)
+      .replaceAll('{hours}', String(oneTimeTokenHours))
+      .replaceAll('{new_email}', mail.new_email ?? '');
   await enqueueMessage(trx, {
     channel: 'mail',
     recipient: mail.email,
@@ -35,9 +42,12 @@ export async function sendAccountMail(
     ...renderMail({
       language,
       heading: fill(text.heading),
-      paragraphs: [fill(text.text), fill(text.validity)],
-      rows: [[text.code, mail.token.code]],
-      button: { label: text.button, url: linkOf(env, mail) },
+      paragraphs: [
+        fill(text.text),
+        fill(button === undefined ? common.code_validity : common.validity),
+      ],
+      rows: [[button === undefined ? common.code : common.or_code, mail.token.code]],
+      ...(button !== undefined && { button: { label: button, url: linkOf(env, mail) } }),
       footer: text.not_you,
     }),
     // The transaction that makes the token runs once: every mail is another one.
@@ -47,6 +57,13 @@ export async function sendAccountMail(
 
 function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): string {
   const { kind, token, redirect_to } = mail;
-  const query = new URLSearchParams({ token: token.token_hash, type: kind, redirect_to });
-  return `${PUBLIC_URL}/auth/v1/verify?${query.toString()}`;
+  return verificationLink(PUBLIC_URL, { token: token.token_hash, type: kind, redirect_to });
+}
+
+/** The address that a mailed link has. */
+export function verificationLink(
+  publicUrl: string,
+  query: { token: string; type: string; redirect_to: string },
+): string {
+  return `${publicUrl}/auth/v1/verify?${new URLSearchParams(query).toString()}`;
 }

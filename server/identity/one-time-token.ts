@@ -1,9 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Database } from '#server/db/pool.ts';
-import { saveOneTimeToken, takeOneTimeToken, type OneTimeTokenKind } from './queries.ts';
+import { saveOneTimeToken, takeOneTimeToken, type OneTimeTokenKind } from './token-queries.ts';
 
 /** How long a mailed link or code is good, as in the protocol. */
 export const oneTimeTokenHours = 24;
+
+/** Stands before the hash in links whose session a client fetches by an exchange (see pkce.ts). */
+const exchangePrefix = 'pkce_';
 
 /** What is in the mail: the code for typing, its hash for the link. */
 export interface OneTimeToken {
@@ -16,6 +19,10 @@ export function hashOneTimeCode(email: string, code: string): string {
   return createHash('sha224').update(email).update(code).digest('hex');
 }
 
+export function isForExchange(tokenHash: string): boolean {
+  return tokenHash.startsWith(exchangePrefix);
+}
+
 /** Makes the only valid token of its kind for this user. */
 export async function issueOneTimeToken(
   trx: Database,
@@ -24,6 +31,8 @@ export async function issueOneTimeToken(
     email: string;
     kind: OneTimeTokenKind;
     is_for_browser: boolean;
+    /** The flow in which the client will exchange a code for the session. */
+    flow_state_id: string | null;
     now: Date;
   },
 ): Promise<OneTimeToken> {
@@ -31,7 +40,10 @@ export async function issueOneTimeToken(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const tokenHash = hashOneTimeCode(email, code);
   await saveOneTimeToken(trx, { ...rest, token_hash: tokenHash, created_at: now.toISOString() });
-  return { code, token_hash: tokenHash };
+  return {
+    code,
+    token_hash: token.flow_state_id === null ? tokenHash : exchangePrefix + tokenHash,
+  };
 }
 
 /** Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind. */
@@ -41,5 +53,9 @@ export function redeemOneTimeToken(
 ) {
   const { token_hash, kinds, now } = token;
   const createdAfter = new Date(now.getTime() - oneTimeTokenHours * 60 * 60 * 1000).toISOString();
-  return takeOneTimeToken(trx, { token_hash, kinds, created_after: createdAfter });
+  return takeOneTimeToken(trx, {
+    token_hash: isForExchange(token_hash) ? token_hash.slice(exchangePrefix.length) : token_hash,
+    kinds,
+    created_after: createdAfter,
+  });
 }

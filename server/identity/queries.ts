@@ -4,7 +4,6 @@ import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-export type OneTimeTokenKind = 'confirmation' | 'recovery';
 
 /** An account with all that clients are told about it. */
 export function findAccount(db: Database, userId: string) {
@@ -56,7 +55,7 @@ export function insertUser(
   db: Database,
   user: {
     email: string;
-    password_hash: string;
+    password_hash: string | null;
     role: 'customer' | 'admin';
     user_metadata: JsonObject;
     email_confirmed_at: string | null;
@@ -93,8 +92,14 @@ export async function updateUser(
     password_hash?: string;
     role?: 'customer' | 'admin';
     user_metadata?: JsonObject;
+    new_email?: string | null;
+    is_email_change_half_done?: boolean;
     confirmation_sent_at?: string;
     recovery_sent_at?: string;
+    magic_link_sent_at?: string;
+    invited_at?: string;
+    email_change_sent_at?: string;
+    reauthentication_sent_at?: string;
     last_sign_in_at?: string;
   },
 ): Promise<void> {
@@ -103,6 +108,28 @@ export async function updateUser(
     .updateTable('users')
     .set({ ...columns, ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }) })
     .where('id', '=', userId)
+    .execute();
+}
+
+/** Gives an account the address that it has proved to own. PostgreSQL raises 23505 when another account has it. */
+export async function setEmail(
+  db: Database,
+  userId: string,
+  email: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, email_confirmed_at: now, new_email: null, is_email_change_half_done: false })
+    .where('id', '=', userId)
+    .execute();
+  await db
+    .updateTable('identities')
+    .set({
+      identity_data: sql`identity_data || ${JSON.stringify({ email, email_verified: true })}::jsonb`,
+    })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
     .execute();
 }
 
@@ -122,42 +149,6 @@ export async function confirmEmail(db: Database, userId: string, now: string): P
     .where('user_id', '=', userId)
     .where('provider', '=', 'email')
     .execute();
-}
-
-/** The newest of a kind replaces the one before. */
-export async function saveOneTimeToken(
-  db: Database,
-  token: {
-    user_id: string;
-    kind: OneTimeTokenKind;
-    token_hash: string;
-    is_for_browser: boolean;
-    created_at: string;
-  },
-): Promise<void> {
-  await db
-    .insertInto('one_time_tokens')
-    .values(token)
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(token))
-    .execute();
-}
-
-/** Deletes the token and tells whose it was: of two who come with it at once, one gets an answer. */
-export function takeOneTimeToken(
-  db: Database,
-  token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; created_after: string },
-) {
-  return db
-    .deleteFrom('one_time_tokens')
-    .where('token_hash', '=', token.token_hash)
-    .where('kind', '=', sql<OneTimeTokenKind>`any(${token.kinds})`)
-    .where('created_at', '>', token.created_after)
-    .returning(['user_id', 'kind', 'is_for_browser'])
-    .executeTakeFirst();
-}
-
-export async function deleteOneTimeTokens(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
 }
 
 export async function insertAuditEntry(

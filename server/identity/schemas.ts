@@ -34,11 +34,31 @@ const metadata = z
   .nullish()
   .transform((value) => value ?? {});
 
-export const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata });
+const challenge = { code_challenge: text, code_challenge_method: text };
+
+export const signUpBody = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  data: metadata,
+  ...challenge,
+});
+export const otpBody = z.object({
+  email: text,
+  phone: text,
+  channel: text,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  data: metadata,
+  ...challenge,
+});
 export const passwordGrantBody = z.object({ email: text, phone: text, password: text });
 export const refreshGrantBody = z.object({ refresh_token: text });
-export const recoverBody = z.object({ email: text });
-export const resendBody = z.object({ type: text, email: text, phone: text });
+export const pkceGrantBody = z.object({ auth_code: text, code_verifier: text });
+export const recoverBody = z.object({ email: text, ...challenge });
+export const resendBody = z.object({ type: text, email: text, phone: text, ...challenge });
 export const verifyBody = z.object({
   type: text,
   token: text,
@@ -50,6 +70,8 @@ export const updateUserBody = z.object({
   email: text,
   phone: text,
   password: optionalText,
+  nonce: text,
   data: metadata,
   app_metadata: z.unknown().optional(),
+  ...challenge,
 });

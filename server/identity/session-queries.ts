@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
 /** How somebody proved who they are, and when (unix seconds), newest first. */
-export type AuthenticationMethods = { method: 'password' | 'otp'; timestamp: number }[];
+export type AuthenticationMethods = { method: AuthenticationMethod; timestamp: number }[];
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export function findSession(db: Database, sessionId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'aal', 'amr'])
+    .select(['id', 'user_id', 'aal', 'amr', 'created_at'])
     .where('id', '=', sessionId)
     .$narrowType<{ amr: AuthenticationMethods }>()
     .executeTakeFirst();
@@ -47,7 +48,7 @@ export function insertSession(
       amr: JSON.stringify(session.amr),
       refreshed_at: session.created_at,
     })
-    .returning(['id', 'user_id', 'aal', 'amr'])
+    .returning(['id', 'user_id', 'aal', 'amr', 'created_at'])
     .$narrowType<{ amr: AuthenticationMethods }>()
     .executeTakeFirstOrThrow();
 }

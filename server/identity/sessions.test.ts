@@ -74,7 +74,8 @@ test.each([
   ['refresh_token', {}, 400, 'validation_failed'],
   ['refresh_token', { refresh_token: 'short' }, 400, 'validation_failed'],
   ['refresh_token', { refresh_token: 'abcdefghijkl' }, 400, 'refresh_token_not_found'],
-  ['pkce', {}, 400, 'invalid_credentials'],
+  ['pkce', {}, 400, 'validation_failed'],
+  ['web3', {}, 400, 'invalid_credentials'],
 ])('refuses the %s grant with %j', async (grant, body, status, code) => {
   const answer = await authCall(shop(), `POST /token?grant_type=${grant}`, body);
   expect(answer).toMatchObject({ status, body: { error_code: code } });

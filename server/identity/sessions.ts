@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { signAccessToken } from './access-token.ts';
@@ -16,7 +17,7 @@ import {
   looksLikeRefreshToken,
 } from './refresh-token.ts';
 import * as queries from './session-queries.ts';
-import type { AuthenticationMethods, SessionRow } from './session-queries.ts';
+import type { SessionRow } from './session-queries.ts';
 
 type SessionDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
@@ -50,7 +51,7 @@ export async function startSession(
   deps: SessionDeps,
   trx: Database,
   userId: string,
-  method: AuthenticationMethods[number]['method'],
+  method: AuthenticationMethod,
   client: Client,
 ): Promise<StartedSession> {
   const now = deps.clock();

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
 import { createAccount } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
-import { mailOneTimeToken, type MailRequest } from './mailed-token.ts';
+import type { MailRequest } from './mailed-token.ts';
+import { mailConfirmation } from './mailings.ts';
 import { hashPassword } from './password.ts';
 import { presentMaskedUser, presentUser, type AuthUser } from './present.ts';
 import { findAccountByEmail, type Account } from './queries.ts';
@@ -28,7 +29,7 @@ export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUse
     if (account.email_confirmed_at !== null) {
       return presentMaskedUser(request.email, request.data, deps.clock().toISOString());
     }
-    await mailOneTimeToken(deps, trx, account, 'signup', request);
+    await mailConfirmation(deps, trx, account, request);
     return presentUser(await getByEmail(trx, request.email));
   });
 }

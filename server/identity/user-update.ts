@@ -1,39 +1,65 @@
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import { readProfileFields, updateProfile } from '#server/profile/service.ts';
+import type { AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import type { MailRequest } from './mailed-token.ts';
+import { mailEmailChange } from './mailings.ts';
 import { ownMetadata, requireSmallMetadata } from './metadata.ts';
 import { hashPassword, passwordFits, requireGoodPassword } from './password.ts';
-import { deleteOneTimeTokens, findAccount, lockUser, updateUser, type Account } from './queries.ts';
+import { emailExists, findAccount, lockUser, updateUser, type Account } from './queries.ts';
+import { requireRecentProof } from './reauthentication.ts';
 import { deleteSessions } from './session-queries.ts';
+import { deleteOneTimeTokens } from './token-queries.ts';
 
 export interface UserChanges {
+  /** Undefined leaves the address. A new one has to be confirmed first, at both addresses. */
+  email: string | undefined;
   /** Undefined leaves the password. */
   password: string | undefined;
+  /** The mailed code that an old session needs for a new password. */
+  nonce: string;
   /** Merged into the metadata; null takes a key away. */
   data: JsonObject;
 }
 
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
 /** What a user changes about their own account. A new password ends all their other sessions. Throws AuthError. */
 export async function changeUser(
-  { db }: Pick<IdentityDeps, 'db'>,
-  account: Account,
-  sessionId: string,
-  { password, data }: UserChanges,
+  deps: Deps,
+  caller: AuthCaller,
+  { email, password, nonce, data }: UserChanges,
+  request: MailRequest,
 ): Promise<Account> {
+  const { account, session } = caller;
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(account, password);
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, account.id);
     if (passwordHash !== undefined) {
+      await requireRecentProof(deps, trx, caller, nonce);
       await updateUser(trx, account.id, { password_hash: passwordHash });
       await deleteOneTimeTokens(trx, account.id);
-      await deleteSessions(trx, account.id, { except: sessionId });
+      await deleteSessions(trx, account.id, { except: session.id });
     }
     await mergeMetadata(trx, account.id, data);
+    if (email !== undefined) {
+      if (await emailExists(trx, email)) throw emailTaken();
+      await updateUser(trx, account.id, { new_email: email });
+      await mailEmailChange(deps, trx, { ...account, new_email: email }, request);
+    }
     return getAccount(trx, account.id);
   });
+}
+
+export function emailTaken(): AuthError {
+  return new AuthError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  );
 }
 
 async function hashNewPassword(account: Account, password: string): Promise<string> {

@@ -1,12 +1,17 @@
-import type { Database } from '#server/db/pool.ts';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#server/db/tables.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { hashOneTimeCode, redeemOneTimeToken } from './one-time-token.ts';
+import { completeFlow } from './pkce.ts';
 import {
   confirmEmail,
-  deleteOneTimeTokens,
   findAccount,
-  type OneTimeTokenKind,
+  lockUser,
+  setEmail,
+  updateUser,
+  type Account,
 } from './queries.ts';
 import {
   isBanned,
@@ -15,15 +20,17 @@ import {
   type AuthSession,
   type Client,
 } from './sessions.ts';
+import { deleteOneTimeTokens, type OneTimeTokenKind } from './token-queries.ts';
+import { emailTaken } from './user-update.ts';
 
 /** Which tokens each type of the protocol takes. Those of types that the shop mails nothing for match none. */
 const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
   ['signup', ['confirmation']],
-  ['email', ['confirmation']],
+  ['email', ['confirmation', 'magic_link']],
   ['recovery', ['recovery']],
-  ['invite', []],
-  ['magiclink', []],
-  ['email_change', []],
+  ['invite', ['invite']],
+  ['magiclink', ['magic_link']],
+  ['email_change', ['email_change_current', 'email_change_new']],
   ['sms', []],
   ['phone_change', []],
 ]);
@@ -31,51 +38,86 @@ const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
 /** The hash of a mailed link, or the mailed code with the address that it was sent to. */
 export type Proof = { token_hash: string } | { email: string; code: string };
 
-export interface Verified {
-  session: AuthSession;
-  is_for_browser: boolean;
-}
+/** What a proof brings: a session, a code to be exchanged for one, or nothing before the other address has agreed. */
+export type Verified =
+  | { outcome: 'session'; session: AuthSession; is_for_browser: boolean }
+  | { outcome: 'code'; auth_code: string }
+  | { outcome: 'half_done' };
 
-/** Takes link or code for a session, and confirms the address on the way. Throws AuthError. */
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/**
+ * Takes link or code for a session, and confirms the address on the way. With `exchange` the session waits for the
+ * client that began the flow. Throws AuthError.
+ */
 export async function verifyToken(
-  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
-  type: string,
-  proof: Proof,
-  client: Client,
+  deps: Deps,
+  request: { type: string; proof: Proof; client: Client; exchange: boolean },
 ): Promise<Verified> {
-  const kinds = kindsOfType.get(type);
+  const kinds = kindsOfType.get(request.type);
   if (kinds === undefined) {
     throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
   }
-  const { is_for_browser, started } = await deps.db.transaction().execute(async (trx) => {
-    const used = await take(trx, deps, proof, kinds);
+  const now = deps.clock();
+  const redeemed = await deps.db.transaction().execute(async (trx) => {
+    const used = await take(trx, now, request.proof, kinds);
+    await lockUser(trx, used.user_id);
     const account = await findAccount(trx, used.user_id);
-    if (account === undefined || isBanned(account, deps.clock())) {
+    if (account === undefined || isBanned(account, now)) {
       throw new AuthError(403, 'user_banned', 'User is banned');
     }
-    await confirmEmail(trx, used.user_id, deps.clock().toISOString());
-    await deleteOneTimeTokens(trx, used.user_id);
-    return {
-      is_for_browser: used.is_for_browser,
-      started: await startSession(deps, trx, used.user_id, 'otp', client),
-    };
+    if (!(await confirm(trx, account, used.kind, now))) return { outcome: 'half_done' } as const;
+    await deleteOneTimeTokens(trx, account.id);
+    if (request.exchange && used.flow_state_id !== null) {
+      const code = await completeFlow(trx, used.flow_state_id, account.id, now);
+      return { outcome: 'code', auth_code: code } as const;
+    }
+    const started = await startSession(deps, trx, account.id, 'otp', request.client);
+    return { outcome: 'session', started, is_for_browser: used.is_for_browser } as const;
   });
-  return { session: await presentSession(deps, started), is_for_browser };
+  if (redeemed.outcome !== 'session') return redeemed;
+  const { outcome, started, is_for_browser } = redeemed;
+  return { outcome, session: await presentSession(deps, started), is_for_browser };
 }
 
 async function take(
-  trx: Database,
-  { clock }: Pick<IdentityDeps, 'clock'>,
+  trx: Transaction<DB>,
+  now: Date,
   proof: Proof,
   kinds: readonly OneTimeTokenKind[],
 ) {
   const isLink = 'token_hash' in proof;
   const tokenHash = isLink ? proof.token_hash : hashOneTimeCode(proof.email, proof.code);
-  const used = await redeemOneTimeToken(trx, { token_hash: tokenHash, kinds, now: clock() });
+  const used = await redeemOneTimeToken(trx, { token_hash: tokenHash, kinds, now });
   if (used !== undefined) return used;
   // The same for wrong, used, expired and unknown.
   const message = isLink
     ? 'Email link is invalid or has expired'
     : 'Token has expired or is invalid';
   throw new AuthError(403, 'otp_expired', message);
+}
+
+/** Writes down what the proof says about the address; false while another proof is missing. */
+async function confirm(
+  trx: Transaction<DB>,
+  account: Account,
+  kind: OneTimeTokenKind,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  if (kind !== 'email_change_current' && kind !== 'email_change_new') {
+    await confirmEmail(trx, account.id, at);
+    return true;
+  }
+  if (!account.is_email_change_half_done) {
+    await updateUser(trx, account.id, { is_email_change_half_done: true });
+    return false;
+  }
+  await setEmail(trx, account.id, account.new_email ?? account.email, at).catch(rethrowTaken);
+  return true;
+}
+
+/** unique_violation: another account was quicker. */
+function rethrowTaken(error: unknown): never {
+  throw error instanceof pg.DatabaseError && error.code === '23505' ? emailTaken() : error;
 }

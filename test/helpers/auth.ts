@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
 import type { TestApp } from './app.ts';
 
@@ -98,4 +98,10 @@ export async function signUpAndConfirm(
 
 export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
+}
+
+/** What a client sends at the start of a flow, of the secret that it keeps until the end. */
+export function challengeOf(verifier: string, method: 's256' | 'plain'): string {
+  if (method === 'plain') return verifier;
+  return createHash('sha256').update(verifier).digest('base64url');
 }

@@ -21,6 +21,8 @@ const columnTypes: Record<string, string> = {
   'Ads.image_position': "'left' | 'right'",
   'Ads.texts': 'AdTexts',
   'Categories.name_translations': 'NameTranslations',
+  'FlowStates.authentication_method': 'AuthenticationMethod',
+  'FlowStates.code_challenge_method': "'s256' | 'plain'",
   'Messages.channel': "'mail' | 'sms'",
   'Messages.state': "'queued' | 'sent' | 'kept' | 'failed'",
   'Offers.kind': "'featured' | 'weekly'",
@@ -46,6 +48,7 @@ import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
+import * as tokens from '#server/identity/token-queries.ts';
 import * as imports from '#server/import/queries.ts';
 import * as notifications from '#server/notifications/queries.ts';
 import * as offers from '#server/offers/queries.ts';
@@ -85,21 +86,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     lockUser: (db) => identity.lockUser(db, id),
     updateUser: (db) => identity.updateUser(db, id, { last_sign_in_at: time }),
     confirmEmail: (db) => identity.confirmEmail(db, id, time),
-    saveOneTimeToken: (db) =>
-      identity.saveOneTimeToken(db, {
-        user_id: id,
-        kind: 'confirmation',
-        token_hash: '',
-        is_for_browser: true,
-        created_at: time,
-      }),
-    takeOneTimeToken: (db) =>
-      identity.takeOneTimeToken(db, {
-        token_hash: '',
-        kinds: ['confirmation'],
-        created_after: time,
-      }),
-    deleteOneTimeTokens: (db) => identity.deleteOneTimeTokens(db, id),
+    setEmail: (db) => identity.setEmail(db, id, 'c@d.de', time),
     insertAuditEntry: (db) => identity.insertAuditEntry(db, { actor_id: id, action: 'promotion' }),
   } satisfies Examples<typeof identity>,
   'server/identity/session-queries.ts': {
@@ -132,6 +119,35 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     insertSigningKey: (db) => sessions.insertSigningKey(db, 'kid', {}),
     lockSigningKeys: (db) => sessions.lockSigningKeys(db),
   } satisfies Examples<typeof sessions>,
+  'server/identity/token-queries.ts': {
+    saveOneTimeToken: (db) =>
+      tokens.saveOneTimeToken(db, {
+        user_id: id,
+        kind: 'confirmation',
+        token_hash: '',
+        is_for_browser: true,
+        flow_state_id: null,
+        created_at: time,
+      }),
+    takeOneTimeToken: (db) =>
+      tokens.takeOneTimeToken(db, {
+        token_hash: '',
+        kinds: ['confirmation'],
+        created_after: time,
+      }),
+    deleteOneTimeTokens: (db) => tokens.deleteOneTimeTokens(db, id),
+    insertFlowState: (db) =>
+      tokens.insertFlowState(db, {
+        code_challenge: '',
+        code_challenge_method: 's256',
+        authentication_method: 'magiclink',
+        created_at: time,
+      }),
+    completeFlowState: (db) =>
+      tokens.completeFlowState(db, id, { user_id: id, auth_code: id, auth_code_issued_at: time }),
+    takeFlowState: (db) => tokens.takeFlowState(db, id),
+    deleteFlowStatesBefore: (db) => tokens.deleteFlowStatesBefore(db, time),
+  } satisfies Examples<typeof tokens>,
   'server/import/queries.ts': {
     forbidWrites: (db) => imports.forbidWrites(db),
     listCategorySlugs: (db) => imports.listCategorySlugs(db),

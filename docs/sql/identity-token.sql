@@ -1,0 +1,73 @@
+-- saveOneTimeToken
+insert into
+  "one_time_tokens" (
+    "user_id",
+    "kind",
+    "token_hash",
+    "is_for_browser",
+    "flow_state_id",
+    "created_at"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("user_id", "kind") do update
+set
+  "user_id" = $7,
+  "kind" = $8,
+  "token_hash" = $9,
+  "is_for_browser" = $10,
+  "flow_state_id" = $11,
+  "created_at" = $12;
+
+-- takeOneTimeToken
+delete from "one_time_tokens"
+where
+  "token_hash" = $1
+  and "kind" = any ($2)
+  and "created_at" > $3
+returning
+  "user_id",
+  "kind",
+  "is_for_browser",
+  "flow_state_id";
+
+-- deleteOneTimeTokens
+delete from "one_time_tokens"
+where
+  "user_id" = $1;
+
+-- insertFlowState
+insert into
+  "flow_states" (
+    "code_challenge",
+    "code_challenge_method",
+    "authentication_method",
+    "created_at"
+  )
+values
+  ($1, $2, $3, $4)
+returning
+  "id";
+
+-- completeFlowState
+update "flow_states"
+set
+  "user_id" = $1,
+  "auth_code" = $2,
+  "auth_code_issued_at" = $3
+where
+  "id" = $4
+returning
+  "auth_code";
+
+-- takeFlowState
+delete from "flow_states"
+where
+  "auth_code" = $1
+returning
+  *;
+
+-- deleteFlowStatesBefore
+delete from "flow_states"
+where
+  "created_at" < $1;

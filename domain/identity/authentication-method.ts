@@ -1,0 +1,12 @@
+/** How somebody proved who they are, in the words of the auth protocol. */
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'totp'
+  | 'anonymous'
+  | 'email/signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'invite'
+  | 'email_change';

@@ -1,0 +1,143 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import type { Database } from '#server/db/pool.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import { findAccount } from './queries.ts';
+import {
+  isBanned,
+  presentSession,
+  startSession,
+  type AuthSession,
+  type Client,
+} from './sessions.ts';
+import {
+  completeFlowState,
+  deleteFlowStatesBefore,
+  insertFlowState,
+  takeFlowState,
+} from './token-queries.ts';
+import { isUuid } from './uuid.ts';
+
+/** What a client says at the start, so that at the end nobody else can take its session (RFC 7636). */
+export interface CodeChallenge {
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+}
+
+/** How long a code waits to be exchanged. */
+const codeLifeSeconds = 300;
+/** As long as the mailed link that a flow may wait for, and some more. */
+const flowLifeHours = 48;
+
+/** The challenge in a body or query, if there is one. Throws AuthError `validation_failed`. */
+export function readChallenge(given: {
+  code_challenge?: string | undefined;
+  code_challenge_method?: string | undefined;
+}): CodeChallenge | undefined {
+  const { code_challenge: challenge = '', code_challenge_method: method = '' } = given;
+  if (challenge === '' && method === '') return undefined;
+  if (challenge === '' || method === '') {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  const name = method.toLowerCase();
+  if (name !== 's256' && name !== 'plain') throw invalid(`Invalid code challenge method "${name}"`);
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  }
+  if (!/^[\w.~-]+$/.test(challenge)) {
+    throw invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  return { code_challenge: challenge, code_challenge_method: name };
+}
+
+/** Remembers a challenge until the proof comes; answers the flow's id. */
+export async function beginFlow(
+  trx: Database,
+  challenge: CodeChallenge,
+  method: AuthenticationMethod,
+  now: Date,
+): Promise<string> {
+  const forgotten = new Date(now.getTime() - flowLifeHours * 60 * 60 * 1000);
+  await deleteFlowStatesBefore(trx, forgotten.toISOString());
+  const flow = await insertFlowState(trx, {
+    ...challenge,
+    authentication_method: method,
+    created_at: now.toISOString(),
+  });
+  return flow.id;
+}
+
+/** The proof has come: the code that its client may exchange for a session. Throws AuthError. */
+export async function completeFlow(
+  trx: Database,
+  flowId: string,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const code = randomUUID();
+  const completed = await completeFlowState(trx, flowId, {
+    user_id: userId,
+    auth_code: code,
+    auth_code_issued_at: now.toISOString(),
+  });
+  if (completed === undefined) throw flowNotFound();
+  return code;
+}
+
+/** The pkce grant. The code is used up even by a wrong verifier: whoever has it may not guess. Throws AuthError. */
+export async function exchangeCode(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
+  client: Client,
+): Promise<AuthSession> {
+  if (auth_code === '' || code_verifier === '') {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  }
+  const flow = isUuid(auth_code) ? await takeFlowState(deps.db, auth_code) : undefined;
+  if (flow?.user_id == null || flow.auth_code_issued_at === null) throw flowNotFound();
+  const age = deps.clock().getTime() - new Date(flow.auth_code_issued_at).getTime();
+  if (age >= codeLifeSeconds * 1000) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  if (!fits(flow, code_verifier)) {
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    );
+  }
+  const { user_id, authentication_method } = flow;
+  const account = await findAccount(deps.db, user_id);
+  if (account === undefined || isBanned(account, deps.clock())) {
+    throw new AuthError(403, 'user_banned', 'User is banned');
+  }
+  const started = await deps.db
+    .transaction()
+    .execute((trx) => startSession(deps, trx, user_id, authentication_method, client));
+  return presentSession(deps, started);
+}
+
+function fits(
+  flow: { code_challenge: string; code_challenge_method: string },
+  verifier: string,
+): boolean {
+  const hash = createHash('sha256').update(verifier);
+  const made = flow.code_challenge_method === 'plain' ? verifier : hash.digest('base64url');
+  const [given, expected] = [Buffer.from(made), Buffer.from(flow.code_challenge)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function flowNotFound(): AuthError {
+  return new AuthError(
+    404,
+    'flow_state_not_found',
+    'invalid flow state, no valid flow state found',
+  );
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}

@@ -1,0 +1,81 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { FlowStates, OneTimeTokens } from '#server/db/tables.ts';
+
+/** What a mailed link or code is good for. */
+export type OneTimeTokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'invite'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
+
+/** The newest of a kind replaces the one before. */
+export async function saveOneTimeToken(
+  db: Database,
+  token: Insertable<OneTimeTokens> & { kind: OneTimeTokenKind },
+): Promise<void> {
+  await db
+    .insertInto('one_time_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(token))
+    .execute();
+}
+
+/** Deletes the token and tells whose it was: of two who come with it at once, one gets an answer. */
+export function takeOneTimeToken(
+  db: Database,
+  token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; created_after: string },
+) {
+  return db
+    .deleteFrom('one_time_tokens')
+    .where('token_hash', '=', token.token_hash)
+    .where('kind', '=', sql<OneTimeTokenKind>`any(${token.kinds})`)
+    .where('created_at', '>', token.created_after)
+    .returning(['user_id', 'kind', 'is_for_browser', 'flow_state_id'])
+    .$narrowType<{ kind: OneTimeTokenKind }>()
+    .executeTakeFirst();
+}
+
+export async function deleteOneTimeTokens(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+}
+
+export function insertFlowState(
+  db: Database,
+  flow: Pick<
+    Insertable<FlowStates>,
+    'code_challenge' | 'code_challenge_method' | 'authentication_method' | 'created_at'
+  >,
+) {
+  return db.insertInto('flow_states').values(flow).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Undefined when the flow has been forgotten meanwhile. */
+export function completeFlowState(
+  db: Database,
+  flowId: string,
+  proof: { user_id: string; auth_code: string; auth_code_issued_at: string },
+) {
+  return db
+    .updateTable('flow_states')
+    .set(proof)
+    .where('id', '=', flowId)
+    .returning('auth_code')
+    .executeTakeFirst();
+}
+
+/** Deletes the flow and tells of it: a code is exchanged once. */
+export function takeFlowState(db: Database, authCode: string) {
+  return db
+    .deleteFrom('flow_states')
+    .where('auth_code', '=', authCode)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteFlowStatesBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom('flow_states').where('created_at', '<', time).execute();
+}
