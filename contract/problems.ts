@@ -5,6 +5,7 @@ export type ProtocolCode =
   | 'malformed_request'
   | 'invalid_input'
   | 'sign_in_required'
+  | 'second_factor_required'
   | 'admin_required'
   | 'not_found'
   | 'method_not_allowed'
@@ -21,6 +22,7 @@ export const problems = {
   malformed_request: { status: 400 },
   invalid_input: { status: 422 },
   sign_in_required: { status: 401 },
+  second_factor_required: { status: 403 },
   admin_required: { status: 403 },
   not_found: { status: 404 },
   method_not_allowed: { status: 405 },

@@ -15,16 +15,28 @@ select
   "users"."id" as "user_id",
   "sessions"."id" as "session_id",
   "users"."email",
-  "users"."role"
+  "users"."role",
+  (
+    "sessions"."aal" = $1
+    and exists (
+      select
+        "factors"."id"
+      from
+        "factors"
+      where
+        "factors"."user_id" = "users"."id"
+        and "factors"."status" = $2
+    )
+  ) as "needs_second_factor"
 from
   "sessions"
   inner join "users" on "users"."id" = "sessions"."user_id"
 where
-  "sessions"."id" = $1
-  and "users"."id" = $2
+  "sessions"."id" = $3
+  and "users"."id" = $4
   and (
     "users"."banned_until" is null
-    or "users"."banned_until" <= $3
+    or "users"."banned_until" <= $5
   );
 
 -- insertSession
@@ -46,6 +58,29 @@ returning
   "amr",
   "created_at";
 
+-- raiseSession
+update "sessions"
+set
+  "aal" = $1,
+  "factor_id" = $2,
+  "amr" = $3
+where
+  "id" = $4
+returning
+  "id",
+  "user_id",
+  "aal",
+  "amr",
+  "created_at";
+
+-- findCurrentCounter
+select
+  max("counter") as "counter"
+from
+  "refresh_tokens"
+where
+  "session_id" = $1;
+
 -- touchSession
 update "sessions"
 set
@@ -62,7 +97,8 @@ where
 delete from "sessions"
 where
   "user_id" = $1
-  and "id" != $2;
+  and "id" != $2
+  and "aal" = $3;
 
 -- lockSession
 set

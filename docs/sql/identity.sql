@@ -22,7 +22,27 @@ select
         order by
           "identities"."created_at"
       ) as agg
-  ) as "identities"
+  ) as "identities",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "friendly_name",
+          "status",
+          "last_challenged_at",
+          "created_at",
+          "updated_at"
+        from
+          "factors"
+        where
+          "factors"."user_id" = "users"."id"
+        order by
+          "factors"."created_at"
+      ) as agg
+  ) as "factors"
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"
@@ -53,7 +73,27 @@ select
         order by
           "identities"."created_at"
       ) as agg
-  ) as "identities"
+  ) as "identities",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "friendly_name",
+          "status",
+          "last_challenged_at",
+          "created_at",
+          "updated_at"
+        from
+          "factors"
+        where
+          "factors"."user_id" = "users"."id"
+        order by
+          "factors"."created_at"
+      ) as agg
+  ) as "factors"
 from
   "users"
   inner join "profiles" on "profiles"."id" = "users"."id"

@@ -103,6 +103,26 @@ export interface DeliverySlots {
   starts_at: string;
 }
 
+export interface FactorChallenges {
+  created_at: Generated<string>;
+  factor_id: string;
+  id: Generated<string>;
+  ip: string | null;
+  verified_at: string | null;
+}
+
+export interface Factors {
+  created_at: Generated<string>;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  last_challenged_at: string | null;
+  last_used_step: Generated<number>;
+  secret: string;
+  status: Generated<'unverified' | 'verified'>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface FlowStates {
   auth_code: string | null;
   auth_code_issued_at: string | null;
@@ -271,7 +291,7 @@ export interface RateLimits {
 export interface RefreshTokens {
   counter: number;
   created_at: Generated<string>;
-  salt: Buffer;
+  salt: Buffer | null;
   session_id: string;
   token_hash: Buffer;
 }
@@ -291,6 +311,7 @@ export interface Sessions {
   aal: Generated<string>;
   amr: Json;
   created_at: Generated<string>;
+  factor_id: string | null;
   id: Generated<string>;
   ip: string | null;
   refreshed_at: Generated<string>;
@@ -382,6 +403,8 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   delivery_slots: DeliverySlots;
+  factor_challenges: FactorChallenges;
+  factors: Factors;
   flow_states: FlowStates;
   identities: Identities;
   messages: Messages;

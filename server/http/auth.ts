@@ -9,6 +9,8 @@ export interface Principal {
   session_id: string;
   email: string;
   role: Role;
+  /** The account has a second factor, and this session has not shown it. */
+  needs_second_factor: boolean;
 }
 
 /** Answers who holds an access token, null when it is not (or no longer) good. */
@@ -23,6 +25,7 @@ export async function authorize(
   const token = /^bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
   const principal = token === undefined ? null : await authenticate(token);
   if (principal === null) throw new Refusal('sign_in_required');
+  if (principal.needs_second_factor) throw new Refusal('second_factor_required');
   if (access === 'admin' && principal.role !== 'admin') throw new Refusal('admin_required');
   return principal;
 }

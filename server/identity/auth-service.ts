@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { clientAddress, createRateLimiter } from '#server/http/rate-limit.ts';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError, respondWithAuthError } from './auth-error.ts';
+import { serveChallenge, serveEnroll, serveFactorCode, serveUnenroll } from './auth-factors.ts';
 import {
   serveOtp,
   serveReauthenticate,
@@ -54,6 +55,16 @@ export function authService(deps: IdentityDeps): Hono {
   });
   auth.put('/user', limit(deps, 'auth_user', 30), (context) => serveUpdateUser(deps, context));
 
+  const limitFactor = limit(deps, 'auth_factor', 15, 60);
+  auth.post('/factors', limitFactor, (context) => serveEnroll(deps, context));
+  auth.post('/factors/:id/challenge', limitFactor, (context) =>
+    serveChallenge(deps, context, context.req.param('id')),
+  );
+  auth.post('/factors/:id/verify', limitFactor, (context) =>
+    serveFactorCode(deps, context, context.req.param('id')),
+  );
+  auth.delete('/factors/:id', (context) => serveUnenroll(deps, context, context.req.param('id')));
+
   for (const path of new Set(auth.routes.map((route) => route.path))) {
     if (path !== '/*') auth.all(path, (context) => context.body(null, 405));
   }
@@ -86,9 +97,14 @@ const limitedBody = bodyLimit({
   },
 });
 
-/** So many requests of a client address in five minutes (section 4 of the protocol). */
-function limit(deps: IdentityDeps, name: string, requests: number): MiddlewareHandler {
-  const isAllowed = createRateLimiter(deps, { name, requests, per_seconds: limitWindowSeconds });
+/** So many requests of a client address in a stretch of time (section 4 of the protocol). */
+function limit(
+  deps: IdentityDeps,
+  name: string,
+  requests: number,
+  per_seconds = limitWindowSeconds,
+): MiddlewareHandler {
+  const isAllowed = createRateLimiter(deps, { name, requests, per_seconds });
   return async (context, next) => {
     if (!(await isAllowed(clientAddress(context, deps.env.CLIENT_ADDRESS_HEADER)))) {
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');

@@ -31,10 +31,9 @@ test.each([
   const mails = [await newestMail(shop(), email), await newestMail(shop(), wanted)];
   const [first, second] = isOldFirst ? mails : mails.toReversed();
   expect(first?.text).toContain(wanted);
-  expect(await confirm(first?.token_hash ?? '')).toMatchObject({
-    status: 200,
-    body: { code: '200', msg: expect.stringContaining('Please proceed') },
-  });
+  const half = await confirm(first?.token_hash ?? '');
+  expect(half).toMatchObject({ status: 200, body: { code: '200' } });
+  expect(half.body['msg']).toContain('Please proceed');
   const between = await authCall(shop(), 'GET /user', undefined, bearer(access_token));
   expect(between.body).toMatchObject({ email, new_email: wanted });
   const done = await confirm(second?.token_hash ?? '');
@@ -64,10 +63,8 @@ test('the mailed link of the first address says that the other one is missing', 
   const { link } = await newestMail(shop(), wanted);
   const { status, headers } = await shop().app.request(link);
   const page = new URL(headers.get('Location') ?? '');
-  expect([status, new URLSearchParams(page.hash.slice(1)).get('message')]).toEqual([
-    303,
-    expect.stringContaining('Please proceed'),
-  ]);
+  expect(status).toBe(303);
+  expect(new URLSearchParams(page.hash.slice(1)).get('message')).toContain('Please proceed');
 });
 
 test('refuses an address that is taken, also by somebody who was quicker', async () => {

@@ -97,8 +97,11 @@ export async function exchangeCode(
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
   const flow = isUuid(auth_code) ? await takeFlowState(deps.db, auth_code) : undefined;
-  if (flow?.user_id == null || flow.auth_code_issued_at === null) throw flowNotFound();
-  const age = deps.clock().getTime() - new Date(flow.auth_code_issued_at).getTime();
+  if (flow === undefined) throw flowNotFound();
+  const { user_id, auth_code_issued_at, authentication_method } = flow;
+  // The database sets them together with the code.
+  if (user_id === null || auth_code_issued_at === null) throw flowNotFound();
+  const age = deps.clock().getTime() - new Date(auth_code_issued_at).getTime();
   if (age >= codeLifeSeconds * 1000) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
@@ -109,7 +112,6 @@ export async function exchangeCode(
       'code challenge does not match previously saved code verifier',
     );
   }
-  const { user_id, authentication_method } = flow;
   const account = await findAccount(deps.db, user_id);
   if (account === undefined || isBanned(account, deps.clock())) {
     throw new AuthError(403, 'user_banned', 'User is banned');

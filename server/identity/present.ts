@@ -28,6 +28,7 @@ export function presentUser(account: Account): AuthUser {
     }),
     app_metadata: appMetadataOf(account),
     user_metadata: userMetadataOf(account),
+    ...(account.factors.length > 0 && { factors: account.factors.map(presentFactor) }),
     identities: account.identities.map(presentIdentity),
     created_at: account.created_at,
     updated_at: account.updated_at,
@@ -76,6 +77,21 @@ function presentIdentity(identity: Account['identities'][number]): JsonObject {
     ...(typeof identity_data === 'object' && identity_data !== null && 'email' in identity_data
       ? { email: identity_data['email'] }
       : {}),
+  };
+}
+
+/** A factor as the auth protocol shows it; its secret is shown once, when it is set up. */
+export function presentFactor(factor: Account['factors'][number]): JsonObject {
+  const { id, friendly_name, status, last_challenged_at, created_at, updated_at } = factor;
+  return {
+    id,
+    created_at: toUtc(created_at),
+    updated_at: toUtc(updated_at),
+    status,
+    ...(friendly_name !== '' && { friendly_name }),
+    factor_type: 'totp',
+    phone: '',
+    last_challenged_at: last_challenged_at && toUtc(last_challenged_at),
   };
 }
 

@@ -38,6 +38,22 @@ function selectAccounts(db: Database) {
           .orderBy('identities.created_at'),
       ).as('identities'),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('factors')
+          .select([
+            'id',
+            'friendly_name',
+            'status',
+            'last_challenged_at',
+            'created_at',
+            'updated_at',
+          ])
+          .whereRef('factors.user_id', '=', 'users.id')
+          .orderBy('factors.created_at'),
+      ).as('factors'),
+    )
     .$narrowType<{ user_metadata: JsonObject }>();
 }
 

@@ -66,6 +66,8 @@ export const verifyBody = z.object({
   email: text,
   phone: text,
 });
+export const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
+export const factorCodeBody = z.object({ challenge_id: text, code: text });
 export const updateUserBody = z.object({
   email: text,
   phone: text,

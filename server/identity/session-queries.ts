@@ -23,6 +23,21 @@ export function findPrincipal(db: Database, sessionId: string, userId: string, n
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
+    .select((eb) =>
+      eb
+        .and([
+          eb('sessions.aal', '=', 'aal1'),
+          eb.exists(
+            eb
+              .selectFrom('factors')
+              .select('factors.id')
+              .whereRef('factors.user_id', '=', 'users.id')
+              .where('factors.status', '=', 'verified'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('needs_second_factor'),
+    )
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
     .where((eb) =>
@@ -53,6 +68,31 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
+/** The user of a session has shown a second factor. */
+export function raiseSession(
+  db: Database,
+  sessionId: string,
+  raised: { factor_id: string; amr: AuthenticationMethods },
+) {
+  return db
+    .updateTable('sessions')
+    .set({ aal: 'aal2', factor_id: raised.factor_id, amr: JSON.stringify(raised.amr) })
+    .where('id', '=', sessionId)
+    .returning(['id', 'user_id', 'aal', 'amr', 'created_at'])
+    .$narrowType<{ amr: AuthenticationMethods }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** The place of a session's current token in its chain. */
+export async function findCurrentCounter(db: Database, sessionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select((eb) => eb.fn.max('counter').as('counter'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.counter ?? 0;
+}
+
 export async function touchSession(db: Database, sessionId: string, now: string): Promise<void> {
   await db.updateTable('sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
 }
@@ -61,16 +101,17 @@ export async function deleteSession(db: Database, sessionId: string): Promise<vo
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** All sessions of a user, or all but one. */
+/** All sessions of a user, or all but one, or only those of a level. */
 export async function deleteSessions(
   db: Database,
   userId: string,
-  options: { except?: string } = {},
+  options: { except?: string; aal?: 'aal1' } = {},
 ): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(options.except !== undefined, (query) => query.where('id', '!=', options.except ?? ''))
+    .$if(options.aal !== undefined, (query) => query.where('aal', '=', options.aal ?? 'aal1'))
     .execute();
 }
 
@@ -111,7 +152,8 @@ export async function insertRefreshToken(
     token_hash: Buffer;
     session_id: string;
     counter: number;
-    salt: Buffer;
+    /** Null when the token was not made of the one before. */
+    salt: Buffer | null;
     created_at: string;
   },
 ): Promise<void> {

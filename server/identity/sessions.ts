@@ -63,17 +63,50 @@ export async function startSession(
     ip: isIP(client.address) === 0 ? null : client.address,
     created_at: at,
   });
-  const refreshToken = createRefreshToken();
-  await queries.insertRefreshToken(trx, {
-    token_hash: hashRefreshToken(refreshToken),
-    session_id: session.id,
-    counter: 0,
-    salt: createSalt(),
-    created_at: at,
-  });
+  const refreshToken = await beginChain(trx, session.id, 0, now);
   await updateUser(trx, userId, { last_sign_in_at: at });
   const account = await getAccount(trx, userId);
   return { account, session, refresh_token: refreshToken };
+}
+
+/**
+ * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
+ * anew, as nobody has shown the current one.
+ */
+export async function raiseSession(
+  deps: SessionDeps,
+  trx: Database,
+  { id, user_id, amr }: SessionRow,
+  factorId: string,
+): Promise<StartedSession> {
+  const now = deps.clock();
+  const method = { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) } as const;
+  await queries.lockSession(trx, id);
+  const session = await queries.raiseSession(trx, id, {
+    factor_id: factorId,
+    amr: [method, ...amr.filter((earlier) => earlier.method !== 'totp')],
+  });
+  const counter = (await queries.findCurrentCounter(trx, id)) + 1;
+  const refreshToken = await beginChain(trx, id, counter, now);
+  return { account: await getAccount(trx, user_id), session, refresh_token: refreshToken };
+}
+
+/** A token that is made of none before it. */
+async function beginChain(
+  trx: Database,
+  sessionId: string,
+  counter: number,
+  now: Date,
+): Promise<string> {
+  const token = createRefreshToken();
+  await queries.insertRefreshToken(trx, {
+    token_hash: hashRefreshToken(token),
+    session_id: sessionId,
+    counter,
+    salt: null,
+    created_at: now.toISOString(),
+  });
+  return token;
 }
 
 export async function presentSession(
@@ -140,9 +173,23 @@ async function rotate(
     await queries.deleteSession(trx, session_id);
     return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
-  // An answer got lost, or several tabs came at once: all get the one that is current.
-  const current = successors.reduce((before, { salt }) => deriveRefreshToken(before, salt), token);
-  return { account, session, refresh_token: current };
+  // An answer got lost, or several tabs came at once: all get the one that is current. Across the beginning of a chain
+  // it cannot be made again, so they get one more.
+  const current = followChain(token, successors);
+  const last = successors.at(-1)?.counter ?? counter;
+  return {
+    account,
+    session,
+    refresh_token: current ?? (await beginChain(trx, session_id, last + 1, now)),
+  };
+}
+
+function followChain(token: string, successors: { salt: Buffer | null }[]): string | undefined {
+  return successors.reduce<string | undefined>(
+    (before, { salt }) =>
+      before === undefined || salt === null ? undefined : deriveRefreshToken(before, salt),
+    token,
+  );
 }
 
 async function appendToken(

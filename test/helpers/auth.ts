@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
+import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 
 /** Good enough for today's rules, and no two tests need different ones. */
@@ -29,7 +30,7 @@ export interface AuthAnswer {
 /** One call of the auth service by its bare protocol. */
 export async function authCall(
   { app }: TestApp,
-  call: `${'GET' | 'POST' | 'PUT'} /${string}`,
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<AuthAnswer> {
@@ -104,4 +105,45 @@ export function bearer(token: string): Record<string, string> {
 export function challengeOf(verifier: string, method: 's256' | 'plain'): string {
   if (method === 'plain') return verifier;
   return createHash('sha256').update(verifier).digest('base64url');
+}
+
+/** Sets up a second factor; answers what makes its codes and the session that has shown it. */
+export async function enrollFactor(
+  shop: TestApp,
+  accessToken: string,
+): Promise<{ id: string; secret: string; access_token: string; refresh_token: string }> {
+  const enrolled = await authCall(
+    shop,
+    'POST /factors',
+    { factor_type: 'totp', friendly_name: 'phone' },
+    bearer(accessToken),
+  );
+  const id = String(enrolled.body['id']);
+  const { secret } = enrolled.body['totp'] as { secret: string };
+  const { body } = await answerFactor(shop, accessToken, id, totpCode(shop, secret));
+  return {
+    id,
+    secret,
+    access_token: String(body['access_token']),
+    refresh_token: String(body['refresh_token']),
+  };
+}
+
+/** Asks for a challenge of a factor and answers it. */
+export async function answerFactor(
+  shop: TestApp,
+  accessToken: string,
+  id: string,
+  code: string,
+): Promise<AuthAnswer> {
+  const headers = bearer(accessToken);
+  const { body } = await authCall(shop, `POST /factors/${id}/challenge`, undefined, headers);
+  const answer = { challenge_id: body['id'], code };
+  return authCall(shop, `POST /factors/${id}/verify`, answer, headers);
+}
+
+/** What the app on the phone shows now, or some seconds from now. */
+export function totpCode({ clock }: TestApp, secret: string, inSeconds = 0): string {
+  const timestamp = clock.now().getTime() + inSeconds * 1000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }

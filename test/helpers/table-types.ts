@@ -21,6 +21,7 @@ const columnTypes: Record<string, string> = {
   'Ads.image_position': "'left' | 'right'",
   'Ads.texts': 'AdTexts',
   'Categories.name_translations': 'NameTranslations',
+  'Factors.status': "'unverified' | 'verified'",
   'FlowStates.authentication_method': 'AuthenticationMethod',
   'FlowStates.code_challenge_method': "'s256' | 'plain'",
   'Messages.channel': "'mail' | 'sms'",

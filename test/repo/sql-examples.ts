@@ -3,6 +3,7 @@ import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
+import * as factors from '#server/identity/factor-queries.ts';
 import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
 import * as tokens from '#server/identity/token-queries.ts';
@@ -63,6 +64,22 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     deleteHold: (db) => delivery.deleteHold(db, id),
     releaseSlot: (db) => delivery.releaseSlot(db, time),
   } satisfies Examples<typeof delivery>,
+  'server/identity/factor-queries.ts': {
+    findFactor: (db) => factors.findFactor(db, id, id),
+    insertFactor: (db) =>
+      factors.insertFactor(db, { user_id: id, friendly_name: '', secret: '', created_at: time }),
+    updateFactor: (db) => factors.updateFactor(db, id, { status: 'verified', last_used_step: 1 }),
+    deleteUnverifiedFactors: [
+      (db) => factors.deleteUnverifiedFactors(db, id, { except: id }),
+      (db) => factors.deleteUnverifiedFactors(db, id, { created_before: time }),
+    ],
+    deleteFactor: (db) => factors.deleteFactor(db, id),
+    insertChallenge: (db) =>
+      factors.insertChallenge(db, { factor_id: id, ip: null, created_at: time }),
+    findChallenge: (db) => factors.findChallenge(db, id, id),
+    deleteChallengesBefore: (db) => factors.deleteChallengesBefore(db, id, time),
+    closeChallenge: (db) => factors.closeChallenge(db, id, time),
+  } satisfies Examples<typeof factors>,
   'server/identity/queries.ts': {
     findAccount: (db) => identity.findAccount(db, id),
     findAccountByEmail: (db) => identity.findAccountByEmail(db, 'a@b.de'),
@@ -100,9 +117,11 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
         ip: null,
         created_at: time,
       }),
+    raiseSession: (db) => sessions.raiseSession(db, id, { factor_id: id, amr: [] }),
+    findCurrentCounter: (db) => sessions.findCurrentCounter(db, id),
     touchSession: (db) => sessions.touchSession(db, id, time),
     deleteSession: (db) => sessions.deleteSession(db, id),
-    deleteSessions: (db) => sessions.deleteSessions(db, id, { except: id }),
+    deleteSessions: (db) => sessions.deleteSessions(db, id, { except: id, aal: 'aal1' }),
     lockSession: (db) => sessions.lockSession(db, id),
     findRefreshToken: (db) => sessions.findRefreshToken(db, hash),
     listSuccessors: (db) => sessions.listSuccessors(db, id, 1),

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { requireCaller } from './auth-caller.ts';
+import { AuthError } from './auth-error.ts';
+import { readBody, readClient } from './auth-request.ts';
+import { answerSession } from './auth-sessions.ts';
+import type { IdentityDeps } from './deps.ts';
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from './factors.ts';
+import { enrollBody, factorCodeBody } from './schemas.ts';
+
+const maximumNameLength = 100;
+
+/** POST /factors */
+export async function serveEnroll(deps: IdentityDeps, context: Context): Promise<Response> {
+  const caller = await requireCaller(deps, context);
+  const { factor_type, friendly_name, issuer } = await readBody(context, enrollBody);
+  if (factor_type !== 'totp') throw invalid('factor_type needs to be totp');
+  if (Math.max(friendly_name.length, issuer.length) > maximumNameLength) {
+    throw invalid(`Names cannot be longer than ${maximumNameLength} characters`);
+  }
+  const { id, totp } = await enrollFactor(deps, caller, { friendly_name, issuer });
+  context.header('Cache-Control', 'no-store');
+  return context.json({ id, type: 'totp', friendly_name, totp });
+}
+
+/** POST /factors/{id}/challenge */
+export async function serveChallenge(
+  deps: IdentityDeps,
+  context: Context,
+  factorId: string,
+): Promise<Response> {
+  const caller = await requireCaller(deps, context);
+  const client = readClient(context, deps.env);
+  const challenge = await challengeFactor(deps, caller, factorId, client);
+  return context.json({ ...challenge, type: 'totp' });
+}
+
+/** POST /factors/{id}/verify */
+export async function serveFactorCode(
+  deps: IdentityDeps,
+  context: Context,
+  factorId: string,
+): Promise<Response> {
+  const caller = await requireCaller(deps, context);
+  const { challenge_id, code } = await readBody(context, factorCodeBody);
+  if (code === '') throw invalid('Code needs to be non-empty');
+  const client = readClient(context, deps.env);
+  const session = await verifyFactor(deps, caller, factorId, { challenge_id, code }, client);
+  return answerSession(deps, context, session);
+}
+
+/** DELETE /factors/{id} */
+export async function serveUnenroll(
+  deps: IdentityDeps,
+  context: Context,
+  factorId: string,
+): Promise<Response> {
+  const caller = await requireCaller(deps, context);
+  await unenrollFactor(deps, caller, factorId);
+  return context.json({ id: factorId });
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}

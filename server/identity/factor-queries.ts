@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { FactorChallenges, Factors } from '#server/db/tables.ts';
+
+/** A user's factor with its secret. */
+export function findFactor(db: Database, userId: string, factorId: string) {
+  return db
+    .selectFrom('factors')
+    .selectAll()
+    .where('id', '=', factorId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Undefined when the user has a factor of this name. */
+export function insertFactor(
+  db: Database,
+  factor: Pick<Insertable<Factors>, 'user_id' | 'friendly_name' | 'secret' | 'created_at'>,
+) {
+  return db
+    .insertInto('factors')
+    .values(factor)
+    .onConflict((conflict) => conflict.columns(['user_id', 'friendly_name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function updateFactor(
+  db: Database,
+  factorId: string,
+  changes: { status?: 'verified'; last_used_step?: number; last_challenged_at?: string },
+): Promise<void> {
+  await db.updateTable('factors').set(changes).where('id', '=', factorId).execute();
+}
+
+/** Factors that somebody began to set up and did not finish; all but one, or those older than a time. */
+export async function deleteUnverifiedFactors(
+  db: Database,
+  userId: string,
+  options: { except?: string; created_before?: string },
+): Promise<void> {
+  const { except, created_before: before } = options;
+  await db
+    .deleteFrom('factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before ?? ''))
+    .execute();
+}
+
+/** Sessions that this factor raised fall back before it goes. */
+export async function deleteFactor(db: Database, factorId: string): Promise<void> {
+  await db.updateTable('sessions').set({ aal: 'aal1' }).where('factor_id', '=', factorId).execute();
+  await db.deleteFrom('factors').where('id', '=', factorId).execute();
+}
+
+export function insertChallenge(
+  db: Database,
+  challenge: Pick<Insertable<FactorChallenges>, 'factor_id' | 'ip' | 'created_at'>,
+) {
+  return db
+    .insertInto('factor_challenges')
+    .values(challenge)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+export function findChallenge(db: Database, factorId: string, challengeId: string) {
+  return db
+    .selectFrom('factor_challenges')
+    .select(['id', 'ip', 'created_at', 'verified_at'])
+    .where('id', '=', challengeId)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst();
+}
+
+export async function deleteChallengesBefore(
+  db: Database,
+  factorId: string,
+  time: string,
+): Promise<void> {
+  await db
+    .deleteFrom('factor_challenges')
+    .where('factor_id', '=', factorId)
+    .where('created_at', '<', time)
+    .execute();
+}
+
+export async function closeChallenge(
+  db: Database,
+  challengeId: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('factor_challenges')
+    .set({ verified_at: now })
+    .where('id', '=', challengeId)
+    .execute();
+}

@@ -1,0 +1,231 @@
+import { decodeJwt } from 'jose';
+import { beforeEach, expect, test } from 'vitest';
+import { getProfile } from '#contract/profile.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  answerFactor,
+  authCall,
+  authClient,
+  bearer,
+  enrollFactor,
+  newEmail,
+  newestMail,
+  password,
+  signUpAndConfirm,
+  totpCode,
+  type SignedIn,
+} from '#test/helpers/auth.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let user: SignedIn;
+
+beforeEach(async () => {
+  shop().clock.set(new Date().toISOString());
+  user = await signUpAndConfirm(shop());
+});
+
+function enroll(body: object = {}, token = user.access_token) {
+  return authCall(shop(), 'POST /factors', { factor_type: 'totp', ...body }, bearer(token));
+}
+
+async function signIn() {
+  const { email } = user;
+  const { body } = await authCall(shop(), 'POST /token?grant_type=password', { email, password });
+  return { access_token: String(body['access_token']), refresh_token: body['refresh_token'] };
+}
+
+function refresh(refresh_token: unknown) {
+  return authCall(shop(), 'POST /token?grant_type=refresh_token', { refresh_token });
+}
+
+async function statusOfApi(token: string) {
+  const { status, body } = await request(shop().app, getProfile, {}, { token });
+  return [status, body.code];
+}
+
+test('the official client sets up a factor, signs in with it and gives it up', async () => {
+  const email = newEmail();
+  const client = authClient(shop());
+  await client.signUp({ email, password });
+  const { code: token } = await newestMail(shop(), email);
+  await client.verifyOtp({ type: 'signup', email, token });
+
+  const { data: factor } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Handy' });
+  expect(factor?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]+<\/svg>$/);
+  expect(factor?.totp.uri).toContain(`secret=${factor?.totp.secret}`);
+  const factorId = factor?.id ?? '';
+  const secret = factor?.totp.secret ?? '';
+  const first = await client.mfa.challengeAndVerify({ factorId, code: totpCode(shop(), secret) });
+  expect(first.error).toBeNull();
+  expect((await client.refreshSession()).error).toBeNull();
+  const level = await client.mfa.getAuthenticatorAssuranceLevel();
+  expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+
+  const other = authClient(shop());
+  await other.signInWithPassword({ email, password });
+  expect((await other.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  });
+  shop().clock.advance(30);
+  const { data: challenge } = await other.mfa.challenge({ factorId });
+  const verified = await other.mfa.verify({
+    factorId,
+    challengeId: challenge?.id ?? '',
+    code: totpCode(shop(), secret),
+  });
+  expect(verified.data?.user.factors).toMatchObject([{ id: factorId, status: 'verified' }]);
+  expect((await other.mfa.listFactors()).data?.totp).toHaveLength(1);
+
+  expect((await other.mfa.unenroll({ factorId })).error).toBeNull();
+  expect((await other.mfa.listFactors()).data?.all).toEqual([]);
+});
+
+test('a session without the factor can do nothing in the shop', async () => {
+  await enrollFactor(shop(), user.access_token);
+  const { access_token } = await signIn();
+  expect(await statusOfApi(access_token)).toEqual([403, 'second_factor_required']);
+});
+
+test('a code raises the session and keeps how it began', async () => {
+  const { id, secret } = await enrollFactor(shop(), user.access_token);
+  shop().clock.advance(30);
+  const before = await signIn();
+  const { status, body } = await answerFactor(
+    shop(),
+    before.access_token,
+    id,
+    totpCode(shop(), secret),
+  );
+  expect(status).toBe(200);
+  const token = String(body['access_token']);
+  expect(decodeJwt(token)).toMatchObject({
+    session_id: decodeJwt(before.access_token)['session_id'],
+    aal: 'aal2',
+    amr: [{ method: 'totp' }, { method: 'password' }],
+  });
+  expect(await statusOfApi(token)).toEqual([200, undefined]);
+});
+
+test('a raised session stays raised, and both of its refresh tokens lead on', async () => {
+  const factor = await enrollFactor(shop(), user.access_token);
+  const lost = await refresh(user.refresh_token);
+  expect(decodeJwt(String(lost.body['access_token']))).toMatchObject({ aal: 'aal2' });
+  const next = await refresh(factor.refresh_token);
+  expect(decodeJwt(String(next.body['access_token']))).toMatchObject({ aal: 'aal2' });
+});
+
+test('ends the sessions that have not shown the factor', async () => {
+  const other = await signIn();
+  await enrollFactor(shop(), user.access_token);
+  expect((await refresh(other.refresh_token)).body['error_code']).toBe('refresh_token_not_found');
+});
+
+test('takes no code twice', async () => {
+  const { id, secret } = await enrollFactor(shop(), user.access_token);
+  const { access_token } = await signIn();
+  const answer = await answerFactor(shop(), access_token, id, totpCode(shop(), secret));
+  expect(answer).toMatchObject({ status: 422, body: { error_code: 'mfa_verification_failed' } });
+});
+
+test.each([
+  ['of half a minute ago', -30, 200],
+  ['of in half a minute', 30, 200],
+  ['of two minutes ago', -120, 422],
+  ['of in two minutes', 120, 422],
+])('a code %s answers %i with %i', async (_, inSeconds, status) => {
+  const { body } = await enroll();
+  const { secret } = body['totp'] as { secret: string };
+  const code = totpCode(shop(), secret, inSeconds);
+  const answer = await answerFactor(shop(), user.access_token, String(body['id']), code);
+  expect(answer.status).toBe(status);
+});
+
+test.each([
+  ['after five minutes', 301, 'mfa_challenge_expired'],
+  ['once it was answered', 0, 'mfa_ip_address_mismatch'],
+])('a challenge ends %s', async (_, seconds, error_code) => {
+  const { body } = await enroll();
+  const id = String(body['id']);
+  const { secret } = body['totp'] as { secret: string };
+  const headers = bearer(user.access_token);
+  const asked = await authCall(shop(), `POST /factors/${id}/challenge`, undefined, headers);
+  const answer = () =>
+    authCall(
+      shop(),
+      `POST /factors/${id}/verify`,
+      { challenge_id: asked.body['id'], code: totpCode(shop(), secret) },
+      headers,
+    );
+  if (seconds === 0) await answer();
+  shop().clock.advance(seconds);
+  expect((await answer()).body).toMatchObject({ error_code });
+});
+
+test('the wish for another password or address needs the factor', async () => {
+  await enrollFactor(shop(), user.access_token);
+  const { access_token } = await signIn();
+  for (const body of [{ password: 'vier-trockene-Otter-8' }, { email: newEmail() }]) {
+    const answer = await authCall(shop(), 'PUT /user', body, bearer(access_token));
+    expect(answer).toMatchObject({ status: 401, body: { error_code: 'insufficient_aal' } });
+  }
+});
+
+test('neither a second factor nor the end of the first comes without the first', async () => {
+  const { id } = await enrollFactor(shop(), user.access_token);
+  const { access_token } = await signIn();
+  const more = await enroll({ friendly_name: 'of the thief' }, access_token);
+  expect(more).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } });
+  const away = await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
+  expect(away).toMatchObject({ status: 422, body: { error_code: 'insufficient_aal' } });
+});
+
+test('without its factor a session falls', async () => {
+  const { id, access_token, refresh_token } = await enrollFactor(shop(), user.access_token);
+  const gone = await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
+  expect(gone).toMatchObject({ status: 200, body: { id } });
+  const { body } = await refresh(refresh_token);
+  expect(decodeJwt(String(body['access_token']))).toMatchObject({ aal: 'aal1' });
+  expect(await statusOfApi(String(body['access_token']))).toEqual([200, undefined]);
+});
+
+test('forgets what was not finished within five minutes', async () => {
+  await enroll();
+  expect((await enroll()).body['error_code']).toBe('mfa_factor_name_conflict');
+  shop().clock.advance(301);
+  expect((await enroll()).status).toBe(200);
+});
+
+test('has room for ten', async () => {
+  for (let i = 0; i < 10; i += 1) await enroll({ friendly_name: `phone ${i}` });
+  expect((await enroll({ friendly_name: 'one more' })).body['error_code']).toBe(
+    'too_many_enrolled_mfa_factors',
+  );
+});
+
+test.each([
+  ['POST /factors', { factor_type: 'phone' }, 400, 'validation_failed'],
+  [
+    'POST /factors',
+    { factor_type: 'totp', friendly_name: 'x'.repeat(200) },
+    400,
+    'validation_failed',
+  ],
+  ['POST /factors/nonsense/challenge', {}, 404, 'validation_failed'],
+  ['POST /factors/6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11/challenge', {}, 404, 'mfa_factor_not_found'],
+  ['POST /factors/6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11/verify', {}, 400, 'validation_failed'],
+  ['DELETE /factors/6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11', {}, 404, 'mfa_factor_not_found'],
+] as const)('refuses %s with %j', async (call, body, status, error_code) => {
+  const answer = await authCall(shop(), call, body, bearer(user.access_token));
+  expect(answer).toMatchObject({ status, body: { error_code } });
+});
+
+test("nobody sees or uses somebody else's factor", async () => {
+  const { id } = await enrollFactor(shop(), user.access_token);
+  const { access_token } = await signUpAndConfirm(shop());
+  for (const call of [`POST /factors/${id}/challenge`, `DELETE /factors/${id}`] as const) {
+    const answer = await authCall(shop(), call, undefined, bearer(access_token));
+    expect(answer).toMatchObject({ status: 404, body: { error_code: 'mfa_factor_not_found' } });
+  }
+});

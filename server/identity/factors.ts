@@ -1,0 +1,176 @@
+import { isIP } from 'node:net';
+import { getShopSettings } from '#server/shop/service.ts';
+import type { AuthCaller } from './auth-caller.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import {
+  closeChallenge,
+  deleteChallengesBefore,
+  deleteFactor,
+  deleteUnverifiedFactors,
+  findChallenge,
+  findFactor,
+  insertChallenge,
+  insertFactor,
+  updateFactor,
+} from './factor-queries.ts';
+import { findAccount, lockUser, type Account } from './queries.ts';
+import { deleteSessions } from './session-queries.ts';
+import { presentSession, raiseSession, type AuthSession, type Client } from './sessions.ts';
+import { createTotpSecret, findTotpStep, type TotpSecret } from './totp.ts';
+import { isUuid } from './uuid.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+const maximumFactors = 10;
+/** How long setting up a factor, and answering a challenge, may take. */
+const patienceSeconds = 300;
+
+export function hasVerifiedFactor({ factors }: Pick<Account, 'factors'>): boolean {
+  return factors.some(({ status }) => status === 'verified');
+}
+
+/** Begins to set up a factor; it counts once its first code was right. Throws AuthError. */
+export async function enrollFactor(
+  { db, clock }: Deps,
+  { account, session }: AuthCaller,
+  { friendly_name, issuer }: { friendly_name: string; issuer: string },
+): Promise<{ id: string; totp: TotpSecret }> {
+  const now = clock();
+  const { name } = await getShopSettings(db);
+  const totp = createTotpSecret(issuer === '' ? name : issuer, account.email);
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, account.id);
+    await deleteUnverifiedFactors(trx, account.id, { created_before: before(now) });
+    const current = await findAccount(trx, account.id);
+    const factors = current?.factors ?? [];
+    if (factors.length >= maximumFactors) {
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      );
+    }
+    if (hasVerifiedFactor({ factors }) && session.aal !== 'aal2') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    }
+    const factor = await insertFactor(trx, {
+      user_id: account.id,
+      friendly_name,
+      secret: totp.secret,
+      created_at: now.toISOString(),
+    });
+    if (factor === undefined) {
+      throw new AuthError(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name "${friendly_name}" for this user already exists`,
+      );
+    }
+    return { id: factor.id, totp };
+  });
+}
+
+/** Asks for a code; `expires_at` in unix seconds. Throws AuthError. */
+export async function challengeFactor(
+  { db, clock }: Deps,
+  { account }: AuthCaller,
+  factorId: string,
+  client: Client,
+): Promise<{ id: string; expires_at: number }> {
+  const now = clock();
+  const factor = await getFactor(db, account.id, factorId);
+  const challenge = await db.transaction().execute(async (trx) => {
+    await deleteChallengesBefore(trx, factor.id, before(now));
+    await updateFactor(trx, factor.id, { last_challenged_at: now.toISOString() });
+    return insertChallenge(trx, {
+      factor_id: factor.id,
+      ip: addressOf(client),
+      created_at: now.toISOString(),
+    });
+  });
+  return { id: challenge.id, expires_at: Math.floor(now.getTime() / 1000) + patienceSeconds };
+}
+
+/**
+ * Takes a code for a session of the higher level, in the place of the caller's. Sessions of the user that have not
+ * shown the factor end. Throws AuthError.
+ */
+export async function verifyFactor(
+  deps: Deps,
+  { account, session }: AuthCaller,
+  factorId: string,
+  answer: { challenge_id: string; code: string },
+  client: Client,
+): Promise<AuthSession> {
+  const now = deps.clock();
+  const raised = await deps.db.transaction().execute(async (trx) => {
+    await lockUser(trx, account.id);
+    const factor = await getFactor(trx, account.id, factorId);
+    const challenge = isUuid(answer.challenge_id)
+      ? await findChallenge(trx, factor.id, answer.challenge_id)
+      : undefined;
+    if (challenge === undefined) {
+      throw new AuthError(
+        422,
+        'mfa_factor_not_found',
+        'MFA factor with the provided challenge ID not found',
+      );
+    }
+    if (challenge.verified_at !== null || challenge.ip !== addressOf(client)) {
+      throw new AuthError(
+        422,
+        'mfa_ip_address_mismatch',
+        'Challenge and verify IP addresses mismatch.',
+      );
+    }
+    if (challenge.created_at < before(now)) {
+      throw new AuthError(
+        422,
+        'mfa_challenge_expired',
+        `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+      );
+    }
+    const step = findTotpStep(factor.secret, answer.code, now);
+    if (step === null || step <= factor.last_used_step) {
+      throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await closeChallenge(trx, challenge.id, now.toISOString());
+    await updateFactor(trx, factor.id, { status: 'verified', last_used_step: step });
+    await deleteUnverifiedFactors(trx, account.id, { except: factor.id });
+    const raisedSession = await raiseSession(deps, trx, session, factor.id);
+    await deleteSessions(trx, account.id, { except: session.id, aal: 'aal1' });
+    return raisedSession;
+  });
+  return presentSession(deps, raised);
+}
+
+/** Gives a factor up. Throws AuthError. */
+export async function unenrollFactor(
+  { db }: Deps,
+  { account, session }: AuthCaller,
+  factorId: string,
+): Promise<void> {
+  const factor = await getFactor(db, account.id, factorId);
+  if (factor.status === 'verified' && session.aal !== 'aal2') {
+    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  await db.transaction().execute((trx) => deleteFactor(trx, factor.id));
+}
+
+async function getFactor(db: Deps['db'], userId: string, factorId: string) {
+  if (!isUuid(factorId)) {
+    throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  }
+  const factor = await findFactor(db, userId, factorId);
+  if (factor !== undefined) return factor;
+  throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+}
+
+function before(now: Date): string {
+  return new Date(now.getTime() - patienceSeconds * 1000).toISOString();
+}
+
+function addressOf({ address }: Client): string | null {
+  return isIP(address) === 0 ? null : address;
+}
