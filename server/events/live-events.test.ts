@@ -173,6 +173,7 @@ test('sends a sign of life when nothing happens', async () => {
       session_id: '',
       email: '',
       role: 'customer',
+      needs_second_factor: false,
     } as const;
     const sink = { send: (text: string) => sent.push(text), end: () => undefined };
     const leave = shop().live.subscribe(principal, undefined, sink);
