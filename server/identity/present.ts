@@ -81,7 +81,7 @@ function presentIdentity(identity: Account['identities'][number]): JsonObject {
 }
 
 /** A factor as the auth protocol shows it; its secret is shown once, when it is set up. */
-export function presentFactor(factor: Account['factors'][number]): JsonObject {
+function presentFactor(factor: Account['factors'][number]): JsonObject {
   const { id, friendly_name, status, last_challenged_at, created_at, updated_at } = factor;
   return {
     id,
