@@ -2,6 +2,8 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { ScarceLine } from '#domain/rejection.ts';
+import type { Cart } from './cart.ts';
 import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
 
 export interface OrderItem {
@@ -14,6 +16,16 @@ export interface OrderItem {
   vat_rate: number;
   /** The order's own copy: later changes of the catalogue do not reach it. */
   product: { id: string; name: string; image_url: string | null };
+}
+
+/** A step of the status or of the payment: who took it, and when. */
+export interface OrderStep {
+  machine: 'status' | 'payment';
+  /** Null for the first. */
+  from: OrderStatus | PaymentStatus | null;
+  to: OrderStatus | PaymentStatus;
+  actor: 'customer' | 'staff';
+  created_at: string;
 }
 
 export interface Order {
@@ -36,6 +48,8 @@ export interface Order {
   delivery_method: 'delivery';
   delivery_instructions: string | null;
   items: OrderItem[];
+  /** The oldest first. */
+  history: OrderStep[];
   created_at: string;
   updated_at: string;
 }
@@ -67,3 +81,11 @@ export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   '/api/v1/orders/{id}/cancel',
   'customer',
 );
+/**
+ * Puts what an order held into the cart again, as far as it can be had: the cart then holds at least that many of each.
+ * Asked twice, nothing is doubled. `missing` tells what could not be had.
+ */
+export const reorder = endpoint<{
+  params: ById;
+  response: { cart: Cart; missing: ScarceLine[] };
+}>('POST', '/api/v1/orders/{id}/reorder', 'customer');

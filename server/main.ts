@@ -63,7 +63,10 @@ async function start(): Promise<void> {
   });
   const log = createLog(env.LOG_LEVEL);
   const transports = createTransports(env);
-  const worker = await startWorker(pool, createTasks(db, transports), log);
+  const worker = await startWorker(
+    { pool, tasks: createTasks(db, transports), log },
+    { isAlone: env.is_embedded },
+  );
   endings.push(() => worker.stop());
 
   const cache = new ResponseCache();

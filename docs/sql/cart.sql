@@ -91,3 +91,22 @@ order by
 on conflict ("user_id", "product_id") do update
 set
   "quantity" = least(cart_items.quantity + excluded.quantity, $3);
+
+-- raiseCartItems
+insert into
+  "cart_items" ("user_id", "product_id", "quantity")
+select
+  $1::uuid as "user_id",
+  "added"."product_id",
+  "added"."quantity"
+from
+  json_to_recordset($2::json) as added (product_id uuid, quantity integer)
+  inner join "products" on "products"."id" = "added"."product_id"
+where
+  "products"."is_available"
+  and "products"."archived_at" is null
+order by
+  "added"."product_id"
+on conflict ("user_id", "product_id") do update
+set
+  "quantity" = greatest(cart_items.quantity, excluded.quantity);

@@ -164,6 +164,38 @@ from
 where
   "order_id" = $2;
 
+-- findRecipient
+select
+  "orders"."order_number",
+  "orders"."user_email",
+  "orders"."customer_phone",
+  "orders"."delivery_time_start",
+  "orders"."delivery_time_end",
+  "profiles"."first_name",
+  "user_settings"."language",
+  "user_settings"."email_notifications",
+  "user_settings"."order_update_notifications"
+from
+  "orders"
+  inner join "user_settings" on "user_settings"."user_id" = "orders"."user_id"
+  inner join "profiles" on "profiles"."id" = "orders"."user_id"
+where
+  "orders"."id" = $1;
+
+-- listOrderedQuantities
+select
+  "order_items"."product_id",
+  "order_items"."product_name" as "name",
+  "order_items"."quantity"
+from
+  "order_items"
+  inner join "orders" on "orders"."id" = "order_items"."order_id"
+where
+  "orders"."id" = $1
+  and "orders"."user_id" = $2
+order by
+  "order_items"."position";
+
 -- lockOrder
 select
   "id",
@@ -234,7 +266,28 @@ select
         order by
           "order_items"."position"
       ) as agg
-  ) as "items"
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_events"."machine",
+          "order_events"."from_state" as "from",
+          "order_events"."to_state" as "to",
+          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          "order_events"."created_at",
+          concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+        from
+          "order_events"
+          left join "profiles" on "profiles"."id" = "order_events"."actor_id"
+        where
+          "order_events"."order_id" = "orders"."id"
+        order by
+          "order_events"."id"
+      ) as agg
+  ) as "history"
 from
   "orders"
 where
@@ -283,7 +336,28 @@ select
         order by
           "order_items"."position"
       ) as agg
-  ) as "items"
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_events"."machine",
+          "order_events"."from_state" as "from",
+          "order_events"."to_state" as "to",
+          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          "order_events"."created_at",
+          concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+        from
+          "order_events"
+          left join "profiles" on "profiles"."id" = "order_events"."actor_id"
+        where
+          "order_events"."order_id" = "orders"."id"
+        order by
+          "order_events"."id"
+      ) as agg
+  ) as "history"
 from
   "orders"
 where
@@ -333,7 +407,28 @@ select
         order by
           "order_items"."position"
       ) as agg
-  ) as "items"
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_events"."machine",
+          "order_events"."from_state" as "from",
+          "order_events"."to_state" as "to",
+          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          "order_events"."created_at",
+          concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+        from
+          "order_events"
+          left join "profiles" on "profiles"."id" = "order_events"."actor_id"
+        where
+          "order_events"."order_id" = "orders"."id"
+        order by
+          "order_events"."id"
+      ) as agg
+  ) as "history"
 from
   "orders"
 where
@@ -387,7 +482,28 @@ select
         order by
           "order_items"."position"
       ) as agg
-  ) as "items"
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_events"."machine",
+          "order_events"."from_state" as "from",
+          "order_events"."to_state" as "to",
+          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          "order_events"."created_at",
+          concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+        from
+          "order_events"
+          left join "profiles" on "profiles"."id" = "order_events"."actor_id"
+        where
+          "order_events"."order_id" = "orders"."id"
+        order by
+          "order_events"."id"
+      ) as agg
+  ) as "history"
 from
   "orders"
 where

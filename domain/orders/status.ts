@@ -45,3 +45,11 @@ export function checkTransition(
 export function mayCustomerCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
+
+/** The steps that a customer wants to hear of without asking; the others show in the order. */
+const told = ['confirmed', 'delivering', 'delivered', 'cancelled'] as const;
+export type ToldStatus = (typeof told)[number];
+
+export function isTold(status: OrderStatus): status is ToldStatus {
+  return told.some((candidate) => candidate === status);
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -82,11 +82,25 @@ export function recordMerge(db: Database, userId: string, mergeId: string) {
     .executeTakeFirst();
 }
 
+type Quantities = readonly { product_id: string; quantity: number }[];
+
 /** Adds to what is there, up to the most that a cart holds of a product; what cannot be bought is left out. */
-export function addCartItems(
+export function addCartItems(db: Database, userId: string, items: Quantities) {
+  const added = sql<number>`least(cart_items.quantity + excluded.quantity, ${maximumQuantity})`;
+  return putCartItems(db, userId, items, added);
+}
+
+/** Raises what is there to these quantities; what cannot be bought is left out. */
+export function raiseCartItems(db: Database, userId: string, items: Quantities) {
+  const raised = sql<number>`greatest(cart_items.quantity, excluded.quantity)`;
+  return putCartItems(db, userId, items, raised);
+}
+
+function putCartItems(
   db: Database,
   userId: string,
-  items: readonly { product_id: string; quantity: number }[],
+  items: Quantities,
+  quantity: RawBuilder<number>,
 ) {
   return db
     .insertInto('cart_items')
@@ -107,10 +121,6 @@ export function addCartItems(
         .select([sql<string>`${userId}::uuid`.as('user_id'), 'added.product_id', 'added.quantity'])
         .orderBy('added.product_id'),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'product_id']).doUpdateSet({
-        quantity: sql`least(cart_items.quantity + excluded.quantity, ${maximumQuantity})`,
-      }),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
     .execute();
 }

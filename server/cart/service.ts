@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times } from '#domain/money.ts';
-import type { Rejection } from '#domain/rejection.ts';
+import type { Rejection, ScarceLine } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import { listCartProducts } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -80,6 +80,36 @@ export async function clearCart(deps: CartDeps, userId: string): Promise<Cart> {
 export async function emptyCart(db: Database, userId: string): Promise<void> {
   await queries.clearCart(db, userId);
 }
+
+/**
+ * Makes the cart hold at least these quantities, as far as they can be had; a second time it changes nothing. Answers
+ * what could not be had.
+ */
+export async function topUpCart(
+  { db, clock }: CartDeps,
+  userId: string,
+  wanted: readonly { product_id: string; name: string; quantity: number }[],
+): Promise<ScarceLine[]> {
+  const products = await listCartProducts(
+    db,
+    clock(),
+    wanted.map(({ product_id }) => product_id),
+  );
+  const lines = wanted.map(({ product_id, name, quantity }) => {
+    const product = products.get(product_id);
+    const available = Math.min(quantity, product?.orderable ?? 0, maximumQuantity);
+    return { product_id, name: product?.summary.name ?? name, requested: quantity, available };
+  });
+  const items = lines
+    .filter(({ available }) => available > 0)
+    .map(({ product_id, available }) => ({ product_id, quantity: available }));
+  if (items.length > 0) {
+    await inTransaction(db, (trx) => queries.raiseCartItems(trx, userId, items));
+  }
+  return lines.filter(({ available, requested }) => available < requested);
+}
+
+export { cartSchema } from './schemas.ts';
 
 /** Adds an anonymous cart, once per `mergeId` however often the request is repeated (decision 4). */
 export async function mergeCart(

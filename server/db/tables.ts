@@ -186,12 +186,12 @@ export interface OneTimeTokens {
 export interface OrderEvents {
   actor_id: string | null;
   created_at: Generated<string>;
-  from_state: string | null;
+  from_state: OrderStatus | PaymentStatus | null;
   id: Generated<number>;
   machine: 'status' | 'payment';
   order_id: string;
   reason: string | null;
-  to_state: string;
+  to_state: OrderStatus | PaymentStatus;
 }
 
 export interface OrderItems {

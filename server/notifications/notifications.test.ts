@@ -4,9 +4,11 @@ import type { AddressInfo, Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#server/http/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
 import { enqueueMessage } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
+import { createTasks, startWorker } from './worker.ts';
 
 let shop: TestApp;
 const closings: (() => unknown)[] = [];
@@ -159,4 +161,19 @@ test('without a transport messages are kept for the inbox, which is closed in pr
   for (const path of ['/dev/inbox', '/dev/inbox.json']) {
     expect((await production.app.request(path)).status).toBe(404);
   }
+});
+
+test('what a killed process was at goes out when the shop starts again', async () => {
+  await enqueue(mail);
+  await shop.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`,
+  );
+  const { url, received } = await startSmtpSink();
+  const tasks = createTasks(shop.db, createTransports({ ...env, SMTP_URL: url }));
+  const worker = await startWorker(
+    { pool: shop.pool, tasks, log: createLog('silent') },
+    { isAlone: true },
+  );
+  await expect.poll(() => received.length).toBe(1);
+  await worker.stop();
 });

@@ -13,6 +13,8 @@ export interface Transports {
 
 type TransportEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_TOKEN' | 'PUBLIC_URL'>;
 
+/** Milliseconds: the library would wait for minutes, while the queue can try again. */
+const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 /** Longest wait for an SMS provider's answer before the queue tries again. */
 const smsTimeout = 15_000;
 
@@ -24,7 +26,7 @@ function createMailTransport(env: TransportEnv): Transport | null {
   if (env.SMTP_URL === undefined) return null;
   const host = new URL(env.PUBLIC_URL).hostname;
   const from = env.MAIL_FROM ?? `Kiezkorb <no-reply@${host}>`;
-  const smtp = nodemailer.createTransport(env.SMTP_URL);
+  const smtp = nodemailer.createTransport({ url: env.SMTP_URL, ...smtpTimeouts });
   return async (message) => {
     await smtp.sendMail({
       from,

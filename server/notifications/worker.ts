@@ -16,8 +16,41 @@ export function createTasks(db: Database, transports: Transports): TaskList {
   };
 }
 
-/** Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. */
-export function startWorker(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> {
+/** Seconds after which a job counts as left behind by a process that was killed. No delivery takes nearly as long. */
+const abandonedAfter = 120;
+const lookInterval = 30_000;
+
+/**
+ * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
+ * locked that it was at. They are given free: at once if no other process can be at them (`isAlone`), else by their age.
+ */
+export async function startWorker(
+  { pool, tasks, log }: { pool: pg.Pool; tasks: TaskList; log: Log },
+  { isAlone }: { isAlone: boolean },
+): Promise<{ stop: () => Promise<void> }> {
+  if (isAlone) await freeJobs(pool, 0);
+  const runner = await startRunner(pool, tasks, log);
+  const timer = setInterval(() => {
+    freeJobs(pool, abandonedAfter).catch((error: unknown) => log.warn({ err: error }));
+  }, lookInterval).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop();
+    },
+  };
+}
+
+/** Unlocks the jobs that somebody has been at for longer than that. */
+async function freeJobs(pool: pg.Pool, seconds: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`,
+    [seconds],
+  );
+}
+
+function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> {
   return run({
     pgPool: pool,
     taskList: tasks,

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { ToldStatus } from '#domain/orders/status.ts';
 
 interface MessageTexts {
   mail_heading: (orderNumber: number) => string;
@@ -19,14 +20,19 @@ interface MessageTexts {
     time: string;
     total: string;
   }) => string;
+  step: Record<
+    ToldStatus,
+    { heading: (orderNumber: number) => string; text: (day: string, time: string) => string }
+  >;
+  see_order: string;
+  sms_on_the_way: (facts: { shop: string; number: number; time: string }) => string;
 }
 
 export const messageTexts: Record<Language, MessageTexts> = {
   de: {
     mail_heading: (number) => `Deine Bestellung ${number}`,
     greeting: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
-    thanks: (day, time) =>
-      `danke für deine Bestellung! Wir liefern am ${day} zwischen ${time} Uhr.`,
+    thanks: (day, time) => `danke für deine Bestellung! Wir liefern am ${day}, ${time} Uhr.`,
     payment: {
       cash: 'Du zahlst bar an der Tür, nachdem du die Ware geprüft hast.',
       paypal: 'Du zahlst mit PayPal an der Tür, nachdem du die Ware geprüft hast.',
@@ -39,6 +45,31 @@ export const messageTexts: Record<Language, MessageTexts> = {
     footer: (shop) => `Bis bald, dein Team von ${shop}`,
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: Bestellung ${number} ist da. Lieferung ${day}, ${time} Uhr. Gesamt ${total}, Zahlung an der Tür.`,
+    step: {
+      confirmed: {
+        heading: (number) => `Bestellung ${number} ist bestätigt`,
+        text: (day, time) =>
+          `wir haben deine Bestellung geprüft und bringen sie am ${day}, ${time} Uhr.`,
+      },
+      delivering: {
+        heading: (number) => `Bestellung ${number} ist unterwegs`,
+        text: (_day, time) =>
+          `deine Bestellung ist auf dem Weg zu dir und kommt heute, ${time} Uhr. Prüfe die Ware in Ruhe an der Tür, bezahlt wird danach.`,
+      },
+      delivered: {
+        heading: (number) => `Bestellung ${number} ist zugestellt`,
+        text: () =>
+          'guten Appetit! Die Rechnung liegt bei deinen Bestellungen bereit. Stimmt etwas nicht, melde dich bei uns.',
+      },
+      cancelled: {
+        heading: (number) => `Bestellung ${number} ist storniert`,
+        text: () =>
+          'deine Bestellung ist storniert. Es kommt keine Lieferung und du zahlst nichts.',
+      },
+    },
+    see_order: 'Zu meinen Bestellungen',
+    sms_on_the_way: ({ shop, number, time }) =>
+      `${shop}: Bestellung ${number} ist unterwegs und kommt heute, ${time} Uhr.`,
   },
   en: {
     mail_heading: (number) => `Your order ${number}`,
@@ -56,6 +87,29 @@ export const messageTexts: Record<Language, MessageTexts> = {
     footer: (shop) => `See you soon, your ${shop} team`,
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: we have your order ${number}. Delivery ${day}, ${time}. Total ${total}, paid at the door.`,
+    step: {
+      confirmed: {
+        heading: (number) => `Order ${number} is confirmed`,
+        text: (day, time) => `we have checked your order and bring it on ${day}, ${time}.`,
+      },
+      delivering: {
+        heading: (number) => `Order ${number} is on its way`,
+        text: (_day, time) =>
+          `your order is on its way and arrives today, ${time}. Take your time to look at the goods at the door; you pay after that.`,
+      },
+      delivered: {
+        heading: (number) => `Order ${number} is delivered`,
+        text: () =>
+          'enjoy your meal! The invoice is waiting with your orders. If anything is wrong, let us know.',
+      },
+      cancelled: {
+        heading: (number) => `Order ${number} is cancelled`,
+        text: () => 'your order is cancelled. Nothing will be delivered and you pay nothing.',
+      },
+    },
+    see_order: 'See my orders',
+    sms_on_the_way: ({ shop, number, time }) =>
+      `${shop}: order ${number} is on its way and arrives today, ${time}.`,
   },
   ar: {
     mail_heading: (number) => `طلبك رقم ${number}`,
@@ -73,6 +127,28 @@ export const messageTexts: Record<Language, MessageTexts> = {
     footer: (shop) => `إلى اللقاء قريباً، فريق ${shop}`,
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: وصلنا طلبك رقم ${number}. التوصيل ${day}، ${time}. الإجمالي ${total}، والدفع عند الباب.`,
+    step: {
+      confirmed: {
+        heading: (number) => `تم تأكيد طلبك رقم ${number}`,
+        text: (day, time) => `راجعنا طلبك وسنوصله إليك يوم ${day} بين ${time}.`,
+      },
+      delivering: {
+        heading: (number) => `طلبك رقم ${number} في الطريق إليك`,
+        text: (_day, time) =>
+          `طلبك في الطريق ويصلك اليوم بين ${time}. تفقّد البضاعة على مهلك عند الباب، والدفع بعد ذلك.`,
+      },
+      delivered: {
+        heading: (number) => `تم تسليم طلبك رقم ${number}`,
+        text: () => 'بالهناء والشفاء! تجد الفاتورة ضمن طلباتك. إن كان هناك خطأ ما فأخبرنا.',
+      },
+      cancelled: {
+        heading: (number) => `تم إلغاء طلبك رقم ${number}`,
+        text: () => 'أُلغي طلبك. لن يصلك شيء ولن تدفع شيئاً.',
+      },
+    },
+    see_order: 'عرض طلباتي',
+    sms_on_the_way: ({ shop, number, time }) =>
+      `${shop}: طلبك رقم ${number} في الطريق ويصلك اليوم بين ${time}.`,
   },
   tr: {
     mail_heading: (number) => `${number} numaralı siparişin`,
@@ -90,5 +166,27 @@ export const messageTexts: Record<Language, MessageTexts> = {
     footer: (shop) => `Görüşmek üzere, ${shop} ekibi`,
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: ${number} numaralı siparişin bizde. Teslimat ${day}, ${time}. Toplam ${total}, ödeme kapıda.`,
+    step: {
+      confirmed: {
+        heading: (number) => `${number} numaralı siparişin onaylandı`,
+        text: (day, time) => `siparişini kontrol ettik, ${day} günü ${time} arasında getiriyoruz.`,
+      },
+      delivering: {
+        heading: (number) => `${number} numaralı siparişin yolda`,
+        text: (_day, time) =>
+          `siparişin yola çıktı, bugün ${time} arasında sende. Ürünleri kapıda rahatça kontrol et, ödeme ondan sonra.`,
+      },
+      delivered: {
+        heading: (number) => `${number} numaralı siparişin teslim edildi`,
+        text: () => 'afiyet olsun! Faturan siparişlerinin yanında hazır. Bir sorun varsa bize yaz.',
+      },
+      cancelled: {
+        heading: (number) => `${number} numaralı siparişin iptal edildi`,
+        text: () => 'siparişin iptal edildi. Teslimat yapılmayacak, bir şey ödemeyeceksin.',
+      },
+    },
+    see_order: 'Siparişlerime git',
+    sms_on_the_way: ({ shop, number, time }) =>
+      `${shop}: ${number} numaralı siparişin yolda, bugün ${time} arasında geliyor.`,
   },
 };

@@ -4,6 +4,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { formatAddress, type DeliveryAddress } from '#domain/orders/placement.ts';
+import type { ToldStatus } from '#domain/orders/status.ts';
 import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/notifications/service.ts';
 import { messageTexts } from './message-texts.ts';
 
@@ -74,6 +75,60 @@ export function confirmationSms(facts: OrderFacts): Omit<OutgoingSms, 'dedupe_ke
     }),
   };
 }
+
+/** What the messages about a step of an order tell. */
+export interface StepFacts {
+  shopName: string;
+  order_number: number;
+  user_email: string;
+  customer_phone: string;
+  first_name: string;
+  language: Language;
+  delivery_time_start: string;
+  delivery_time_end: string;
+  to: ToldStatus;
+  orders_url: string;
+}
+
+export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key'> {
+  const { language, to, order_number, shopName } = facts;
+  const texts = messageTexts[language];
+  const { heading, text } = texts.step[to];
+  return {
+    channel: 'mail',
+    recipient: facts.user_email,
+    subject: `${shopName}: ${heading(order_number)}`,
+    ...renderMail({
+      language,
+      heading: heading(order_number),
+      paragraphs: [
+        texts.greeting(facts.first_name),
+        text(formatDay(facts.delivery_time_start, language), timeOf(facts)),
+      ],
+      button: { label: texts.see_order, url: facts.orders_url },
+      footer: texts.footer(shopName),
+    }),
+  };
+}
+
+export function statusSms(facts: StepFacts): Omit<OutgoingSms, 'dedupe_key'> {
+  const { language, shopName, order_number: number } = facts;
+  return {
+    channel: 'sms',
+    recipient: facts.customer_phone,
+    text: messageTexts[language].sms_on_the_way({ shop: shopName, number, time: timeOf(facts) }),
+  };
+}
+
+function timeOf({ delivery_time_start: start, delivery_time_end: end }: StepFacts): string {
+  return `${wallClock.format(new Date(start))} - ${wallClock.format(new Date(end))}`;
+}
+
+const wallClock = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 

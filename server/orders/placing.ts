@@ -10,6 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookSlot } from '#server/delivery/service.ts';
+import type { Env } from '#server/env.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
 import { enqueueMessage } from '#server/notifications/service.ts';
 import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
@@ -21,6 +22,7 @@ import type { LockedLine } from './queries.ts';
 export interface OrderDeps {
   db: Database;
   clock: () => Date;
+  env: Pick<Env, 'PUBLIC_URL'>;
 }
 
 /** A line of the cart as it is ordered: at the price that is charged, with what the order keeps of the product. */

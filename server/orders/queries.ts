@@ -139,6 +139,38 @@ export function lockOrder(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** Whom to tell of an order's next step, and whether they want to hear of it. Nothing when the account was deleted. */
+export function findRecipient(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('user_settings', 'user_settings.user_id', 'orders.user_id')
+    .innerJoin('profiles', 'profiles.id', 'orders.user_id')
+    .select([
+      'orders.order_number',
+      'orders.user_email',
+      'orders.customer_phone',
+      'orders.delivery_time_start',
+      'orders.delivery_time_end',
+      'profiles.first_name',
+      'user_settings.language',
+      'user_settings.email_notifications',
+      'user_settings.order_update_notifications',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export function listOrderedQuantities(db: Database, userId: string, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['order_items.product_id', 'order_items.product_name as name', 'order_items.quantity'])
+    .where('orders.id', '=', orderId)
+    .where('orders.user_id', '=', userId)
+    .orderBy('order_items.position')
+    .execute();
+}
+
 export function setStatus(db: Database, id: string, status: OrderStatus) {
   return db.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }
@@ -150,46 +182,61 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 function selectOrders(db: Database) {
-  return db
-    .selectFrom('orders')
-    .select((eb) => [
-      'orders.id',
-      'orders.order_number',
-      'orders.user_id',
-      'orders.user_email',
-      'orders.customer_name',
-      'orders.customer_phone',
-      'orders.status',
-      'orders.payment_method',
-      'orders.payment_status',
-      'orders.subtotal_cents',
-      'orders.deposit_cents',
-      'orders.delivery_fee_cents',
-      'orders.total_cents',
-      'orders.delivery_address',
-      'orders.delivery_time_start',
-      'orders.delivery_time_end',
-      'orders.delivery_method',
-      'orders.delivery_instructions',
-      'orders.created_at',
-      'orders.updated_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .select([
-            'order_items.id',
-            'order_items.product_id',
-            'order_items.quantity',
-            'order_items.price_at_purchase_cents',
-            'order_items.deposit_cents',
-            'order_items.vat_rate',
-            'order_items.product_name',
-            'order_items.product_image_url',
-          ])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('order_items.position'),
-      ).as('items'),
-    ]);
+  return db.selectFrom('orders').select((eb) => [
+    'orders.id',
+    'orders.order_number',
+    'orders.user_id',
+    'orders.user_email',
+    'orders.customer_name',
+    'orders.customer_phone',
+    'orders.status',
+    'orders.payment_method',
+    'orders.payment_status',
+    'orders.subtotal_cents',
+    'orders.deposit_cents',
+    'orders.delivery_fee_cents',
+    'orders.total_cents',
+    'orders.delivery_address',
+    'orders.delivery_time_start',
+    'orders.delivery_time_end',
+    'orders.delivery_method',
+    'orders.delivery_instructions',
+    'orders.created_at',
+    'orders.updated_at',
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_items')
+        .select([
+          'order_items.id',
+          'order_items.product_id',
+          'order_items.quantity',
+          'order_items.price_at_purchase_cents',
+          'order_items.deposit_cents',
+          'order_items.vat_rate',
+          'order_items.product_name',
+          'order_items.product_image_url',
+        ])
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .orderBy('order_items.position'),
+    ).as('items'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('order_events')
+        .leftJoin('profiles', 'profiles.id', 'order_events.actor_id')
+        .select((step) => [
+          'order_events.machine',
+          'order_events.from_state as from',
+          'order_events.to_state as to',
+          step('order_events.actor_id', '=', step.ref('orders.user_id')).as('is_own'),
+          'order_events.created_at',
+          sql<string | null>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as(
+            'actor_name',
+          ),
+        ])
+        .whereRef('order_events.order_id', '=', 'orders.id')
+        .orderBy('order_events.id'),
+    ).as('history'),
+  ]);
 }
 
 export function findOrder(db: Database, id: string) {

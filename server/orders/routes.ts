@@ -3,8 +3,8 @@ import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
 import { byId, defaultLimit, pageOf, pageQuery } from '#server/http/schemas.ts';
 import { placeOrder, type OrderDeps } from './placing.ts';
-import { idempotencyHeaders, orderSchema, placeOrderBody } from './schemas.ts';
-import { cancelOwnOrder, getOwnOrder, listOwnOrders } from './service.ts';
+import { idempotencyHeaders, orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
+import { cancelOwnOrder, getOwnOrder, listOwnOrders, reorder } from './service.ts';
 
 export function orderRoutes(deps: OrderDeps): Route[] {
   return [
@@ -38,6 +38,12 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       params: byId,
       response: orderSchema,
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),
+    }),
+    route(contract.reorder, {
+      summary: 'Put what an own order held into the cart again, as far as it can be had',
+      params: byId,
+      response: reorderSchema,
+      handler: ({ params }, { principal }) => reorder(deps, principal.user_id, params.id),
     }),
   ];
 }

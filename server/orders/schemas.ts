@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import type { AdminOrder, AdminOrderQuery } from '#contract/admin.ts';
+import type { Cart } from '#contract/cart.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import type { ScarceLine } from '#domain/rejection.ts';
+import { cartSchema } from '#server/cart/service.ts';
 import { centsSchema, pageQueryFields, timeSchema, vatSchema } from '#server/http/schemas.ts';
+
+const stepFields = {
+  machine: z.enum(['status', 'payment']),
+  from: z.enum([...orderStatuses, ...paymentStatuses]).nullable(),
+  to: z.enum([...orderStatuses, ...paymentStatuses]),
+  actor: z.enum(['customer', 'staff']),
+  created_at: timeSchema,
+};
 
 const orderFields = {
   id: z.uuid(),
@@ -38,13 +49,29 @@ const orderFields = {
   updated_at: timeSchema,
 };
 
-export const orderSchema: z.ZodType<Order> = z.strictObject(orderFields);
+export const orderSchema: z.ZodType<Order> = z.strictObject({
+  ...orderFields,
+  history: z.array(z.strictObject(stepFields)),
+});
 
 export const adminOrderSchema: z.ZodType<AdminOrder> = z.strictObject({
   ...orderFields,
   customer_name: z.string(),
   customer_phone: z.string(),
   next_statuses: z.array(z.enum(orderStatuses)),
+  history: z.array(z.strictObject({ ...stepFields, actor_name: z.string().nullable() })),
+});
+
+export const reorderSchema: z.ZodType<{ cart: Cart; missing: ScarceLine[] }> = z.strictObject({
+  cart: cartSchema,
+  missing: z.array(
+    z.strictObject({
+      product_id: z.uuid(),
+      name: z.string(),
+      requested: z.int(),
+      available: z.int(),
+    }),
+  ),
 });
 
 export const placeOrderBody: z.ZodType<PlaceOrderInput> = z.strictObject({

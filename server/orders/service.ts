@@ -1,13 +1,25 @@
 import type { Transaction } from 'kysely';
 import type { AdminOrder } from '#contract/admin.ts';
+import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
-import { checkTransition, mayCustomerCancel, type OrderStatus } from '#domain/orders/status.ts';
+import {
+  checkTransition,
+  isTold,
+  mayCustomerCancel,
+  type OrderStatus,
+  type ToldStatus,
+} from '#domain/orders/status.ts';
+import type { ScarceLine } from '#domain/rejection.ts';
+import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
 import { toPage } from '#server/http/cursor.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
+import { enqueueMessage } from '#server/notifications/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { statusMail, statusSms } from './messages.ts';
 import type { OrderDeps } from './placing.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
@@ -48,9 +60,21 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
     if (!mayCustomerCancel(order.status)) {
       throw new Refusal('cancellation_too_late', { facts: { status: order.status } });
     }
-    await moveOn(trx, order, 'cancelled', userId);
+    await moveOn(deps, trx, order, 'cancelled', userId);
   });
   return getOwnOrder(deps, userId, id);
+}
+
+/** Puts what an order held into the cart again, as far as it can be had. */
+export async function reorder(
+  deps: OrderDeps,
+  userId: string,
+  id: string,
+): Promise<{ cart: Cart; missing: ScarceLine[] }> {
+  const wanted = await queries.listOrderedQuantities(deps.db, userId, id);
+  if (wanted.length === 0) throw new Refusal('not_found');
+  const missing = await topUpCart(deps, userId, wanted);
+  return { missing, cart: await getCart(deps, userId) };
 }
 
 /** One step of the status machine by the staff. Throws a Refusal `invalid_transition` for any other. */
@@ -63,7 +87,7 @@ export async function transitionOrder(
   await inTransaction(deps.db, async (trx) => {
     const order = found(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
-    await moveOn(trx, order, to, actorId);
+    await moveOn(deps, trx, order, to, actorId);
   });
   return getOrder(deps, id);
 }
@@ -71,6 +95,7 @@ export async function transitionOrder(
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
 async function moveOn(
+  deps: OrderDeps,
   trx: Transaction<DB>,
   order: LockedOrder,
   to: OrderStatus,
@@ -87,6 +112,29 @@ async function moveOn(
   if (to === 'cancelled') {
     await queries.returnStock(trx, order.id, actorId);
     await releaseSlot(trx, order.delivery_time_start);
+  }
+  if (isTold(to)) await tell(deps, trx, order.id, to);
+}
+
+/** Writes to the customer that the order took a step, if they want to hear of it (decision 18). */
+async function tell(
+  { env }: OrderDeps,
+  trx: Transaction<DB>,
+  orderId: string,
+  to: ToldStatus,
+): Promise<void> {
+  const recipient = await queries.findRecipient(trx, orderId);
+  if (!recipient?.order_update_notifications) return;
+  const { name: shopName } = await getShopSettings(trx);
+  const facts = { ...recipient, shopName, to, orders_url: `${env.PUBLIC_URL}/profile/orders` };
+  if (recipient.email_notifications) {
+    const dedupe_key = `order:${orderId}:${to}:mail`;
+    await enqueueMessage(trx, { ...statusMail(facts), dedupe_key });
+  }
+  // The driver is about to ring: the one step for which a mail may be too slow.
+  if (to === 'delivering' && recipient.customer_phone !== '') {
+    const dedupe_key = `order:${orderId}:${to}:sms`;
+    await enqueueMessage(trx, { ...statusSms(facts), dedupe_key });
   }
 }
 

@@ -38,6 +38,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     clearCart: (db) => cart.clearCart(db, id),
     recordMerge: (db) => cart.recordMerge(db, id, id),
     addCartItems: (db) => cart.addCartItems(db, id, [{ product_id: id, quantity: 2 }]),
+    raiseCartItems: (db) => cart.raiseCartItems(db, id, [{ product_id: id, quantity: 2 }]),
   } satisfies Examples<typeof cart>,
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
@@ -231,6 +232,8 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
         { product_id: id, quantity: -2, reason: 'order', order_id: id, actor_id: id },
       ]),
     returnStock: (db) => orders.returnStock(db, id, id),
+    findRecipient: (db) => orders.findRecipient(db, id),
+    listOrderedQuantities: (db) => orders.listOrderedQuantities(db, id, id),
     lockOrder: (db) => orders.lockOrder(db, id),
     setStatus: (db) => orders.setStatus(db, id, 'confirmed'),
     setPaymentStatus: (db) => orders.setPaymentStatus(db, id, 'paid'),

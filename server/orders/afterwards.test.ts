@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as admin from '#contract/admin.ts';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import * as orders from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+/** What comes after an order was placed: its history, its messages, ordering the same again. */
+const shop = useTestApp();
+let staff: TestUser;
+let customer: TestUser;
+let product: { id: string };
+
+beforeEach(async () => {
+  staff = await createUser(shop(), { role: 'admin', first_name: 'Jonas', last_name: 'Weber' });
+  customer = await createUser(shop());
+  product = await createProduct(shop(), { stock: 20 });
+});
+
+const put = (productId: string, quantity: number) =>
+  request(
+    shop().app,
+    putCartItem,
+    { params: { product_id: productId }, body: { quantity } },
+    customer,
+  );
+
+async function place(): Promise<Order> {
+  const { app } = shop();
+  const { body: cart } = await request(app, getCart, {}, customer);
+  const body = {
+    slot_id: '2026-11-21T08:00:00.000Z',
+    payment_method: 'cash' as const,
+    expected_total_cents: cart.total_cents,
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await request(app, orders.placeOrder, { body }, { ...customer, headers })).body;
+}
+
+async function move({ id }: Order, ...steps: OrderStatus[]): Promise<void> {
+  for (const to of steps) {
+    const input = { params: { id }, body: { to } };
+    expect((await request(shop().app, admin.transitionOrder, input, staff)).status).toBe(200);
+  }
+}
+
+const reorder = ({ id }: { id: string }, by = customer) =>
+  request(shop().app, orders.reorder, { params: { id } }, by);
+
+const setSettings = (settings: { language?: Language; order_update_notifications?: boolean }) =>
+  shop().db.updateTable('user_settings').set(settings).where('user_id', '=', customer.id).execute();
+
+/** The subjects of mails and the texts of SMS to the customer, in the order of the alphabet: some are of the same moment. */
+async function heard(order: Order): Promise<string[]> {
+  const phone = '+49 30 5550199';
+  return (await shop().inbox())
+    .filter(({ to }) => to === customer.email || to === phone)
+    .map(({ subject, text }) => subject ?? text)
+    .filter((text) => text.includes(String(order.order_number)))
+    .toSorted();
+}
+
+describe('the history of an order', () => {
+  test('tells every step of status and payment, who took it and when', async () => {
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, 'confirmed');
+    const params = { id: order.id };
+    const payment = { params, body: { status: 'paid' as const } };
+    await request(shop().app, admin.setPaymentStatus, payment, staff);
+    const { body } = await request(shop().app, orders.getOrder, { params }, customer);
+    expect(body.history).toMatchObject([
+      { machine: 'status', from: null, to: 'pending', actor: 'customer' },
+      { machine: 'status', from: 'pending', to: 'confirmed', actor: 'staff' },
+      { machine: 'payment', from: 'unpaid', to: 'paid', actor: 'staff' },
+    ]);
+    expect(body.history[0]?.created_at).toMatch(/^\d{4}-.*Z$/);
+    expect(JSON.stringify(body.history)).not.toContain('Weber');
+    const seen = await request(shop().app, admin.getAdminOrder, { params }, staff);
+    expect(seen.body.history.map(({ actor_name }) => actor_name)).toEqual([
+      'Erika Muster',
+      'Jonas Weber',
+      'Jonas Weber',
+    ]);
+  });
+});
+
+describe('messages about the way of an order', () => {
+  test('tell of the steps that matter, each once', async () => {
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, 'confirmed', 'preparing', 'ready', 'delivering', 'delivered');
+    const number = order.order_number;
+    expect(await heard(order)).toEqual([
+      `Kiezkorb: Bestellung ${number} ist bestätigt`,
+      expect.stringContaining(`Bestellung ${number} ist da. Lieferung Samstag, 21. November`),
+      `Kiezkorb: Bestellung ${number} ist unterwegs`,
+      `Kiezkorb: Bestellung ${number} ist unterwegs und kommt heute, 09:00 - 11:00 Uhr.`,
+      `Kiezkorb: Bestellung ${number} ist zugestellt`,
+      `Kiezkorb: Deine Bestellung ${number}`,
+    ]);
+  });
+
+  test('speak the language of the customer, in its direction', async () => {
+    await setSettings({ language: 'ar' });
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, 'cancelled');
+    const mail = (await shop().inbox()).find(({ subject }) => subject?.includes('إلغاء'));
+    expect(mail?.subject).toBe(`Kiezkorb: تم إلغاء طلبك رقم ${order.order_number}`);
+    expect(mail?.html).toContain('dir="rtl"');
+    expect(mail?.html).toContain('http://shop.test/profile/orders');
+  });
+
+  test('stay away from who does not want them; the confirmation comes all the same', async () => {
+    await setSettings({ order_update_notifications: false });
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, 'confirmed');
+    expect(await heard(order)).toHaveLength(2);
+  });
+});
+
+describe('ordering the same again', () => {
+  test('fills the cart up to what was ordered, and doubles nothing when asked twice', async () => {
+    await put(product.id, 3);
+    const order = await place();
+    await put(product.id, 1);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await reorder(order);
+      expect([status, body.missing]).toEqual([200, []]);
+      expect(body.cart.lines).toMatchObject([{ product: { id: product.id }, quantity: 3 }]);
+    }
+    await put(product.id, 5);
+    expect((await reorder(order)).body.cart.item_count).toBe(5);
+  });
+
+  test('tells what cannot be had any more', async () => {
+    const [scarce, archived] = [
+      await createProduct(shop(), { stock: 6, name: 'Feigen' }),
+      await createProduct(shop(), { name: 'Datteln' }),
+    ];
+    await put(product.id, 2);
+    await put(scarce.id, 4);
+    await put(archived.id, 1);
+    const order = await place();
+    const archived_at = shop().clock.now().toISOString();
+    const { db } = shop();
+    await db.updateTable('products').set({ archived_at }).where('id', '=', archived.id).execute();
+    const { body } = await reorder(order);
+    expect(body.cart.lines.map(({ quantity }) => quantity).toSorted()).toEqual([2, 2]);
+    expect(body.missing.toSorted((a, b) => b.available - a.available)).toEqual([
+      { product_id: scarce.id, name: 'Feigen', requested: 4, available: 2 },
+      { product_id: archived.id, name: 'Datteln', requested: 1, available: 0 },
+    ]);
+  });
+
+  test("somebody else's order is unknown", async () => {
+    await put(product.id, 2);
+    const order = await place();
+    expect((await reorder(order, staff)).status).toBe(404);
+    expect((await reorder({ id: randomUUID() })).status).toBe(404);
+  });
+});
