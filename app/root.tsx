@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
+import { pictureSources } from '#app/features/catalog/picture-sources.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
@@ -71,6 +72,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   const settings = useMemo<UiSettings>(
     () => ({
       Link: PageLink,
+      sourcesOf: pictureSources,
       texts: {
         close: t('common.close'),
         back: t('common.back'),

@@ -43,7 +43,7 @@ export interface AppDeps {
   cache: ResponseCache;
   /** Tells who is signed in what changes. */
   live: LiveEventHub;
-  /** Folder of the catalogue's pictures. */
+  /** Folder of the catalogue's pictures; beside it one for their variants, which may be emptied. */
   mediaDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
   pages: { render: RenderPage; clientDir: string } | null;
@@ -88,7 +88,10 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/api/docs', (context) => context.html(renderApiDocs(routes)));
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
-  app.route('/media', mediaRoutes({ directory: deps.mediaDir }));
+  app.route(
+    '/media',
+    mediaRoutes({ directory: deps.mediaDir, variantsDirectory: `${deps.mediaDir}-variants` }),
+  );
   app.route('/', operationRoutes(deps));
   if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));
 

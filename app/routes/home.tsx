@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { PriceNote } from '#app/features/catalog/price-note.tsx';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
 import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
@@ -55,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           }
         />
         <ProductCarousel title={t('home.halal_meat')} products={halalMeat} />
+        <PriceNote />
       </div>
     </>
   );

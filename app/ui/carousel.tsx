@@ -8,20 +8,24 @@ interface CarouselProps {
   title: string;
   /** Stands beside the title: a link to more of what is in the row. */
   action?: ReactNode;
-  /** One card each: six in a view on large screens, pages of two columns by two cards on small ones. */
+  /** On small screens: a single row in place of pages of two columns by two cards. */
+  isSingleRow?: boolean;
+  /** One card each: six in a view on large screens. */
   children: ReactNode;
 }
 
 const cards =
   'scroll-row grid -mx-4 scroll-px-4 grid-flow-col gap-3 px-4 pt-1 pb-4 ' +
-  'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] grid-rows-2 max-lg:*:nth-[4n+1]:snap-start ' +
-  'lg:-mx-2 lg:scroll-px-2 lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)] lg:grid-rows-1 lg:gap-4 lg:px-2 lg:*:snap-start';
+  'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] ' +
+  'lg:-mx-2 lg:scroll-px-2 lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)] lg:gap-4 lg:px-2 lg:*:snap-start';
+const pages = 'grid-rows-[auto_auto] max-lg:*:nth-[4n+1]:snap-start lg:grid-rows-1';
+const singleRow = '*:snap-start';
 
 const arrow =
   'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand disabled:pointer-events-none disabled:opacity-35';
 
 /** Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a view ahead and back. */
-export function Carousel({ title, action, children }: CarouselProps) {
+export function Carousel({ title, action, isSingleRow = false, children }: CarouselProps) {
   const { texts } = useUi();
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -81,7 +85,7 @@ export function Carousel({ title, action, children }: CarouselProps) {
           </button>
         </div>
       </div>
-      <ul ref={row} className={cards}>
+      <ul ref={row} className={classNames(cards, isSingleRow ? singleRow : pages)}>
         {Children.map(children, (child) => (
           <li className="min-w-0">{child}</li>
         ))}

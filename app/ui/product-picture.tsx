@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { BasketIcon } from './icons.tsx';
 import { isPack, PackShape } from './pack-shape.tsx';
+import { useUi } from './ui-provider.tsx';
 
 interface ProductPictureProps {
   src: string | null;
@@ -30,6 +31,11 @@ const boxes = {
   detail: 'h-[66%] max-h-80',
 };
 
+/** How wide the boxes get at most, in pixels: what the browser chooses a file by. */
+const widths = { thumb: 44, shelf: 112, card: 144, detail: 320 };
+/** The most of its box that a picture takes on a pack. */
+const shareOnPack = 0.62;
+
 /** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
 export function ProductPicture({
   src,
@@ -39,6 +45,7 @@ export function ProductPicture({
   size,
   isFirstView = false,
 }: ProductPictureProps) {
+  const { sourcesOf } = useUi();
   const [missing, setMissing] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
@@ -75,10 +82,13 @@ export function ProductPicture({
           <img
             ref={image}
             src={src}
+            srcSet={sourcesOf(src)}
+            sizes={`${Math.round(widths[size] * (isPacked ? shareOnPack : 1))}px`}
             alt={alt}
             width={128}
             height={128}
             loading={isFirstView ? 'eager' : 'lazy'}
+            fetchPriority={isFirstView && size === 'detail' ? 'high' : 'auto'}
             decoding="async"
             onError={() => setMissing(src)}
             className={classNames(

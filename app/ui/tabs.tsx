@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="bg-sunken flex rounded-xl p-1"
+        className="bg-sunken flex max-w-lg rounded-xl p-1"
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected;

@@ -18,6 +18,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 export interface UiSettings {
   Link: ComponentType<LinkProps>;
+  /** The widths in which a picture can be had, as `srcset` lists them; undefined where there is but one. */
+  sourcesOf: (picture: string) => string | undefined;
   /** Words that the parts say by themselves, in the language of the page. */
   texts: { close: string; back: string; previous: string; next: string };
 }

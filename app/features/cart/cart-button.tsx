@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
@@ -29,7 +30,7 @@ function CartLink() {
         <CartBadge />
       </span>
       <span className={cart.is_ready ? undefined : 'opacity-0'}>
-        {formatMoney(cart.total_cents)}
+        <Money amount={cart.total_cents} />
       </span>
     </ButtonLink>
   );

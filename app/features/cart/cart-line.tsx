@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
@@ -51,7 +52,9 @@ export function CartLineItem({ line, onChange }: CartLineItemProps) {
             )}
           </p>
         </div>
-        <p className="font-bold tabular-nums">{formatMoney(line.line_total_cents)}</p>
+        <p className="font-bold">
+          <Money amount={line.line_total_cents} />
+        </p>
         <div className="col-span-2 col-start-2 flex items-center justify-between gap-2">
           <Stepper
             value={quantity}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import type { Cents } from '#domain/money.ts';
 
 interface TotalsListProps {
@@ -24,7 +24,9 @@ export function TotalsList({ totals }: TotalsListProps) {
           {t('cart.total')}
           <span className="text-muted block text-xs font-normal">{t('cart.vat_included')}</span>
         </dt>
-        <dd className="text-xl font-bold">{formatMoney(totals.total_cents)}</dd>
+        <dd className="text-xl font-bold">
+          <Money amount={totals.total_cents} />
+        </dd>
       </div>
     </dl>
   );
@@ -34,7 +36,9 @@ function Row({ label, amount }: { label: string; amount: Cents }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dd>
+        <Money amount={amount} />
+      </dd>
     </div>
   );
 }

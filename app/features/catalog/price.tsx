@@ -2,14 +2,17 @@ import { splitMoney } from '#app/i18n/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Cents } from '#domain/money.ts';
 
+export type PriceSize = 'card' | 'detail';
+
+/** Of the euros, the largest part of a price. */
+export const priceSizes: Record<PriceSize, string> = { card: 'text-xl', detail: 'text-4xl' };
+const centSizes: Record<PriceSize, string> = { card: 'text-sm', detail: 'text-xl' };
+
 interface PriceProps {
   amount: Cents;
-  size: 'card' | 'detail';
+  size: PriceSize;
   isOffer?: boolean;
 }
-
-const euroSizes = { card: 'text-xl', detail: 'text-4xl' };
-const centSizes = { card: 'text-sm', detail: 'text-xl' };
 
 /** '3,99 €' with the euros larger than the cents; read in one go, and from left to right in every language. */
 export function Price({ amount, size, isOffer = false }: PriceProps) {
@@ -19,7 +22,7 @@ export function Price({ amount, size, isOffer = false }: PriceProps) {
       dir="ltr"
       className={classNames('font-bold whitespace-nowrap tabular-nums', isOffer && 'text-accent')}
     >
-      <span className={euroSizes[size]}>{euros}</span>
+      <span className={priceSizes[size]}>{euros}</span>
       <span className={centSizes[size]}>{`,${cents}\u00a0€`}</span>
     </bdi>
   );

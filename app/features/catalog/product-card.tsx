@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
-import { DepositLine } from './deposit-line.tsx';
+import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
@@ -38,6 +38,7 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Price amount={price_cents} size="card" isOffer={offer !== null} />
           {offer !== null && <StruckPrice offer={offer} className="text-sm" />}
+          {deposit !== null && <DepositKind deposit={deposit} size="card" />}
         </span>
         {offer !== null && <LowestPriceLine offer={offer} className="text-xs" />}
         <span className="text-muted text-xs">
@@ -45,14 +46,13 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
         </span>
         {deposit !== null && (
           <span className="text-muted text-xs">
-            <DepositLine deposit={deposit} hasKind={false} />
+            <DepositLine deposit={deposit} />
           </span>
         )}
         <h3 className="mt-1 line-clamp-2 text-sm leading-snug font-medium lg:text-base lg:leading-snug">
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
-
             className="focus-visible:after:outline-ring after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
           >
             <bdi lang="de">{name}</bdi>

@@ -8,13 +8,14 @@ interface ProductCarouselProps {
   products: readonly ProductSummary[];
   /** A link to more of them. */
   action?: ReactNode;
+  isSingleRow?: boolean;
 }
 
 /** Shows nothing where there is nothing: an empty row would only raise questions. */
-export function ProductCarousel({ title, products, action }: ProductCarouselProps) {
+export function ProductCarousel({ title, products, ...options }: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (
-    <Carousel title={title} action={action}>
+    <Carousel title={title} {...options}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} />
       ))}

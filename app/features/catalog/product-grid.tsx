@@ -1,17 +1,31 @@
+import type { ReactNode } from 'react';
 import type { ProductSummary } from '#contract/catalog.ts';
+import { PriceNote } from './price-note.tsx';
 import { ProductCard } from './product-card.tsx';
 
 /** Cards that are in sight before anybody scrolls, on a large screen. */
 const firstView = 6;
 
-export function ProductGrid({ products }: { products: readonly ProductSummary[] }) {
+interface ProductGridProps {
+  /** How many these are. */
+  summary: ReactNode;
+  products: readonly ProductSummary[];
+}
+
+export function ProductGrid({ summary, products }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
-      {products.map((product, position) => (
-        <li key={product.id}>
-          <ProductCard product={product} isFirstView={position < firstView} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="mt-4 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+        <h2 className="text-muted">{summary}</h2>
+        <PriceNote />
+      </div>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
+        {products.map((product, position) => (
+          <li key={product.id}>
+            <ProductCard product={product} isFirstView={position < firstView} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -6,8 +6,9 @@ import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { DepositLine } from './deposit-line.tsx';
+import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
+import { PriceNote } from './price-note.tsx';
 import { Price } from './price.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -57,7 +58,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
         </div>
       </div>
       <div className="mt-12">
-        <ProductCarousel title={t('catalog.recommended')} products={related} />
+        <ProductCarousel title={t('catalog.recommended')} products={related} isSingleRow />
       </div>
     </div>
   );
@@ -98,6 +99,7 @@ function Introduction({ product }: { product: Product }) {
               </Badge>
             </>
           )}
+          {deposit !== null && <DepositKind deposit={deposit} size="detail" />}
         </p>
         {offer !== null && (
           <p className="text-sm">
@@ -109,10 +111,12 @@ function Introduction({ product }: { product: Product }) {
         </p>
         {deposit !== null && (
           <p className="text-sm">
-            <DepositLine deposit={deposit} hasKind />
+            <DepositLine deposit={deposit} />
           </p>
         )}
-        <p className="text-muted mt-1 text-xs">{t('catalog.tax_and_delivery')}</p>
+        <div className="mt-1">
+          <PriceNote />
+        </div>
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -63,7 +64,9 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
           {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{formatMoney(total)}</p>
+      <p className="font-semibold">
+        <Money amount={total} />
+      </p>
     </div>
   );
 }

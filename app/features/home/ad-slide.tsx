@@ -1,9 +1,11 @@
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useUi } from '#app/ui/ui-provider.tsx';
 import type { Ad } from '#contract/offers.ts';
 
 /** The picture's side is meant for reading from left to right; in Arabic the slide is mirrored as a whole. */
 export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
+  const { sourcesOf } = useUi();
   return (
     <div data-tint={ad.tint} className="flex h-full min-h-60 bg-(--tile) lg:min-h-80">
       <div className="flex flex-1 flex-col items-start justify-center gap-1 py-5 ps-5 pb-14 lg:gap-2 lg:ps-14 lg:pb-16">
@@ -25,6 +27,8 @@ export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
         {ad.image_url !== null && (
           <img
             src={ad.image_url}
+            srcSet={sourcesOf(ad.image_url)}
+            sizes={ad.image_fit === 'cover' ? '38vw' : '(width >= 64rem) 16rem, 34vw'}
             alt=""
             width={256}
             height={256}

@@ -13,6 +13,9 @@ interface Tile {
   image_url: string | null;
 }
 
+/** Tiles that are in sight before anybody scrolls, on a large screen. */
+const firstView = 6;
+
 /** The shelves of the shop; twelve usual ones where the shop names none (decision 17). */
 export function CategoryCarousel({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation();
@@ -26,16 +29,21 @@ export function CategoryCarousel({ categories }: { categories: readonly Category
         }));
   return (
     <Carousel title={t('home.categories')}>
-      {tiles.map(({ slug, name, tint, image_url }) => (
+      {tiles.map(({ slug, name, tint, image_url }, position) => (
         <Link
           key={slug}
           to={href('/category/:slug', { slug })}
           prefetch="intent"
-
           className="group block rounded-2xl"
         >
           <span className="block transition-transform duration-200 group-hover:-translate-y-0.5">
-            <ProductPicture src={image_url} alt="" tint={tint} size="shelf" isFirstView />
+            <ProductPicture
+              src={image_url}
+              alt=""
+              tint={tint}
+              size="shelf"
+              isFirstView={position < firstView}
+            />
           </span>
           <span className="mt-2 block text-center text-sm leading-snug font-semibold lg:text-base">
             {name}

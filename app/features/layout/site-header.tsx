@@ -24,10 +24,10 @@ export function SiteHeader() {
           <NavLink to={href('/')} end className={iconLink} aria-label={t('layout.home')}>
             <HomeIcon />
           </NavLink>
+          <CartButton />
           <NavLink to={href('/profile')} className={iconLink} aria-label={t('layout.profile')}>
             <ProfileIcon />
           </NavLink>
-          <CartButton />
         </nav>
       </div>
     </header>

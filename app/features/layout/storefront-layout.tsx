@@ -9,7 +9,7 @@ import { TabBar } from './tab-bar.tsx';
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#content"
         className="focus:bg-brand focus:text-on-brand sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-xl focus:px-4 focus:py-3 focus:font-semibold"
@@ -18,11 +18,16 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="flex-1 focus:outline-none">
+      {/* As high as the screen from the start: the footer is below it and does not move when the content comes. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-var(--spacing-header))] focus:outline-none"
+      >
         {children}
       </main>
       <SiteFooter />
       <TabBar />
-    </div>
+    </>
   );
 }

@@ -42,12 +42,10 @@ export function OffersScreen({ offers }: { offers: Offers }) {
             action={<ButtonLink to={href('/')}>{t('catalog.keep_browsing')}</ButtonLink>}
           />
         ) : (
-          <>
-            <h2 className="text-muted mt-4 mb-3 text-sm">
-              {t('catalog.product_count', { count: products.length })}
-            </h2>
-            <ProductGrid products={products} />
-          </>
+          <ProductGrid
+            summary={t('catalog.product_count', { count: products.length })}
+            products={products}
+          />
         )}
       </Tabs>
     </div>

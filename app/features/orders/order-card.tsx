@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatRelative } from '#app/i18n/format.ts';
+import { formatRelative } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
@@ -41,8 +42,8 @@ export function OrderCard({ order, now, onOpen }: OrderCardProps) {
           {' · '}
           {t('orders.items', { count })}
         </p>
-        <p className="flex items-center gap-1 font-bold tabular-nums">
-          {formatMoney(order.total_cents)}
+        <p className="flex items-center gap-1 font-bold">
+          <Money amount={order.total_cents} />
           <ChevronIcon className="text-muted size-5" />
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { OrderItem } from '#contract/orders.ts';
 import { times } from '#domain/money.ts';
@@ -21,8 +22,8 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               })}
             </p>
           </div>
-          <p className="font-semibold tabular-nums">
-            {formatMoney(times(item.price_at_purchase_cents, item.quantity))}
+          <p className="font-semibold">
+            <Money amount={times(item.price_at_purchase_cents, item.quantity)} />
           </p>
         </li>
       ))}

@@ -82,7 +82,7 @@ export function SearchBox({ className }: { className?: string }) {
       className={classNames('relative', className)}
       onBlur={onBlur}
     >
-      <form action={href('/search')} onSubmit={submit}>
+      <form action={href('/search')} onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           {t('search.label')}
         </label>

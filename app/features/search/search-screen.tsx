@@ -48,12 +48,14 @@ function Results({ products, hasMore }: Pick<SearchScreenProps, 'products' | 'ha
   const { t } = useTranslation();
   const count = products.length;
   return (
-    <>
-      <h2 role="status" className="text-muted mb-3 text-sm">
-        {hasMore ? t('search.best_of_many', { count }) : t('catalog.product_count', { count })}
-      </h2>
-      <ProductGrid products={products} />
-    </>
+    <ProductGrid
+      summary={
+        <span role="status">
+          {hasMore ? t('search.best_of_many', { count }) : t('catalog.product_count', { count })}
+        </span>
+      }
+      products={products}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { DepositLine } from '#app/features/catalog/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
@@ -96,18 +97,23 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
         size="thumb"
       />
       <span className="min-w-0 flex-1">
-        <bdi lang="de" className="line-clamp-1 font-medium">
+        <bdi lang="de" className="line-clamp-2 leading-snug font-medium">
           <MatchedName name={product.name} text={text} />
         </bdi>
         <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
       </span>
       <span className="text-end whitespace-nowrap">
-        <bdi dir="ltr" className="block font-semibold tabular-nums">
-          {formatMoney(product.price_cents)}
-        </bdi>
+        <span className="block font-semibold">
+          <Money amount={product.price_cents} />
+        </span>
         <span className="text-muted block text-xs">
           <UnitPriceLine product={product} />
         </span>
+        {product.deposit !== null && (
+          <span className="text-muted block text-xs">
+            <DepositLine deposit={product.deposit} />
+          </span>
+        )}
       </span>
     </Link>
   );

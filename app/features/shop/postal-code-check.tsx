@@ -53,10 +53,10 @@ export function PostalCodeCheck({ className }: { className?: string }) {
           aria-invalid={verdict === 'unavailable' || undefined}
           aria-describedby={`${id}-verdict`}
           className={classNames(
-            'h-11 w-full rounded-full bg-raised ps-10 pe-10 ring-1 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none',
+            'h-11 w-full rounded-full bg-raised ps-10 ring-1 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none',
             verdict === 'available' && 'ring-brand',
             verdict === 'unavailable' && 'ring-danger',
-            verdict === 'unknown' && 'ring-line-strong',
+            verdict === 'unknown' ? 'pe-4 ring-line-strong' : 'pe-10',
           )}
         />
         <span

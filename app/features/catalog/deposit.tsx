@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Deposit } from '#contract/catalog.ts';
+import { priceSizes, type PriceSize } from './price.tsx';
+
+/** The deposit beside the price, and not part of it (PAngV § 7). */
+export function DepositLine({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation();
+  return (
+    <span className="tabular-nums">
+      {t('catalog.deposit', { amount: formatMoney(deposit.amount_cents) })}
+    </span>
+  );
+}
+
+/** EINWEG or MEHRWEG beside the price of a drink: in these letters, and in its size at least (VerpackG § 32). */
+export function DepositKind({ deposit, size }: { deposit: Deposit; size: PriceSize }) {
+  const { t } = useTranslation();
+  return (
+    <strong className={classNames('font-bold tracking-tight', priceSizes[size])}>
+      {t(`catalog.deposit_${deposit.kind}`)}
+    </strong>
+  );
+}
