@@ -43,6 +43,9 @@ export const problems = {
   invalid_transition: { status: 409 },
   cancellation_too_late: { status: 409 },
   product_unavailable: { status: 409 },
+  version_conflict: { status: 412 },
+  category_unknown: { status: 422 },
+  barcode_taken: { status: 409 },
   quantity_too_high: { status: 422 },
 } as const satisfies Record<ProblemCode, { status: number }>;
 

@@ -125,7 +125,7 @@ function toRow(product: DemoProduct) {
     labels: product.labels,
     origin: product.origin,
     nutritional_values: nutrition && toNutritionalValues(nutrition),
-    search_words: JSON.stringify(product.search_words),
+    search_words: product.search_words,
   };
 }
 

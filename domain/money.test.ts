@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, sum, times } from './money.ts';
+import { cents, parseEuros, sum, times } from './money.ts';
 
 test('refuses fractions of a cent', () => {
   expect(() => cents(0.5)).toThrow(RangeError);
@@ -18,3 +18,20 @@ test('adds and multiplies without losing a cent', () => {
     }),
   );
 });
+
+test.each([
+  ['3', 300],
+  ['3,9', 390],
+  [' 1.15 € ', 115],
+  ['0', 0],
+  ['99999,99', 9_999_999],
+])('reads the price %j', (text, price) => {
+  expect(parseEuros(text)).toBe(price);
+});
+
+test.each(['', 'x', '-1', '1,2,3', '1.234,50', '1,234', '1e3', '123456', '1, 50'])(
+  'does not guess what %j means',
+  (text) => {
+    expect(parseEuros(text)).toBeUndefined();
+  },
+);

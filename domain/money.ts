@@ -22,3 +22,13 @@ export function sum(amounts: Iterable<Cents>): Cents {
 export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
+
+/**
+ * What somebody typed as a price in euros: '3', '3,9', '3.99', with or without the sign. Undefined for everything else,
+ * also for separators of thousands: whether '1.234' means one euro or a thousand nobody can tell.
+ */
+export function parseEuros(text: string): Cents | undefined {
+  const [, euros, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text.trim()) ?? [];
+  // Of the digits, not of their value: 1.15 * 100 is less than 115.
+  return euros === undefined ? undefined : cents(Number(euros + fraction.padEnd(2, '0')));
+}

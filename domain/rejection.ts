@@ -27,4 +27,7 @@ export type Rejection =
   | InvalidTransition
   | { code: 'cancellation_too_late'; status: OrderStatus }
   | { code: 'product_unavailable' }
+  | { code: 'version_conflict'; ids: readonly string[] }
+  | { code: 'category_unknown' }
+  | { code: 'barcode_taken' }
   | { code: 'quantity_too_high'; maximum: number };

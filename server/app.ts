@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type pg from 'pg';
 import { cartRoutes } from './cart/routes.ts';
+import { adminCatalogRoutes } from './catalog/admin-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { Database } from './db/pool.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
@@ -65,6 +66,7 @@ export function createRoutes(
     ...orderRoutes(deps),
     ...adminOrderRoutes(deps),
     ...eventRoutes(deps),
+    ...adminCatalogRoutes(deps),
   ];
 }
 

@@ -35,7 +35,7 @@ select
   "labels",
   "origin",
   "nutritional_values",
-  search_words as "search_words",
+  "search_words",
   "barcode"
 from
   "products"

@@ -53,13 +53,13 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-function netContentOf(row: SummaryRow): NetContent | null {
+export function netContentOf(row: Pick<SummaryRow, 'net_amount' | 'net_unit'>): NetContent | null {
   return row.net_amount === null || row.net_unit === null
     ? null
     : { amount: row.net_amount, unit: row.net_unit };
 }
 
-function depositOf(row: SummaryRow): Deposit | null {
+export function depositOf(row: Pick<SummaryRow, 'deposit_kind' | 'deposit_cents'>): Deposit | null {
   return row.deposit_kind && { kind: row.deposit_kind, amount_cents: row.deposit_cents };
 }
 

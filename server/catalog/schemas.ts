@@ -2,11 +2,15 @@ import { z } from 'zod';
 import type {
   Category,
   CategoryReference,
+  Deposit,
+  NutritionalValues,
   Product,
+  ProductLabels,
   ProductQuery,
   ProductSummary,
 } from '#contract/catalog.ts';
-import { netUnits } from '#domain/catalog/unit-price.ts';
+import { depositKinds } from '#domain/catalog/product-fields.ts';
+import { netUnits, type NetContent, type UnitPrice } from '#domain/catalog/unit-price.ts';
 import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
 
 const nameTranslations = z.strictObject({
@@ -22,7 +26,7 @@ const categoryFields = {
   slug: z.string(),
   tint: z.string(),
 };
-const categoryReferenceSchema: z.ZodType<CategoryReference> = z.strictObject(categoryFields);
+export const categoryReferenceSchema: z.ZodType<CategoryReference> = z.strictObject(categoryFields);
 
 export const categorySchema: z.ZodType<Category> = z.strictObject({
   ...categoryFields,
@@ -30,30 +34,43 @@ export const categorySchema: z.ZodType<Category> = z.strictObject({
   image_url: z.string().nullable(),
 });
 
+export const unitPriceSchema: z.ZodType<UnitPrice> = z.strictObject({
+  price_cents: centsSchema,
+  per: z.enum(['kg', 'l', 'piece']),
+});
+
+export const netContentSchema: z.ZodType<NetContent> = z.strictObject({
+  amount: z.number(),
+  unit: z.enum(netUnits),
+});
+
+export const depositSchema: z.ZodType<Deposit> = z.strictObject({
+  kind: z.enum(depositKinds),
+  amount_cents: centsSchema,
+});
+
+export const labelsSchema: z.ZodType<ProductLabels> = z.strictObject({
+  halal: z.strictObject({ certifier: z.string() }).exactOptional(),
+  vegan: z.boolean().exactOptional(),
+  vegetarian: z.boolean().exactOptional(),
+  organic: z.boolean().exactOptional(),
+});
+
 const summaryFields = {
   id: z.uuid(),
   name: z.string(),
   price_cents: centsSchema,
   price_per_unit: z.string().nullable(),
-  unit_price: z
-    .strictObject({ price_cents: centsSchema, per: z.enum(['kg', 'l', 'piece']) })
-    .nullable(),
-  net_content: z.strictObject({ amount: z.number(), unit: z.enum(netUnits) }).nullable(),
-  deposit: z
-    .strictObject({ kind: z.enum(['one_way', 'reusable']), amount_cents: centsSchema })
-    .nullable(),
+  unit_price: unitPriceSchema.nullable(),
+  net_content: netContentSchema.nullable(),
+  deposit: depositSchema.nullable(),
   category: categoryReferenceSchema,
   image_url: z.string().nullable(),
   pack: z.string().nullable(),
   is_available: z.boolean(),
   vat_rate: z.int(),
   is_in_stock: z.boolean(),
-  labels: z.strictObject({
-    halal: z.strictObject({ certifier: z.string() }).exactOptional(),
-    vegan: z.boolean().exactOptional(),
-    vegetarian: z.boolean().exactOptional(),
-    organic: z.boolean().exactOptional(),
-  }),
+  labels: labelsSchema,
   offer: z
     .strictObject({
       kind: z.enum(['featured', 'weekly']),
@@ -65,7 +82,19 @@ const summaryFields = {
 
 export const summarySchema: z.ZodType<ProductSummary> = z.strictObject(summaryFields);
 
-const grams = z.number().min(0);
+const amount = z.number().min(0).max(10_000);
+
+export const nutritionSchema: z.ZodType<NutritionalValues> = z.strictObject({
+  energy_kj: amount,
+  calories: amount,
+  fat: amount,
+  saturated_fat: amount,
+  carbohydrates: amount,
+  sugars: amount,
+  fiber: amount,
+  protein: amount,
+  salt: amount,
+});
 
 export const productSchema: z.ZodType<Product> = z.strictObject({
   ...summaryFields,
@@ -74,19 +103,7 @@ export const productSchema: z.ZodType<Product> = z.strictObject({
   ingredients: z.string().nullable(),
   allergens: z.array(z.string()),
   origin: z.string().nullable(),
-  nutritional_values: z
-    .strictObject({
-      energy_kj: grams,
-      calories: grams,
-      fat: grams,
-      saturated_fat: grams,
-      carbohydrates: grams,
-      sugars: grams,
-      fiber: grams,
-      protein: grams,
-      salt: grams,
-    })
-    .nullable(),
+  nutritional_values: nutritionSchema.nullable(),
   created_at: timeSchema,
   updated_at: timeSchema,
 });

@@ -1,4 +1,5 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
+import type { SearchWords } from '#contract/admin-products.ts';
 import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
@@ -227,6 +228,7 @@ export interface Orders {
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   request_hash: string;
+  search_text: Generated<string>;
   status: Generated<OrderStatus>;
   subtotal_cents: Cents;
   total_cents: Cents;
@@ -263,10 +265,11 @@ export interface Products {
   pack: string | null;
   price_cents: Cents;
   price_per_unit: string | null;
-  search_words: Generated<Json>;
+  search_words: Generated<SearchWords>;
   stock_quantity: Generated<number>;
   updated_at: Generated<string>;
   vat_rate: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Profiles {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './pool.ts';
 import type { DB } from './tables.ts';
@@ -20,4 +20,19 @@ export async function inTransaction<T>(
       if (!isLoser || attempt === maximumAttempts) throw error;
     }
   }
+}
+
+/**
+ * As `inTransaction`, in the name of one of the staff: the database writes down what the transaction changes, before and
+ * after, in the audit log (migration 0050).
+ */
+export function inStaffTransaction<T>(
+  db: Database,
+  actorId: string,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await sql`select set_config('shop.actor_id', ${actorId}, true)`.execute(trx);
+    return work(trx);
+  });
 }

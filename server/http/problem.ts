@@ -87,6 +87,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
 
 const codeOfConstraint: Record<string, ProblemCode> = {
   slot_within_capacity: 'slot_full',
+  products_barcode_key: 'barcode_taken',
 };
 
 /** SQLSTATE classes that a retry can heal: connection lost, too many connections, shutting down, serialization, deadlock. */

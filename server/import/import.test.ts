@@ -105,7 +105,7 @@ describe('an import', () => {
         },
       ],
     ]);
-    const { updated_at: _, search_words: __, ...rest } = before;
+    const { updated_at: _, search_words: __, version: ___, ...rest } = before;
     expect(await findByBarcode(butter.barcode)).toMatchObject({
       ...rest,
       price_cents: 279,

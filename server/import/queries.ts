@@ -59,7 +59,7 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
       'labels',
       'origin',
       'nutritional_values',
-      sql<ProductFields['search_words']>`search_words`.as('search_words'),
+      'search_words',
       'barcode',
     ])
     .where('id', 'in', meant)

@@ -24,8 +24,8 @@ import {
 /** The columns of a product that an import may set. */
 export type ProductFields = Omit<
   Selectable<Products>,
-  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'search_words'
-> & { search_words: Record<string, string[]> };
+  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'version'
+>;
 
 export interface Row {
   id?: string;

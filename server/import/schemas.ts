@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
+import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { highestPrice, packs } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
-import { hasRightCheckDigit, normalizeBarcode } from './barcode.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -85,10 +86,7 @@ const plainFields = {
   image_url: text(500)
     .pipe(z.string().startsWith('/media/', because('picture_elsewhere')))
     .exactOptional(),
-  pack: oneOf(
-    ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'],
-    because('pack_unknown'),
-  ).exactOptional(),
+  pack: oneOf(packs, because('pack_unknown')).exactOptional(),
   ingredients: text(5000).exactOptional(),
   allergens: list
     .transform((values) => (values.join() === 'none' ? [] : values.toSorted()))
@@ -98,8 +96,6 @@ const plainFields = {
 };
 
 export const plainSchema = z.object(plainFields);
-
-const highestPrice = 1_000_000;
 
 const priceFields = {
   price_cents: wholeNumber('price_form', highestPrice).exactOptional(),

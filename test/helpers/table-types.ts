@@ -39,6 +39,7 @@ const columnTypes: Record<string, string> = {
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
   'Products.nutritional_values': 'NutritionalValues',
+  'Products.search_words': 'SearchWords',
   'StockMovements.reason': "'delivery' | 'order' | 'cancellation' | 'correction'",
   'UserSettings.language': 'Language',
   'UserSettings.preferred_payment_method': 'PaymentMethod',
@@ -47,6 +48,7 @@ const columnTypes: Record<string, string> = {
 };
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
+import type { SearchWords } from '#contract/admin-products.ts';
 import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';

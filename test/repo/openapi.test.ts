@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as adminProducts from '#contract/admin-products.ts';
 import * as admin from '#contract/admin.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalog from '#contract/catalog.ts';
@@ -35,6 +36,7 @@ test('the OpenAPI document is what the routes say (else: npm run generate)', asy
 test('every endpoint of the contract is served, and nothing else', () => {
   const contract = [
     admin,
+    adminProducts,
     cart,
     catalog,
     delivery,

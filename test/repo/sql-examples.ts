@@ -1,5 +1,6 @@
 import { cents } from '#domain/money.ts';
 import * as cart from '#server/cart/queries.ts';
+import * as adminProducts from '#server/catalog/admin-product-queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
@@ -40,6 +41,39 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     addCartItems: (db) => cart.addCartItems(db, id, [{ product_id: id, quantity: 2 }]),
     raiseCartItems: (db) => cart.raiseCartItems(db, id, [{ product_id: id, quantity: 2 }]),
   } satisfies Examples<typeof cart>,
+  'server/catalog/admin-product-queries.ts': {
+    listAdminProducts: (
+      [
+        { sort: 'name', direction: 'asc', text: 'milch', category_id: id, stock: 'low' },
+        { sort: 'price', direction: 'desc', text: '12345678', state: 'available' },
+        { sort: 'stock', direction: 'asc', state: 'archived' },
+        { sort: 'newest', direction: 'desc' },
+      ] as const
+    ).map(
+      (filter) => (db: Database) =>
+        adminProducts.listAdminProducts(db, now, { ...filter, limit: 24, after }),
+    ),
+    listAdminProductsByIds: (db) => adminProducts.listAdminProductsByIds(db, now, [id]),
+    findAdminProduct: (db) => adminProducts.findAdminProduct(db, now, id),
+    lockProduct: (db) => adminProducts.lockProduct(db, id),
+    lockProducts: (db) => adminProducts.lockProducts(db, [id]),
+    holdCategory: (db) => adminProducts.holdCategory(db, id),
+    insertProduct: (db) =>
+      adminProducts.insertProduct(db, { name: 'Äpfel', category_id: id, price_cents: cents(199) }),
+    updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),
+    updateProducts: (db) =>
+      adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),
+    insertStockMovement: (db) =>
+      adminProducts.insertStockMovement(db, {
+        product_id: id,
+        quantity: 2,
+        reason: 'correction',
+        note: null,
+        actor_id: id,
+      }),
+    listStockMovements: (db) => adminProducts.listStockMovements(db, id),
+    listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
+  } satisfies Examples<typeof adminProducts>,
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),

@@ -1,0 +1,168 @@
+import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { NetContent, UnitPrice } from '#domain/catalog/unit-price.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CategoryReference, Deposit, NutritionalValues, ProductLabels } from './catalog.ts';
+import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
+
+/** Words beside the German name that customers look for, by language. */
+export interface SearchWords {
+  en?: string[];
+  tr?: string[];
+  ar?: string[];
+}
+
+/** The offer that runs now. */
+export interface ProductOffer {
+  id: string;
+  kind: 'featured' | 'weekly';
+  discount_percent: number;
+  original_price_cents: Cents;
+  price_cents: Cents;
+  valid_to: string;
+}
+
+/** A product in the staff's lists, whether it is sold or not. */
+export interface AdminProductSummary {
+  id: string;
+  name: string;
+  category: CategoryReference;
+  /** The regular price; what is charged now may be the offer's. */
+  price_cents: Cents;
+  price_per_unit: string | null;
+  unit_price: UnitPrice | null;
+  stock_quantity: number;
+  is_available: boolean;
+  image_url: string | null;
+  pack: string | null;
+  barcode: string | null;
+  offer: ProductOffer | null;
+  /** Counts the edits: to be sent back as `If-Match`. */
+  version: number;
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AdminProduct extends AdminProductSummary {
+  description: string | null;
+  vat_rate: number;
+  net_content: NetContent | null;
+  deposit: Deposit | null;
+  ingredients: string | null;
+  allergens: string[];
+  labels: ProductLabels;
+  origin: string | null;
+  nutritional_values: NutritionalValues | null;
+  search_words: SearchWords;
+  /** The lowest of the last 30 days: what an offer that begins now is measured by. */
+  lowest_recent_price_cents: Cents;
+}
+
+/** What the staff may write. Null empties a field. */
+export interface ProductFieldsInput {
+  name: string;
+  category_id: string;
+  price_cents: number;
+  description?: string | null;
+  price_per_unit?: string | null;
+  vat_rate?: number;
+  net_content?: NetContent | null;
+  deposit?: { kind: Deposit['kind']; amount_cents: number } | null;
+  is_available?: boolean;
+  image_url?: string | null;
+  pack?: string | null;
+  ingredients?: string | null;
+  allergens?: Allergen[];
+  labels?: ProductLabels;
+  origin?: string | null;
+  nutritional_values?: NutritionalValues | null;
+  search_words?: SearchWords;
+  barcode?: string | null;
+}
+
+export interface NewProduct extends ProductFieldsInput {
+  stock_quantity?: number;
+}
+
+export interface ProductChanges extends Partial<ProductFieldsInput> {
+  /** What was counted; the difference becomes a movement of the stock. */
+  stock_quantity?: number;
+  /** Why the stock is another. */
+  stock_note?: string;
+  /** False brings a deleted product back. */
+  is_archived?: boolean;
+}
+
+export type ProductState = 'available' | 'unavailable' | 'archived';
+export type StockState = 'in_stock' | 'low' | 'sold_out';
+export type AdminProductSort = 'name' | 'price' | 'stock' | 'newest';
+
+export interface AdminProductQuery extends PageQuery {
+  /** Part of the name, or a barcode. */
+  query?: string;
+  category_id?: string;
+  /** All that are not archived, unless told. */
+  state?: ProductState;
+  stock?: StockState;
+  sort?: AdminProductSort;
+  direction?: 'asc' | 'desc';
+}
+
+export interface StockMovement {
+  quantity: number;
+  reason: 'delivery' | 'order' | 'cancellation' | 'correction';
+  note: string | null;
+  order_id: string | null;
+  /** Of whoever did it; null for the shop itself. */
+  actor_email: string | null;
+  created_at: string;
+}
+
+/** One product of a change of many, with the version that the staff saw. */
+export interface BulkChange {
+  id: string;
+  version: number;
+  price_cents?: number;
+  is_available?: boolean;
+}
+
+export const listAdminProducts = endpoint<{
+  query: AdminProductQuery;
+  response: Page<AdminProductSummary>;
+}>('GET', '/api/v1/admin/products', 'admin');
+export const createProduct = endpoint<{ body: NewProduct; response: AdminProduct }>(
+  'POST',
+  '/api/v1/admin/products',
+  'admin',
+);
+export const getAdminProduct = endpoint<{ params: ById; response: AdminProduct }>(
+  'GET',
+  '/api/v1/admin/products/{id}',
+  'admin',
+);
+/** With `If-Match: "<version>"` it refuses to overwrite what somebody else changed since. */
+export const updateProduct = endpoint<{
+  params: ById;
+  headers: { 'if-match'?: string };
+  body: ProductChanges;
+  response: AdminProduct;
+}>('PATCH', '/api/v1/admin/products/{id}', 'admin');
+export const archiveProduct = endpoint<{ params: ById; response: AdminProduct }>(
+  'DELETE',
+  '/api/v1/admin/products/{id}',
+  'admin',
+);
+export const listStockMovements = endpoint<{
+  params: ById;
+  response: { items: StockMovement[] };
+}>('GET', '/api/v1/admin/products/{id}/stock-movements', 'admin');
+/** All or nothing; the way back is the same call with the old values and the new versions. */
+export const changeProducts = endpoint<{
+  body: { changes: BulkChange[] };
+  response: { items: AdminProductSummary[] };
+}>('POST', '/api/v1/admin/product-changes', 'admin');
+export const exportProducts = endpoint<{ response: string }>(
+  'GET',
+  '/api/v1/admin/product-export',
+  'admin',
+);

@@ -1,0 +1,368 @@
+-- listAdminProducts
+select
+  "products"."id",
+  "products"."name",
+  "products"."price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."stock_quantity",
+  "products"."is_available",
+  "products"."image_url",
+  "products"."pack",
+  "products"."barcode",
+  "products"."version",
+  "products"."archived_at",
+  "products"."created_at",
+  "products"."updated_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."id" as "offer_id",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "offers"."valid_to" as "offer_valid_to"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."category_id" = $3
+  and "products"."stock_quantity" between $4 and $5
+  and lower(products.name) like $6
+  and ("products"."name", products.id) > (cast($7 as text), $8::uuid)
+order by
+  "products"."name" asc,
+  "products"."id" asc
+limit
+  $9;
+
+select
+  "products"."id",
+  "products"."name",
+  "products"."price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."stock_quantity",
+  "products"."is_available",
+  "products"."image_url",
+  "products"."pack",
+  "products"."barcode",
+  "products"."version",
+  "products"."archived_at",
+  "products"."created_at",
+  "products"."updated_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."id" as "offer_id",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "offers"."valid_to" as "offer_valid_to"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and "products"."is_available" = $3
+  and (
+    lower(products.name) like $4
+    or "products"."barcode" = $5
+  )
+  and ("products"."price_cents", products.id) < (cast($6 as integer), $7::uuid)
+order by
+  "products"."price_cents" desc,
+  "products"."id" desc
+limit
+  $8;
+
+select
+  "products"."id",
+  "products"."name",
+  "products"."price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."stock_quantity",
+  "products"."is_available",
+  "products"."image_url",
+  "products"."pack",
+  "products"."barcode",
+  "products"."version",
+  "products"."archived_at",
+  "products"."created_at",
+  "products"."updated_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."id" as "offer_id",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "offers"."valid_to" as "offer_valid_to"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is not null
+  and ("products"."stock_quantity", products.id) > (cast($3 as integer), $4::uuid)
+order by
+  "products"."stock_quantity" asc,
+  "products"."id" asc
+limit
+  $5;
+
+select
+  "products"."id",
+  "products"."name",
+  "products"."price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."stock_quantity",
+  "products"."is_available",
+  "products"."image_url",
+  "products"."pack",
+  "products"."barcode",
+  "products"."version",
+  "products"."archived_at",
+  "products"."created_at",
+  "products"."updated_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."id" as "offer_id",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "offers"."valid_to" as "offer_valid_to"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null
+  and ("products"."created_at", products.id) < (cast($3 as timestamptz), $4::uuid)
+order by
+  "products"."created_at" desc,
+  "products"."id" desc
+limit
+  $5;
+
+-- listAdminProductsByIds
+select
+  "products"."id",
+  "products"."name",
+  "products"."price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."stock_quantity",
+  "products"."is_available",
+  "products"."image_url",
+  "products"."pack",
+  "products"."barcode",
+  "products"."version",
+  "products"."archived_at",
+  "products"."created_at",
+  "products"."updated_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."id" as "offer_id",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "offers"."valid_to" as "offer_valid_to"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."id" = any ($3::uuid[]);
+
+-- findAdminProduct
+select
+  "products"."id",
+  "products"."name",
+  "products"."price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."stock_quantity",
+  "products"."is_available",
+  "products"."image_url",
+  "products"."pack",
+  "products"."barcode",
+  "products"."version",
+  "products"."archived_at",
+  "products"."created_at",
+  "products"."updated_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."id" as "offer_id",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "offers"."valid_to" as "offer_valid_to",
+  "products"."description",
+  "products"."vat_rate",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."ingredients",
+  "products"."allergens",
+  "products"."labels",
+  "products"."origin",
+  "products"."nutritional_values",
+  "products"."search_words",
+  lowest_recent_price (products.id, $1, $2) as "lowest_recent_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $3
+  and "offers"."valid_to" > $4
+where
+  "products"."id" = $5;
+
+-- lockProduct
+select
+  "id",
+  "version",
+  "stock_quantity"
+from
+  "products"
+where
+  "id" = $1
+for no key update;
+
+-- lockProducts
+select
+  "id",
+  "version"
+from
+  "products"
+where
+  "id" = any ($1::uuid[])
+order by
+  "id"
+for no key update;
+
+-- holdCategory
+select
+  "id"
+from
+  "categories"
+where
+  "id" = $1
+  and "archived_at" is null
+for share;
+
+-- insertProduct
+insert into
+  "products" ("name", "category_id", "price_cents")
+values
+  ($1, $2, $3)
+returning
+  "id";
+
+-- updateProduct
+update "products"
+set
+  "price_cents" = $1
+where
+  "id" = $2;
+
+-- updateProducts
+update products
+set
+  price_cents = coalesce(given.price_cents, products.price_cents),
+  is_available = coalesce(given.is_available, products.is_available)
+from
+  jsonb_to_recordset($1::jsonb) as given (
+    id uuid,
+    price_cents integer,
+    is_available boolean
+  )
+where
+  products.id = given.id;
+
+-- insertStockMovement
+insert into
+  "stock_movements" (
+    "product_id",
+    "quantity",
+    "reason",
+    "note",
+    "actor_id"
+  )
+values
+  ($1, $2, $3, $4, $5);
+
+-- listStockMovements
+select
+  "stock_movements"."quantity",
+  "stock_movements"."reason",
+  "stock_movements"."note",
+  "stock_movements"."order_id",
+  "users"."email" as "actor_email",
+  "stock_movements"."created_at"
+from
+  "stock_movements"
+  left join "users" on "users"."id" = "stock_movements"."actor_id"
+where
+  "stock_movements"."product_id" = $1
+order by
+  "stock_movements"."id" desc
+limit
+  $2;
+
+-- listProductsForExport
+select
+  "products".*,
+  "categories"."slug" as "category"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+where
+  "products"."archived_at" is null
+  and "products"."id" > $1
+order by
+  "products"."id"
+limit
+  $2;

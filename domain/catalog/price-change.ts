@@ -1,0 +1,33 @@
+import { cents, type Cents } from '../money.ts';
+import { highestPrice } from './product-fields.ts';
+
+/** How the staff changes many prices at once: all by a share, all by an amount, or all to one. */
+export type PriceChange =
+  | { kind: 'percent'; percent: number }
+  | { kind: 'amount'; amount_cents: number }
+  | { kind: 'price'; price_cents: number };
+
+/** The new price, rounded to the cent and kept between nothing and the highest price of the shop. */
+export function changePrice(price: Cents, change: PriceChange): Cents {
+  const changed = Math.round(raw(price, change));
+  return cents(Math.min(highestPrice, Math.max(0, changed)));
+}
+
+function raw(price: Cents, change: PriceChange): number {
+  switch (change.kind) {
+    case 'percent':
+      return (price * (100 + change.percent)) / 100;
+    case 'amount':
+      return price + change.amount_cents;
+    case 'price':
+      return change.price_cents;
+  }
+}
+
+/**
+ * What a new regular price does to a running offer, whose price stays as it is: the offer goes on, or it says nothing
+ * any more because the regular price is not above it.
+ */
+export function effectOnOffer(price: Cents, offerPrice: Cents): 'goes_on' | 'pointless' {
+  return price > offerPrice ? 'goes_on' : 'pointless';
+}

@@ -1,0 +1,65 @@
+import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/admin-products.ts';
+import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
+import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
+import { depositOf, netContentOf } from './present.ts';
+
+export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
+  const content = netContentOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    category: {
+      id: row.category_id,
+      name: row.category_name,
+      name_translations: row.category_name_translations,
+      slug: row.category_slug,
+      tint: row.category_tint,
+    },
+    price_cents: row.price_cents,
+    price_per_unit: row.price_per_unit,
+    unit_price: content && computeUnitPrice(row.price_cents, content),
+    stock_quantity: row.stock_quantity,
+    is_available: row.is_available,
+    image_url: row.image_url,
+    pack: row.pack,
+    barcode: row.barcode,
+    offer: offerOf(row),
+    version: row.version,
+    archived_at: row.archived_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function presentAdminProduct(row: AdminProductRow): AdminProduct {
+  return {
+    ...presentAdminSummary(row),
+    description: row.description,
+    vat_rate: row.vat_rate,
+    net_content: netContentOf(row),
+    deposit: depositOf(row),
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    labels: row.labels,
+    origin: row.origin,
+    nutritional_values: row.nutritional_values,
+    search_words: row.search_words,
+    lowest_recent_price_cents: row.lowest_recent_price_cents,
+  };
+}
+
+/** The columns of an outer join are there together or not at all. */
+function offerOf(row: AdminSummaryRow): ProductOffer | null {
+  const { offer_id: id, offer_kind: kind, offer_discount_percent: discount_percent } = row;
+  const { offer_original_price_cents: original, offer_price_cents: price, offer_valid_to } = row;
+  if (id === null || kind === null || discount_percent === null) return null;
+  if (original === null || price === null || offer_valid_to === null) return null;
+  return {
+    id,
+    kind,
+    discount_percent,
+    original_price_cents: original,
+    price_cents: price,
+    valid_to: offer_valid_to,
+  };
+}

@@ -1,0 +1,246 @@
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type {
+  AdminProductSort,
+  BulkChange,
+  ProductState,
+  StockState,
+} from '#contract/admin-products.ts';
+import { lowStock } from '#domain/catalog/product-fields.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Products } from '#server/db/tables.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+
+export type AdminSummaryRow = Awaited<ReturnType<typeof listAdminProducts>>[number];
+
+/** What the staff's lists show: the regular price, and the offer that runs at `now` beside it. */
+function selectProducts(db: Database, now: Date) {
+  const at = now.toISOString();
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .leftJoin('offers', (join) =>
+      join
+        .onRef('offers.product_id', '=', 'products.id')
+        .on('offers.valid_from', '<=', at)
+        .on('offers.valid_to', '>', at),
+    )
+    .select([
+      'products.id',
+      'products.name',
+      'products.price_cents',
+      'products.price_per_unit',
+      'products.net_amount',
+      'products.net_unit',
+      'products.stock_quantity',
+      'products.is_available',
+      'products.image_url',
+      'products.pack',
+      'products.barcode',
+      'products.version',
+      'products.archived_at',
+      'products.created_at',
+      'products.updated_at',
+      'categories.id as category_id',
+      'categories.name as category_name',
+      'categories.name_translations as category_name_translations',
+      'categories.slug as category_slug',
+      'categories.tint as category_tint',
+      'offers.id as offer_id',
+      'offers.kind as offer_kind',
+      'offers.discount_percent as offer_discount_percent',
+      'offers.original_price_cents as offer_original_price_cents',
+      'offers.price_cents as offer_price_cents',
+      'offers.valid_to as offer_valid_to',
+    ]);
+}
+
+export interface AdminProductFilter {
+  text?: string | undefined;
+  category_id?: string | undefined;
+  state?: ProductState | undefined;
+  stock?: StockState | undefined;
+  sort: AdminProductSort;
+  direction: 'asc' | 'desc';
+  limit: number;
+  after?: Keyset | undefined;
+}
+
+/** What a list is sorted by, and the type that its cursor comes back as. */
+const sortColumns = {
+  name: { column: sql.ref<string>('products.name'), type: sql`text` },
+  price: { column: sql.ref<number>('products.price_cents'), type: sql`integer` },
+  stock: { column: sql.ref<number>('products.stock_quantity'), type: sql`integer` },
+  newest: { column: sql.ref<string>('products.created_at'), type: sql`timestamptz` },
+};
+
+const barcode = /^\d{8,13}$/;
+
+/** One row more than asked for. */
+export function listAdminProducts(db: Database, now: Date, filter: AdminProductFilter) {
+  const { text, category_id, state, stock, sort, direction, after } = filter;
+  let query = selectProducts(db, now).where(
+    'products.archived_at',
+    state === 'archived' ? 'is not' : 'is',
+    null,
+  );
+  if (state === 'available' || state === 'unavailable') {
+    query = query.where('products.is_available', '=', state === 'available');
+  }
+  if (category_id !== undefined) query = query.where('products.category_id', '=', category_id);
+  if (stock === 'in_stock') query = query.where('products.stock_quantity', '>', 0);
+  if (stock === 'sold_out') query = query.where('products.stock_quantity', '=', 0);
+  if (stock === 'low') {
+    query = query.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
+  }
+  if (text !== undefined && text !== '') {
+    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const isNamed = sql<SqlBool>`lower(products.name) like ${pattern}`;
+    query = query.where((eb) =>
+      barcode.test(text) ? eb.or([isNamed, eb('products.barcode', '=', text)]) : isNamed,
+    );
+  }
+  const { column, type } = sortColumns[sort];
+  if (after !== undefined) {
+    const beyond = direction === 'asc' ? sql`>` : sql`<`;
+    query = query.where(
+      sql<SqlBool>`(${column}, products.id) ${beyond} (cast(${after.key} as ${type}), ${after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy(column, direction)
+    .orderBy('products.id', direction)
+    .limit(filter.limit + 1)
+    .execute();
+}
+
+export function listAdminProductsByIds(db: Database, now: Date, ids: readonly string[]) {
+  return selectProducts(db, now)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findAdminProduct>>>;
+
+/** An offer that is none: the yardstick leaves out the offer that is measured. */
+const noOffer = '00000000-0000-0000-0000-000000000000';
+
+export function findAdminProduct(db: Database, now: Date, id: string) {
+  return selectProducts(db, now)
+    .where('products.id', '=', id)
+    .select([
+      'products.description',
+      'products.vat_rate',
+      'products.deposit_kind',
+      'products.deposit_cents',
+      'products.ingredients',
+      'products.allergens',
+      'products.labels',
+      'products.origin',
+      'products.nutritional_values',
+      'products.search_words',
+      sql<Cents>`lowest_recent_price(products.id, ${now.toISOString()}, ${noOffer})`.as(
+        'lowest_recent_price_cents',
+      ),
+    ])
+    .executeTakeFirst();
+}
+
+export function lockProduct(db: Database, id: string) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'version', 'stock_quantity'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** In id order, as orders lock them. */
+export function lockProducts(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'version'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Holds a category that is not archived until the transaction ends: it cannot be deleted under a product. */
+export function holdCategory(db: Database, id: string) {
+  return db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export function insertProduct(db: Database, product: Insertable<Products>) {
+  return db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
+}
+
+export function updateProduct(db: Database, id: string, changes: Updateable<Products>) {
+  return db.updateTable('products').set(changes).where('id', '=', id).execute();
+}
+
+/** Prices and availability of many products; what a change does not name stays. */
+export function updateProducts(db: Database, changes: readonly BulkChange[]) {
+  return sql`
+    update products set
+      price_cents = coalesce(given.price_cents, products.price_cents),
+      is_available = coalesce(given.is_available, products.is_available)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(id uuid, price_cents integer, is_available boolean)
+    where products.id = given.id`.execute(db);
+}
+
+export function insertStockMovement(
+  db: Database,
+  movement: {
+    product_id: string;
+    quantity: number;
+    reason: 'delivery' | 'correction';
+    note: string | null;
+    actor_id: string;
+  },
+) {
+  return db.insertInto('stock_movements').values(movement).execute();
+}
+
+/** What is shown of a product's history. */
+const shownMovements = 50;
+
+export function listStockMovements(db: Database, productId: string) {
+  return db
+    .selectFrom('stock_movements')
+    .leftJoin('users', 'users.id', 'stock_movements.actor_id')
+    .select([
+      'stock_movements.quantity',
+      'stock_movements.reason',
+      'stock_movements.note',
+      'stock_movements.order_id',
+      'users.email as actor_email',
+      'stock_movements.created_at',
+    ])
+    .where('stock_movements.product_id', '=', productId)
+    .orderBy('stock_movements.id', 'desc')
+    .limit(shownMovements)
+    .execute();
+}
+
+export type ExportRow = Awaited<ReturnType<typeof listProductsForExport>>[number];
+
+/** What is in the shop, `limit` at a time, in id order after `afterId`. */
+export function listProductsForExport(db: Database, afterId: string, limit: number) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .selectAll('products')
+    .select('categories.slug as category')
+    .where('products.archived_at', 'is', null)
+    .where('products.id', '>', afterId)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/admin-products.ts';
+import { getProduct } from '#contract/catalog.ts';
+import { readCsv } from '#server/import/csv.ts';
+import { importProducts } from '#server/import/service.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import * as make from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let staff: make.TestUser;
+let category_id: string;
+
+beforeAll(async () => {
+  staff = await make.createUser(shop(), { role: 'admin' });
+  category_id = (await make.createCategory(shop(), { name: 'Milch' })).id;
+});
+
+const nothing = { energy_kj: 150, calories: 36, fat: 2, saturated_fat: 1, carbohydrates: 2.1 };
+
+const add = (fields: object = {}) =>
+  request(
+    shop().app,
+    contract.createProduct,
+    { body: { name: 'Ayran', category_id, price_cents: 129, ...fields } },
+    staff,
+  );
+
+const change = (id: string, body: object, version?: number, by = staff) =>
+  request(
+    shop().app,
+    contract.updateProduct,
+    { params: { id }, body },
+    { ...by, ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }) },
+  );
+
+const list = async (query: object) => {
+  const { body } = await request(shop().app, contract.listAdminProducts, { query }, staff);
+  return body;
+};
+
+describe('a product', () => {
+  test('is added with all its fields, and customers see it', async () => {
+    const fields = {
+      name: 'Ayran 500 ml',
+      category_id,
+      price_cents: 149,
+      description: 'Erfrischend',
+      price_per_unit: null,
+      vat_rate: 7,
+      net_content: { amount: 500, unit: 'ml' },
+      deposit: { kind: 'one_way', amount_cents: 25 },
+      is_available: true,
+      image_url: '/media/emoji/glass.webp',
+      pack: 'bottle',
+      ingredients: '**Joghurt**, Wasser, Salz',
+      allergens: ['milk'],
+      labels: { halal: { certifier: 'EHZ' }, vegetarian: true },
+      origin: 'Deutschland',
+      nutritional_values: { ...nothing, sugars: 2.1, fiber: 0, protein: 1.7, salt: 0.5 },
+      search_words: { en: ['yoghurt drink'], tr: ['ayran'] },
+      barcode: '4006381333931',
+    };
+    const { status, body } = await add({ ...fields, stock_quantity: 12 });
+    expect([status, body.version, body.stock_quantity]).toEqual([201, 1, 12]);
+    const { category_id: _, ...same } = fields;
+    expect(body).toMatchObject({ ...same, category: { id: category_id } });
+    const seen = await request(shop().app, getProduct, { params: { id: body.id } });
+    expect(seen.body).toMatchObject({ price_cents: 149, stock_quantity: 12 });
+    expect(seen.body.unit_price).toEqual({ price_cents: 298, per: 'l' });
+  });
+
+  test.each([
+    ['a price of "1,2,3"', { price_cents: '1,2,3' }, 'price_cents'],
+    ['a price below nothing', { price_cents: -1 }, 'price_cents'],
+    ['a fraction of a cent', { price_cents: 1.5 }, 'price_cents'],
+    ['no name', { name: '  ' }, 'name'],
+    ['a picture from elsewhere', { image_url: 'https://evil.example/x.png' }, 'image_url'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
+    ['an unknown allergen', { allergens: ['dust'] }, 'allergens.0'],
+    ['a barcode of letters', { barcode: 'abcdefgh' }, 'barcode'],
+    ['a wrong check digit', { barcode: '4006381333932' }, 'barcode'],
+  ])('is refused with %s', async (_, fields, path) => {
+    const { status, body } = await add(fields);
+    expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'invalid_input', path]);
+  });
+
+  test('needs a category that exists, and a barcode of its own', async () => {
+    const unknown = await add({ category_id: randomUUID() });
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'category_unknown']);
+    await add({ barcode: '96385074' });
+    const again = await add({ barcode: '96385074' });
+    expect([again.status, again.body.code]).toEqual([409, 'barcode_taken']);
+  });
+
+  test('keeps what a change does not name', async () => {
+    const { body: product } = await add({ description: 'alt', origin: 'Türkei' });
+    const { body } = await change(product.id, { description: '', price_cents: 99 });
+    expect(body).toMatchObject({ description: null, origin: 'Türkei', price_cents: 99 });
+    expect(body.version).toBe(product.version + 1);
+  });
+
+  test('that is deleted leaves the shop and can be brought back', async () => {
+    const { body: product } = await add();
+    const params = { id: product.id };
+    await request(shop().app, contract.archiveProduct, { params }, staff);
+    expect((await request(shop().app, getProduct, { params })).status).toBe(404);
+    expect((await list({ state: 'archived' })).items.map(({ id }) => id)).toContain(product.id);
+    await change(product.id, { is_archived: false });
+    expect((await request(shop().app, getProduct, { params })).status).toBe(200);
+  });
+});
+
+describe('two of the staff', () => {
+  test('who change a product in the same second lose nothing: the second is told', async () => {
+    const other = await make.createUser(shop(), { role: 'admin' });
+    const { body: product } = await add();
+    const answers = await Promise.all([
+      change(product.id, { price_cents: 111 }, product.version),
+      change(product.id, { description: 'neu' }, product.version, other),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    const refused = answers.find(({ status }) => status === 412);
+    expect(refused?.body).toMatchObject({ code: 'version_conflict', facts: { ids: [product.id] } });
+    const { body: now } = await change(product.id, {});
+    expect([now.version, now.price_cents === 111, now.description === 'neu']).toEqual(
+      answers[0]?.status === 200 ? [2, true, false] : [2, false, true],
+    );
+  });
+
+  test('are not disturbed by customers who buy', async () => {
+    const { body: product } = await add({ stock_quantity: 5 });
+    await shop()
+      .db.insertInto('stock_movements')
+      .values({ product_id: product.id, quantity: -2, reason: 'order' })
+      .execute();
+    const { status, body } = await change(product.id, { price_cents: 5 }, product.version);
+    expect([status, body.stock_quantity]).toEqual([200, 3]);
+  });
+});
+
+describe('the stock', () => {
+  test('is corrected to what was counted, by a movement that says why', async () => {
+    const { body: product } = await add({ stock_quantity: 5 });
+    const params = { id: product.id };
+    const { body } = await change(product.id, { stock_quantity: 3, stock_note: 'Bruch' });
+    expect([body.stock_quantity, body.version]).toEqual([3, product.version]);
+    const movements = await request(shop().app, contract.listStockMovements, { params }, staff);
+    expect(movements.body.items).toMatchObject([
+      { quantity: -2, reason: 'correction', note: 'Bruch', actor_email: staff.email },
+      { quantity: 5, reason: 'delivery', note: null },
+    ]);
+  });
+
+  test.each([-1, 1.5, '3'])('cannot become %j', async (stock_quantity) => {
+    const { body: product } = await add();
+    expect((await change(product.id, { stock_quantity })).status).toBe(422);
+  });
+});
+
+const isRising = (numbers: number[]) => numbers.every((n, i) => n >= (numbers[i - 1] ?? n));
+
+describe('the list', () => {
+  test('is paged without gap or repetition by every order', async () => {
+    const category = await make.createCategory(shop());
+    const wanted = await Promise.all(
+      Array.from({ length: 7 }, (_, n) =>
+        add({
+          category_id: category.id,
+          name: `Öl ${n % 3}`,
+          price_cents: 1 + (n % 2),
+          stock_quantity: n % 4,
+        }),
+      ),
+    );
+    for (const sort of ['name', 'price', 'stock', 'newest'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const query = { category_id: category.id, sort, direction, limit: 3 };
+        const seen: contract.AdminProductSummary[] = [];
+        for (let cursor: string | null = ''; cursor !== null;) {
+          const page = await list({ ...query, ...(cursor !== '' && { cursor }) });
+          seen.push(...page.items);
+          cursor = page.next_cursor;
+        }
+        expect(new Set(seen.map(({ id }) => id)).size, `${sort} ${direction}`).toBe(wanted.length);
+        expect(seen).toHaveLength(wanted.length);
+        const stocks = seen.map(({ stock_quantity }) => stock_quantity);
+        if (direction === 'desc') stocks.reverse();
+        expect(sort !== 'stock' || isRising(stocks)).toBe(true);
+      }
+    }
+  });
+
+  test('finds by a part of the name or a barcode, by state and by stock', async () => {
+    const { body: rare } = await add({
+      name: 'Zwölfkräuterwürfel',
+      barcode: '73513537',
+      is_available: false,
+      stock_quantity: 2,
+    });
+    const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
+    expect(await ids({ query: 'kräuterw' })).toEqual([rare.id]);
+    expect(await ids({ query: '73513537' })).toEqual([rare.id]);
+    expect(await ids({ query: 'kräuter%würfel' })).toEqual([]);
+    expect(await ids({ query: 'kräuterw', state: 'available' })).toEqual([]);
+    expect(await ids({ query: 'kräuterw', state: 'unavailable', stock: 'low' })).toEqual([rare.id]);
+    expect(await ids({ query: 'kräuterw', stock: 'sold_out' })).toEqual([]);
+  });
+
+  test('refuses a forged cursor', async () => {
+    const cursor = Buffer.from(JSON.stringify({ key: 'x', id: randomUUID() })).toString(
+      'base64url',
+    );
+    const query = { sort: 'price', cursor };
+    expect((await request(shop().app, contract.listAdminProducts, { query }, staff)).status).toBe(
+      422,
+    );
+  });
+});
+
+describe('a change of many', () => {
+  const bulk = (changes: object[]) =>
+    request(shop().app, contract.changeProducts, { body: { changes } }, staff);
+
+  test('is undone by the same call with the old values', async () => {
+    const products = [(await add()).body, (await add({ price_cents: 500 })).body];
+    const changed = await bulk(
+      products.map(({ id, version }) => ({ id, version, price_cents: 1, is_available: false })),
+    );
+    expect(changed.body.items).toMatchObject([
+      { price_cents: 1, is_available: false, version: 2 },
+      { price_cents: 1, is_available: false, version: 2 },
+    ]);
+    const undone = await bulk(
+      products.map(({ id, price_cents, is_available }, n) => ({
+        id,
+        version: changed.body.items[n]?.version,
+        price_cents,
+        is_available,
+      })),
+    );
+    expect(undone.body.items).toMatchObject([
+      { price_cents: 129, is_available: true },
+      { price_cents: 500, is_available: true },
+    ]);
+  });
+
+  test('changes nothing when one of them was changed meanwhile', async () => {
+    const [one, other] = [(await add()).body, (await add()).body];
+    await change(other.id, { price_cents: 7 });
+    const { status, body } = await bulk(
+      [one, other].map(({ id, version }) => ({ id, version, price_cents: 1 })),
+    );
+    expect([status, body.code, body.facts]).toEqual([412, 'version_conflict', { ids: [other.id] }]);
+    expect((await change(one.id, {})).body.price_cents).toBe(129);
+  });
+
+  test('refuses the same product twice', async () => {
+    const { id, version } = (await add()).body;
+    expect(
+      (
+        await bulk([
+          { id, version },
+          { id, version },
+        ])
+      ).status,
+    ).toBe(422);
+  });
+});
+
+test('what is exported can be imported and changes nothing', async () => {
+  await add({ name: '=Summe;"x"', description: '-1', search_words: { ar: ['عيران'] } });
+  await add({
+    net_content: { amount: 1.5, unit: 'kg' },
+    deposit: { kind: 'reusable', amount_cents: 8 },
+  });
+  const { app, db } = shop();
+  const response = await app.request('/api/v1/admin/product-export', {
+    headers: { Authorization: `Bearer ${staff.token}` },
+  });
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.toString()).not.toMatch(/^=|;=/m);
+  const bad: unknown[] = [];
+  const totals = await importProducts(
+    db,
+    { open: () => readCsv(Readable.from([bytes])), readShare: () => 1 },
+    { isDryRun: true },
+    {
+      onBadRow: (_, reasons) => bad.push(reasons),
+      onChange: (_, changed) => bad.push(changed),
+      onProgress: () => undefined,
+      onRestart: () => undefined,
+    },
+  );
+  expect(bad).toEqual([]);
+  expect(totals.unchanged).toBe(totals.rows);
+});
+
+test('everything that the staff does to a product is in the audit log, with who and before and after', async () => {
+  const { body: product } = await add({ stock_quantity: 1 });
+  await change(product.id, { price_cents: 130 });
+  await change(product.id, { stock_quantity: 4, stock_note: 'gezählt' });
+  const entries = await shop()
+    .db.selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('subject_id', '=', product.id)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ actor_id }) => actor_id)).toEqual(Array(4).fill(staff.id));
+  expect(entries).toMatchObject([
+    { action: 'created', before: null, after: { name: 'Ayran', price_cents: 129 } },
+    { action: 'stock_corrected', after: { quantity: 1 } },
+    { action: 'changed', before: { price_cents: 129 }, after: { price_cents: 130 } },
+    { action: 'stock_corrected', after: { quantity: 3, note: 'gezählt' } },
+  ]);
+});

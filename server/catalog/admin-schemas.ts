@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type {
+  AdminProduct,
+  AdminProductQuery,
+  AdminProductSummary,
+  BulkChange,
+  NewProduct,
+  ProductChanges,
+  SearchWords,
+  StockMovement,
+} from '#contract/admin-products.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
+import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
+import {
+  categoryReferenceSchema,
+  depositSchema,
+  labelsSchema,
+  netContentSchema,
+  nutritionSchema,
+  unitPriceSchema,
+} from './schemas.ts';
+
+const words = z.array(z.string().trim().min(1).max(100)).max(50);
+const searchWordsSchema: z.ZodType<SearchWords> = z.strictObject({
+  en: words.exactOptional(),
+  tr: words.exactOptional(),
+  ar: words.exactOptional(),
+});
+
+const summaryFields = {
+  id: z.uuid(),
+  name: z.string(),
+  category: categoryReferenceSchema,
+  price_cents: centsSchema,
+  price_per_unit: z.string().nullable(),
+  unit_price: unitPriceSchema.nullable(),
+  stock_quantity: z.int(),
+  is_available: z.boolean(),
+  image_url: z.string().nullable(),
+  pack: z.string().nullable(),
+  barcode: z.string().nullable(),
+  offer: z
+    .strictObject({
+      id: z.uuid(),
+      kind: z.enum(['featured', 'weekly']),
+      discount_percent: z.int(),
+      original_price_cents: centsSchema,
+      price_cents: centsSchema,
+      valid_to: timeSchema,
+    })
+    .nullable(),
+  version: z.int(),
+  archived_at: timeSchema.nullable(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+};
+
+export const adminProductSummarySchema: z.ZodType<AdminProductSummary> =
+  z.strictObject(summaryFields);
+
+export const adminProductSchema: z.ZodType<AdminProduct> = z.strictObject({
+  ...summaryFields,
+  description: z.string().nullable(),
+  vat_rate: z.int(),
+  net_content: netContentSchema.nullable(),
+  deposit: depositSchema.nullable(),
+  ingredients: z.string().nullable(),
+  allergens: z.array(z.string()),
+  labels: labelsSchema,
+  origin: z.string().nullable(),
+  nutritional_values: nutritionSchema.nullable(),
+  search_words: searchWordsSchema,
+  lowest_recent_price_cents: centsSchema,
+});
+
+/** Empty texts are none. */
+const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+
+const price = z.int().min(0).max(highestPrice);
+const stock = z.int().min(0).max(1_000_000);
+
+const requiredFields = {
+  name: z.string().trim().min(1).max(200),
+  category_id: z.uuid(),
+  price_cents: price,
+};
+
+const optionalFields = {
+  description: optionalText(2000).exactOptional(),
+  price_per_unit: optionalText(50).exactOptional(),
+  vat_rate: z.literal(vatRates).exactOptional(),
+  net_content: z
+    .strictObject({
+      amount: z
+        .number()
+        .min(0.001)
+        .max(1_000_000)
+        .transform((amount) => Math.round(amount * 1000) / 1000),
+      unit: z.enum(netUnits),
+    })
+    .nullable()
+    .exactOptional(),
+  deposit: z
+    .strictObject({ kind: z.enum(depositKinds), amount_cents: z.int().min(1).max(1000) })
+    .nullable()
+    .exactOptional(),
+  is_available: z.boolean().exactOptional(),
+  // The shop shows pictures of its own server alone.
+  image_url: z
+    .string()
+    .max(500)
+    .regex(/^\/media\/[\w./-]+$/)
+    .nullable()
+    .exactOptional(),
+  pack: z.enum(packs).nullable().exactOptional(),
+  ingredients: optionalText(5000).exactOptional(),
+  allergens: z.array(z.enum(allergens)).max(allergens.length).exactOptional(),
+  labels: labelsSchema.exactOptional(),
+  origin: optionalText(200).exactOptional(),
+  nutritional_values: nutritionSchema.nullable().exactOptional(),
+  search_words: searchWordsSchema.exactOptional(),
+  barcode: z
+    .string()
+    .trim()
+    .transform(normalizeBarcode)
+    .pipe(z.string())
+    .refine(hasRightCheckDigit, { message: 'The check digit is wrong.' })
+    .nullable()
+    .exactOptional(),
+};
+
+export const newProductBody: z.ZodType<NewProduct> = z.strictObject({
+  ...requiredFields,
+  ...optionalFields,
+  stock_quantity: stock.exactOptional(),
+});
+
+export const productChangesBody: z.ZodType<ProductChanges> = z.strictObject({
+  name: requiredFields.name.exactOptional(),
+  category_id: requiredFields.category_id.exactOptional(),
+  price_cents: requiredFields.price_cents.exactOptional(),
+  ...optionalFields,
+  stock_quantity: stock.exactOptional(),
+  stock_note: z.string().trim().max(200).exactOptional(),
+  is_archived: z.boolean().exactOptional(),
+});
+
+/** The version that is meant, in quotes as an entity tag has to be. */
+export const ifMatchHeaders = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,9}"$/)
+    .exactOptional(),
+});
+
+export const adminProductQuery: z.ZodType<AdminProductQuery> = z.strictObject({
+  ...pageQueryFields,
+  query: z.string().trim().max(200).exactOptional(),
+  category_id: z.uuid().exactOptional(),
+  state: z.enum(['available', 'unavailable', 'archived']).exactOptional(),
+  stock: z.enum(['in_stock', 'low', 'sold_out']).exactOptional(),
+  sort: z.enum(['name', 'price', 'stock', 'newest']).exactOptional(),
+  direction: z.enum(['asc', 'desc']).exactOptional(),
+});
+
+export const stockMovementSchema: z.ZodType<StockMovement> = z.strictObject({
+  quantity: z.int(),
+  reason: z.enum(['delivery', 'order', 'cancellation', 'correction']),
+  note: z.string().nullable(),
+  order_id: z.uuid().nullable(),
+  actor_email: z.string().nullable(),
+  created_at: timeSchema,
+});
+
+const bulkChange: z.ZodType<BulkChange> = z.strictObject({
+  id: z.uuid(),
+  version: z.int().min(1),
+  price_cents: price.exactOptional(),
+  is_available: z.boolean().exactOptional(),
+});
+
+export const bulkChangesBody = z.strictObject({
+  changes: z
+    .array(bulkChange)
+    .min(1)
+    .max(500)
+    .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
+      message: 'A product is named twice.',
+    }),
+});

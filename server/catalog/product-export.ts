@@ -1,0 +1,75 @@
+import type { Database } from '#server/db/pool.ts';
+import type { ExportRow } from './admin-product-queries.ts';
+import { listProductsForExport } from './admin-product-queries.ts';
+
+type Cell = string | number | boolean | null | undefined;
+
+/** The fields that the import knows, so that a file which was exported can be brought back in. */
+const fields: Record<string, (product: ExportRow) => Cell> = {
+  id: ({ id }) => id,
+  barcode: ({ barcode }) => barcode,
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  category: ({ category }) => category,
+  price: ({ price_cents }) => (price_cents / 100).toFixed(2).replace('.', ','),
+  price_per_unit: ({ price_per_unit }) => price_per_unit,
+  vat_rate: ({ vat_rate }) => vat_rate,
+  net_amount: ({ net_amount }) => net_amount,
+  net_unit: ({ net_unit }) => net_unit,
+  deposit_kind: ({ deposit_kind }) => deposit_kind,
+  deposit_cents: ({ deposit_kind, deposit_cents }) => deposit_kind && deposit_cents,
+  stock_quantity: ({ stock_quantity }) => stock_quantity,
+  is_available: ({ is_available }) => is_available,
+  image_url: ({ image_url }) => image_url,
+  pack: ({ pack }) => pack,
+  ingredients: ({ ingredients }) => ingredients,
+  allergens: ({ allergens }) => allergens.join(','),
+  origin: ({ origin }) => origin,
+  energy_kj: ({ nutritional_values: values }) => values?.energy_kj,
+  calories: ({ nutritional_values: values }) => values?.calories,
+  fat: ({ nutritional_values: values }) => values?.fat,
+  saturated_fat: ({ nutritional_values: values }) => values?.saturated_fat,
+  carbohydrates: ({ nutritional_values: values }) => values?.carbohydrates,
+  sugars: ({ nutritional_values: values }) => values?.sugars,
+  fiber: ({ nutritional_values: values }) => values?.fiber,
+  protein: ({ nutritional_values: values }) => values?.protein,
+  salt: ({ nutritional_values: values }) => values?.salt,
+  halal_certifier: ({ labels }) => labels.halal?.certifier,
+  vegan: ({ labels }) => labels.vegan,
+  vegetarian: ({ labels }) => labels.vegetarian,
+  organic: ({ labels }) => labels.organic,
+  search_words_en: ({ search_words }) => search_words.en?.join(','),
+  search_words_tr: ({ search_words }) => search_words.tr?.join(','),
+  search_words_ar: ({ search_words }) => search_words.ar?.join(','),
+};
+
+const batch = 2000;
+/** Before every id. */
+const start = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * All products of the shop as CSV, a part at a time, as spreadsheets of this country read it: semicolons, and a mark that
+ * it is UTF-8.
+ */
+export async function* exportProducts(db: Database): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\uFEFF${Object.keys(fields).join(';')}\r\n`);
+  for (let after: string | undefined = start; after !== undefined;) {
+    const rows: ExportRow[] = await listProductsForExport(db, after, batch);
+    yield Buffer.from(rows.map((row) => `${lineOf(row)}\r\n`).join(''));
+    after = rows.at(batch - 1)?.id;
+  }
+}
+
+function lineOf(product: ExportRow): string {
+  return Object.values(fields)
+    .map((read) => cellOf(read(product)))
+    .join(';');
+}
+
+function cellOf(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  // A spreadsheet takes what begins like this for a formula. The import does not see the tab.
+  const harmless = /^[=+\-@]/.test(text) && typeof value === 'string' ? `\t${text}` : text;
+  return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+
+const shop = useTestApp();
+let customer: TestUser;
+let demoted: TestUser;
+let productId: string;
+
+beforeAll(async () => {
+  customer = await createUser(shop());
+  demoted = await createUser(shop(), { role: 'admin' });
+  productId = (await createProduct(shop())).id;
+  const { db } = shop();
+  await db.updateTable('users').set({ role: 'customer' }).where('id', '=', demoted.id).execute();
+});
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ 'x-role': z.literal('admin').optional() })),
+  ),
+});
+
+/** Every call of the staff that the shop tells the world about. */
+async function readAdminCalls() {
+  const response = await shop().app.request('/api/v1/openapi.json');
+  const { paths } = documentSchema.parse(await response.json());
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation['x-role'] === 'admin')
+      .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+}
+
+/** The whole database in one line. Counters of rate limits and jobs are not the shop's business. */
+async function fingerprint(): Promise<string> {
+  const { db } = shop();
+  const tables = await db.introspection.getTables();
+  const sums = tables
+    .filter(({ schema, name, isView }) => schema === 'public' && !isView && name !== 'rate_limits')
+    .map(({ name }) => name)
+    .toSorted()
+    .map(async (name) => {
+      const { rows } = await sql<{
+        sum: string | null;
+      }>`select md5(string_agg(t::text, ' ' order by t::text)) as sum from ${sql.table(name)} as t`.execute(
+        db,
+      );
+      return `${name} ${rows[0]?.sum}`;
+    });
+  return (await Promise.all(sums)).join('\n');
+}
+
+describe('every call of the staff', () => {
+  test('is told apart in the document by its address', async () => {
+    const calls = await readAdminCalls();
+    expect(calls.length).toBeGreaterThan(10);
+    for (const { path } of calls) expect(path).toMatch(/^\/api\/v1\/admin\//);
+  });
+
+  test.each([
+    { who: 'nobody', token: () => undefined, status: 401, code: 'sign_in_required' },
+    {
+      who: 'somebody with a forged token',
+      token: () => 'x.y.z',
+      status: 401,
+      code: 'sign_in_required',
+    },
+    { who: 'a customer', token: () => customer.token, status: 403, code: 'admin_required' },
+    { who: 'a demoted admin', token: () => demoted.token, status: 403, code: 'admin_required' },
+  ])('refuses $who and changes nothing', async ({ token, status, code }) => {
+    const before = await fingerprint();
+    const bearer = token();
+    for (const { path, method } of await readAdminCalls()) {
+      const address = path.replaceAll(/\{\w+\}/g, productId);
+      const response = await shop().app.request(address, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': randomUUID(),
+          ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+        },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      const problem = z.object({ code: z.string() }).parse(await response.json());
+      expect([response.status, problem.code], `${method} ${path}`).toEqual([status, code]);
+    }
+    expect(await fingerprint()).toBe(before);
+  });
+});
