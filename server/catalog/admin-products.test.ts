@@ -286,13 +286,12 @@ test('what is exported can be imported and changes nothing', async () => {
   const bad: unknown[] = [];
   const totals = await importProducts(
     db,
-    { open: () => readCsv(Readable.from([bytes])), readShare: () => 1 },
+    { rows: readCsv(Readable.from([bytes])), readShare: () => 1 },
     { isDryRun: true },
     {
       onBadRow: (_, reasons) => bad.push(reasons),
       onChange: (_, changed) => bad.push(changed),
       onProgress: () => undefined,
-      onRestart: () => undefined,
     },
   );
   expect(bad).toEqual([]);
