@@ -75,7 +75,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       media_type: 'text/csv',
       handler: () =>
         Promise.resolve(
-          new Response(ReadableStream.from(exportProducts(deps.db)), {
+          new Response(exportProducts(deps.db), {
             headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' },
           }),
         ),

@@ -48,16 +48,25 @@ const batch = 2000;
 const start = '00000000-0000-0000-0000-000000000000';
 
 /**
- * All products of the shop as CSV, a part at a time, as spreadsheets of this country read it: semicolons, and a mark that
- * it is UTF-8.
+ * All products of the shop as CSV, read while it is sent, as spreadsheets of this country want it: semicolons, and a mark
+ * that it is UTF-8.
  */
-export async function* exportProducts(db: Database): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`\uFEFF${Object.keys(fields).join(';')}\r\n`);
-  for (let after: string | undefined = start; after !== undefined;) {
-    const rows: ExportRow[] = await listProductsForExport(db, after, batch);
-    yield Buffer.from(rows.map((row) => `${lineOf(row)}\r\n`).join(''));
-    after = rows.at(batch - 1)?.id;
-  }
+export function exportProducts(db: Database): ReadableStream<Uint8Array> {
+  let after: string | undefined = start;
+  return new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(Buffer.from(`\uFEFF${Object.keys(fields).join(';')}\r\n`));
+    },
+    pull: async (controller) => {
+      if (after === undefined) {
+        controller.close();
+        return;
+      }
+      const rows = await listProductsForExport(db, after, batch);
+      after = rows.at(batch - 1)?.id;
+      controller.enqueue(Buffer.from(rows.map((row) => `${lineOf(row)}\r\n`).join('')));
+    },
+  });
 }
 
 function lineOf(product: ExportRow): string {
