@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/admin-products.ts';
 import { getProduct } from '#contract/catalog.ts';
-import { readCsv } from '#server/import/csv.ts';
-import { importProducts } from '#server/import/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import * as make from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -268,34 +265,6 @@ describe('a change of many', () => {
       ).status,
     ).toBe(422);
   });
-});
-
-test('what is exported can be imported and changes nothing', async () => {
-  await add({ name: '=Summe;"x"', description: '-1', search_words: { ar: ['عيران'] } });
-  await add({
-    net_content: { amount: 1.5, unit: 'kg' },
-    deposit: { kind: 'reusable', amount_cents: 8 },
-  });
-  const { app, db } = shop();
-  const response = await app.request('/api/v1/admin/product-export', {
-    headers: { Authorization: `Bearer ${staff.token}` },
-  });
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.toString()).not.toMatch(/^=|;=/m);
-  const bad: unknown[] = [];
-  const totals = await importProducts(
-    db,
-    { rows: readCsv(Readable.from([bytes])), readShare: () => 1 },
-    { isDryRun: true },
-    {
-      onBadRow: (_, reasons) => bad.push(reasons),
-      onChange: (_, changed) => bad.push(changed),
-      onProgress: () => undefined,
-    },
-  );
-  expect(bad).toEqual([]);
-  expect(totals.unchanged).toBe(totals.rows);
 });
 
 test('everything that the staff does to a product is in the audit log, with who and before and after', async () => {
