@@ -7,12 +7,27 @@ export interface HoursOfDay {
   end: string;
 }
 
+/** Who runs the shop: what an imprint has to tell (DDG § 5). */
+export interface Company {
+  name: string;
+  /** Who acts for it. */
+  representative: string;
+  /** With the house number. */
+  street: string;
+  postal_code: string;
+  city: string;
+  /** Court and number of the commercial register. */
+  register: string;
+  vat_id: string;
+}
+
 /** What every page, text and rule has to know of the shop. All numbers that texts name come from here. */
 export interface Shop {
   name: string;
   slogan: string;
   contact_email: string;
   contact_phone: string;
+  company: Company;
   delivery_fee_cents: Cents;
   minimum_order_cents: Cents;
   postal_codes: string[];

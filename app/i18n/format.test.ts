@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
   formatDate,
+  formatDuration,
   formatMoney,
   formatNumber,
   formatRelative,
@@ -48,4 +49,13 @@ test.each([
   ['2025-10-01T12:00:00Z', 'de', 'letztes Jahr'],
 ])('says of %s in %s: %s', (iso, language, text) => {
   expect(formatRelative(iso, new Date('2026-11-21T12:00:00Z'), language)).toBe(text);
+});
+
+test.each([
+  [120, 'de', '2 Stunden'],
+  [60, 'en', '1 hour'],
+  [90, 'tr', '90 dakika'],
+  [120, 'ar', 'ساعتان'],
+])('says of %i minutes in %s: %s', (minutes, language, text) => {
+  expect(formatDuration(minutes, language)).toBe(text);
 });

@@ -55,3 +55,13 @@ export function formatRelative(iso: string, now: Date, language: string): string
   const relative = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' });
   return relative.format(Math.trunc(seconds / length), unit);
 }
+
+/** '2 Stunden', '90 Minuten' in the language of the page. */
+export function formatDuration(minutes: number, language: string): string {
+  const isHours = minutes % 60 === 0;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit: isHours ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  }).format(isHours ? minutes / 60 : minutes);
+}

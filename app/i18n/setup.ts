@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Language } from '#domain/identity/languages.ts';
+import { directionOf, type Language } from '#domain/identity/languages.ts';
 import type german from './locales/de.json';
 import type { Texts } from './texts.ts';
 
@@ -23,7 +23,15 @@ export function createI18n(language: Language, texts: Texts): i18n {
     fallbackLng: false,
     initAsync: false,
     // React escapes what it renders.
-    interpolation: { escapeValue: false },
+    interpolation:
+      directionOf(language) === 'rtl'
+        ? { escapeValue: true, escape: isolate }
+        : { escapeValue: false },
   });
   return instance;
+}
+
+/** Prices, hours and names keep their own direction inside a right-to-left text, and turn nothing around them. */
+function isolate(value: string): string {
+  return `\u2068${value}\u2069`;
 }

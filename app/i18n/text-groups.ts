@@ -1,12 +1,13 @@
 import type german from './locales/de.json';
 
-export type TextGroup = 'visitor' | 'customer' | 'staff';
+export type TextGroup = 'visitor' | 'customer' | 'staff' | 'information';
 type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read: they come with the pages that show them (`needTexts`). */
 const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
   customer: ['account', 'checkout', 'orders', 'session'],
   staff: ['admin'],
+  information: ['information', 'legal'],
 };
 
 /** All others are the group `visitor`, which every page has: a new namespace works everywhere until it is named above. */

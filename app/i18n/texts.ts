@@ -20,6 +20,11 @@ const addresses: Record<TextGroup, Record<string, string>> = {
     import: 'default',
     eager: true,
   }),
+  information: import.meta.glob<string>('./locales/*.json', {
+    query: '?information',
+    import: 'default',
+    eager: true,
+  }),
 };
 
 export function addressOfTexts(group: TextGroup, language: string): string {

@@ -326,6 +326,13 @@ export interface ShopSettings {
   closed_days: Generated<ArrayType<string>>;
   closed_on_holidays: Generated<boolean>;
   closed_weekdays: Generated<number[]>;
+  company_city: Generated<string>;
+  company_name: Generated<string>;
+  company_postal_code: Generated<string>;
+  company_register: Generated<string>;
+  company_representative: Generated<string>;
+  company_street: Generated<string>;
+  company_vat_id: Generated<string>;
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
   delivery_fee_cents: Generated<Cents>;

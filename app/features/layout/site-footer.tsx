@@ -1,42 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
-import { MailIcon, PhoneIcon } from '#app/ui/icons.tsx';
+import { FooterLinks } from './footer-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 
-const contactLink = 'inline-flex min-h-11 items-center gap-2.5 hover:text-brand';
-
 export function SiteFooter() {
   const { t } = useTranslation();
-  const { slogan, contact_email, contact_phone } = useShop();
+  const { slogan } = useShop();
   return (
     <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0">
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_auto]">
-        <div>
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="col-span-2 lg:col-span-1">
           <Logo />
           <p className="text-muted mt-3 max-w-sm">{slogan}</p>
         </div>
-        <section aria-labelledby="footer-contact">
+        <FooterLinks
+          id="footer-about"
+          title={t('layout.about')}
+          links={[
+            { to: href('/delivery-info'), label: t('layout.delivery_info') },
+            { to: href('/pricing-info'), label: t('layout.pricing_info') },
+            { to: href('/trust-info'), label: t('layout.trust_info') },
+          ]}
+        />
+        <FooterLinks
+          id="footer-legal"
+          title={t('layout.legal')}
+          links={[{ to: href('/imprint'), label: t('layout.imprint') }]}
+        />
+        <section aria-labelledby="footer-contact" className="col-span-2 lg:col-span-1">
           <h2 id="footer-contact" className="mb-1 font-semibold">
             {t('layout.contact')}
           </h2>
-          <ul className="text-muted">
-            <li>
-              <a href={`mailto:${contact_email}`} className={contactLink}>
-                <MailIcon className="size-5" />
-                {contact_email}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} className={contactLink}>
-                <PhoneIcon className="size-5" />
-                <bdi dir="ltr">{contact_phone}</bdi>
-              </a>
-            </li>
-          </ul>
+          <ContactLinks />
         </section>
-        <div className="flex flex-col gap-4 sm:col-span-2 sm:flex-row lg:col-span-1 lg:flex-col">
+        <div className="col-span-2 flex flex-col gap-4 sm:flex-row lg:col-span-1 lg:flex-col">
           <LanguageMenu />
           <ThemeSwitch />
         </div>

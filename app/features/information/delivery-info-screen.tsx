@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ShopFacts } from '#app/features/home/shop-facts.tsx';
+import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
+import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { Card } from '#app/ui/card.tsx';
+import { InformationPage } from './information-page.tsx';
+
+const sections = ['when', 'where', 'cost', 'door', 'cancel'] as const;
+
+export function DeliveryInfoScreen() {
+  const { t } = useTranslation();
+  const words = useShopWords();
+  return (
+    <InformationPage
+      title={t('information.delivery.title')}
+      description={t('information.delivery.description', words)}
+      lead={t('information.delivery.lead')}
+      summary={
+        <Card className="mb-8">
+          <ShopFacts />
+        </Card>
+      }
+      sections={sections.map((id) => ({
+        id,
+        title: t(`information.delivery.${id}.title`),
+        text: t(`information.delivery.${id}.text`, words),
+        content: id === 'where' && <PostalCodeCheck className="mt-3 max-w-sm" />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { ContactLinks } from '#app/features/shop/contact-links.tsx';
+import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { InformationPage } from './information-page.tsx';
+
+/** What DDG § 5 and VSBG § 36 want to be found easily. Names and numbers of the company stand as they are, in every language. */
+export function ImprintScreen() {
+  const { t } = useTranslation();
+  const words = useShopWords();
+  const { company } = useShop();
+  return (
+    <InformationPage
+      title={t('legal.imprint.title')}
+      description={t('legal.imprint.description', words)}
+      sections={[
+        {
+          id: 'provider',
+          title: t('legal.imprint.provider'),
+          content: (
+            <address className="text-muted leading-relaxed not-italic">
+              <bdi className="block">{company.name}</bdi>
+              <bdi className="block">{company.street}</bdi>
+              <bdi className="block">
+                {company.postal_code} {company.city}
+              </bdi>
+            </address>
+          ),
+        },
+        { id: 'represented', title: t('legal.imprint.represented'), text: company.representative },
+        { id: 'contact', title: t('legal.imprint.contact'), content: <ContactLinks /> },
+        { id: 'register', title: t('legal.imprint.register'), text: company.register },
+        { id: 'vat', title: t('legal.imprint.vat_id'), text: company.vat_id },
+        { id: 'responsible', title: t('legal.imprint.responsible'), text: company.representative },
+        {
+          id: 'dispute',
+          title: t('legal.imprint.dispute'),
+          text: t('legal.imprint.dispute_text'),
+        },
+        {
+          id: 'pictures',
+          title: t('legal.imprint.pictures'),
+          text: t('legal.imprint.pictures_text'),
+        },
+      ]}
+    />
+  );
+}

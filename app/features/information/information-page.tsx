@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LongText } from './long-text.tsx';
+
+export interface InformationSection {
+  id: string;
+  title: string;
+  text?: string;
+  /** What follows the text: a field, a link. */
+  content?: ReactNode;
+}
+
+interface InformationPageProps {
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead?: string;
+  /** Between the lead and the sections. */
+  summary?: ReactNode;
+  sections: readonly InformationSection[];
+}
+
+/** A page to be read: a column as wide as lines are read well. */
+export function InformationPage({
+  title,
+  description,
+  lead,
+  summary,
+  sections,
+}: InformationPageProps) {
+  return (
+    <div className="page pb-16">
+      <PageMeta title={title} description={description} />
+      <div className="mx-auto max-w-3xl">
+        <PageHeading>{title}</PageHeading>
+        {lead !== undefined && <p className="mb-6 text-lg leading-relaxed">{lead}</p>}
+        {summary}
+        <div className="flex flex-col gap-8">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`} className="mb-2 text-lg font-bold lg:text-xl">
+                {section.title}
+              </h2>
+              {section.text !== undefined && <LongText text={section.text} />}
+              {section.content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+
+/** How a long text of the locales is written: a line is a paragraph, lines that begin with "- " are a list. */
+export function textBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1);
+    if (!line.startsWith('- ')) blocks.push({ kind: 'paragraph', text: line });
+    else if (last?.kind === 'list') last.items.push(line.slice(2));
+    else blocks.push({ kind: 'list', items: [line.slice(2)] });
+  }
+  return blocks;
+}

@@ -1,0 +1,25 @@
+import { MailIcon, PhoneIcon } from '#app/ui/icons.tsx';
+import { useShop } from './use-shop.ts';
+
+const contactLink = 'inline-flex min-h-11 items-center gap-2.5 hover:text-brand';
+
+/** How to reach the shop. */
+export function ContactLinks() {
+  const { contact_email, contact_phone } = useShop();
+  return (
+    <ul className="text-muted">
+      <li>
+        <a href={`mailto:${contact_email}`} className={contactLink}>
+          <MailIcon className="size-5" />
+          {contact_email}
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} className={contactLink}>
+          <PhoneIcon className="size-5" />
+          <bdi dir="ltr">{contact_phone}</bdi>
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { formatDuration, formatMoney } from '#app/i18n/format.ts';
+import { useShop } from './use-shop.ts';
+
+/** The shop's settings as texts take them: no text carries its own copy of a number (decision 6). */
+export function useShopWords() {
+  const { language } = useTranslation().i18n;
+  const shop = useShop();
+  return {
+    name: shop.name,
+    company: shop.company.name,
+    email: shop.contact_email,
+    phone: shop.contact_phone,
+    fee: formatMoney(shop.delivery_fee_cents),
+    minimum: formatMoney(shop.minimum_order_cents),
+    start: shop.delivery_hours.start,
+    end: shop.delivery_hours.end,
+    slot_length: formatDuration(shop.slot_length_minutes, language),
+    postal_codes: new Intl.ListFormat(language).format(shop.postal_codes),
+  };
+}
