@@ -31,6 +31,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { RenderPage } from './render/pages.ts';
 import { searchRoutes } from './search/routes.ts';
+import { seoRoutes } from './seo/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 
 export interface AppDeps {
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps): Hono {
     mediaRoutes({ directory: deps.mediaDir, variantsDirectory: `${deps.mediaDir}-variants` }),
   );
   app.route('/', operationRoutes(deps));
+  app.route('/', seoRoutes(deps));
   if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));
 
   if (pages === null) return app.notFound(refuseUnknownPath);

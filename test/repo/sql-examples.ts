@@ -14,6 +14,7 @@ import * as offers from '#server/offers/queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
+import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 
 type Call = (db: Database) => Promise<unknown>;
@@ -288,6 +289,10 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/search/queries.ts': {
     listMatches: (db) => search.listMatches(db, 'käse', 24),
   } satisfies Examples<typeof search>,
+  'server/seo/queries.ts': {
+    listCategoryAddresses: (db) => seo.listCategoryAddresses(db),
+    listProductAddresses: (db) => seo.listProductAddresses(db, 'obst'),
+  } satisfies Examples<typeof seo>,
   'server/shop/queries.ts': {
     getShopSettings: (db) => shop.getShopSettings(db),
   } satisfies Examples<typeof shop>,

@@ -1,0 +1,29 @@
+import type { Database } from '#server/db/pool.ts';
+
+/** As many addresses as one sitemap may hold (sitemaps.org). */
+const maximumAddresses = 50_000;
+
+/** The categories that can be visited. */
+export function listCategoryAddresses(db: Database) {
+  return db
+    .selectFrom('categories')
+    .select('slug')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+}
+
+/** The products of a category that can be bought. */
+export function listProductAddresses(db: Database, slug: string) {
+  return db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['products.id', 'products.updated_at'])
+    .where('categories.slug', '=', slug)
+    .where('products.archived_at', 'is', null)
+    .where((eb) => eb.ref('products.is_available'))
+    .orderBy('products.id')
+    .limit(maximumAddresses)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { watchCatalogue } from '#server/events/catalogue.ts';
+import type { Listening } from '#server/events/listener.ts';
+import { createLog } from '#server/http/log.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
+
+const shop = useTestApp({ PUBLIC_URL: 'https://shop.example' });
+
+async function read(path: string): Promise<{ status: number; text: string; headers: Headers }> {
+  const response = await shop().app.request(path);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+test('robots are led to the sitemap, and away from what is no page', async () => {
+  const { text, headers } = await read('/robots.txt');
+  expect(headers.get('Content-Type')).toContain('text/plain');
+  expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n');
+  expect(text).toContain('Disallow: /api/\n');
+});
+
+test('the sitemap names the pages, the categories and each of their products that can be bought', async () => {
+  const category = await createCategory(shop());
+  const shown = await createProduct(shop(), { category_id: category.id });
+  const gone = await createProduct(shop(), {
+    category_id: category.id,
+    name: 'Birnen',
+    archived_at: new Date().toISOString(),
+  });
+  const hidden = await createProduct(shop(), {
+    category_id: category.id,
+    name: 'Kirschen',
+    is_available: false,
+  });
+
+  const index = await read('/sitemap.xml');
+  expect(index.headers.get('Content-Type')).toContain('application/xml');
+  const part = `/sitemap-category-${category.slug}.xml`;
+  expect(index.text).toContain(`<sitemap><loc>https://shop.example${part}</loc></sitemap>`);
+
+  const { text: pages } = await read('/sitemap-pages.xml');
+  expect(pages).toContain('<loc>https://shop.example/</loc>');
+  expect(pages).toContain('<loc>https://shop.example/delivery-info</loc>');
+  expect(pages).toContain(`<loc>https://shop.example/category/${category.slug}</loc>`);
+  expect(pages).not.toContain('/checkout');
+
+  const { text: products } = await read(part);
+  expect(products).toMatch(
+    new RegExp(`<loc>https://shop.example/product/${shown.id}</loc><lastmod>20[^<]+Z</lastmod>`),
+  );
+  expect(products).not.toContain(gone.id);
+  expect(products).not.toContain(hidden.id);
+});
+
+test.each(['/sitemap-category-no-such.xml', '/sitemap-category-%27.xml', '/sitemap-other.xml'])(
+  '%s is not there',
+  async (path) => {
+    expect((await read(path)).status).toBe(404);
+  },
+);
+
+let watching: Listening | undefined;
+beforeAll(() => {
+  const { url, db, clock, cache } = shop();
+  watching = watchCatalogue({ url, db, clock: clock.now, cache, log: createLog('silent') });
+});
+afterAll(() => watching?.stop());
+
+test('the part of a category is kept until one of its products comes or goes', async () => {
+  const { cache } = shop();
+  const category = await createCategory(shop());
+  const part = `/sitemap-category-${category.slug}.xml`;
+  await vi.waitUntil(async () => {
+    await read(part);
+    return cache.size > 0;
+  });
+  const { id } = await createProduct(shop(), { category_id: category.id });
+  await expect.poll(async () => (await read(part)).text, { timeout: 200 }).toContain(id);
+});

@@ -1,0 +1,31 @@
+export interface Address {
+  /** Absolute. */
+  location: string;
+  /** ISO, when what is found there changed last. */
+  changed_at?: string;
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Pages to be read. */
+export function renderSitemap(addresses: readonly Address[]): string {
+  return document('urlset', 'url', addresses);
+}
+
+/** Sitemaps to be read. */
+export function renderSitemapIndex(addresses: readonly Address[]): string {
+  return document('sitemapindex', 'sitemap', addresses);
+}
+
+function document(root: string, entry: string, addresses: readonly Address[]): string {
+  const entries = addresses.map(({ location, changed_at }) => {
+    const lastmod = changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`;
+    return `<${entry}><loc>${escapeXml(location)}</loc>${lastmod}</${entry}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;
+}
+
+/** Of what XML sets apart, an address can hold these two. */
+function escapeXml(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+}
