@@ -29,5 +29,8 @@ export interface PublicData {
 
 export const publicDataContext = createContext<PublicData>();
 
-/** From the cookie, else what the browser asks for, else German. */
+/** From the address (`?lng=`), else the cookie, else what the browser asks for, else German. */
 export const languageContext = createContext<Language>('de');
+
+/** Where the shop is found, without a slash at the end: pages name their own whole address to search engines. */
+export const publicUrlContext = createContext<string>();

@@ -8,11 +8,12 @@ import { createQueryClient } from '#app/api/query-client.ts';
 import { pictureSources } from '#app/features/catalog/picture-sources.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
+import { PublicUrlContext } from '#app/features/shop/use-addresses.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { themeScript } from '#app/features/theme/use-theme.ts';
 import { languageScript } from '#app/i18n/language.ts';
 import { addressOfTexts } from '#app/i18n/texts.ts';
-import { publicDataContext } from '#app/public-data.ts';
+import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
 import { directionOf, isLanguage } from '#domain/identity/languages.ts';
@@ -20,7 +21,10 @@ import type { Route } from './+types/root.ts';
 import './styles/app.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shop: await context.get(publicDataContext).getShop() };
+  return {
+    shop: await context.get(publicDataContext).getShop(),
+    publicUrl: context.get(publicUrlContext),
+  };
 }
 
 /** The shop's settings do not change while somebody walks from page to page. */
@@ -99,9 +103,11 @@ function PageLink(props: LinkProps) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
   return (
-    <ShopContext value={loaderData.shop}>
-      <Outlet />
-    </ShopContext>
+    <PublicUrlContext value={loaderData.publicUrl}>
+      <ShopContext value={loaderData.shop}>
+        <Outlet />
+      </ShopContext>
+    </PublicUrlContext>
   );
 }
 

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
   const listening = listen(url, [live, ...catalogue], log);
   endings.push(() => listening.stop());
-  const pages = await loadPages({ db, clock, cache });
+  const pages = await loadPages({ db, clock, cache, env });
   const server = createAdaptorServer({
     fetch: createApp({ db, pool, clock, log, env, transports, cache, live, mediaDir, pages }).fetch,
   });

@@ -1,13 +1,18 @@
-import { languages, type Language } from '#domain/identity/languages.ts';
+import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
 
 /** Specification section 1; the cookie of the same name carries the choice to the server. */
 const languageKey = 'i18nextLng';
+/** The parameter of an address that is in one language for everybody, as search engines are told. */
+const languageParameter = 'lng';
 const year = 365 * 24 * 60 * 60;
 
 /** Keeps the choice and asks the server for the page anew: language and direction are right in its first byte. */
 export function chooseLanguage(language: Language): void {
   keepLanguage(language);
-  window.location.reload();
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(languageParameter)) return window.location.reload();
+  url.searchParams.delete(languageParameter);
+  window.location.replace(url);
 }
 
 /** For both readers: local storage for this browser, the cookie for the server. */
@@ -20,8 +25,21 @@ function keepLanguage(language: Language): void {
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
 }
 
+/** The language that the query of an address names; null where the visitor's own is shown. */
+export function languageOfAddress(query: URLSearchParams): Language | null {
+  const named = query.get(languageParameter);
+  return named !== null && isLanguage(named) ? named : null;
+}
+
+/** The address of a page in one language for everybody. */
+export function addressIn(language: Language, address: string): string {
+  const url = new URL(address);
+  url.searchParams.set(languageParameter, language);
+  return url.href;
+}
+
 /**
- * Runs in the head of every page, before anything is shown: a choice in local storage whose cookie was lost
- * is told to the server by one reload. It stops when cookies are refused.
+ * Runs in the head of every page, before anything is shown. Who came by an address with a language stays in it. A choice
+ * in local storage whose cookie was lost is told to the server by one reload. It stops when cookies are refused.
  */
-export const languageScript = `try{let l=(localStorage.getItem('${languageKey}')||'').slice(0,2),d=document;if(/^(${languages.join('|')})$/.test(l)&&l!==d.documentElement.lang&&!d.cookie.includes('${languageKey}='+l)){d.cookie='${languageKey}='+l+'; Path=/; Max-Age=${year}; SameSite=Lax';if(d.cookie.includes('${languageKey}='+l))location.reload()}}catch{}`;
+export const languageScript = `try{let k='${languageKey}',d=document,s=localStorage,n=d.documentElement.lang,a=new URLSearchParams(location.search).get('${languageParameter}')==n,l=a?n:(s.getItem(k)||'').slice(0,2),c=()=>d.cookie.includes(k+'='+l);if(/^(${languages.join('|')})$/.test(l)&&(a||l!=n&&!c())){d.cookie=k+'='+l+'; Path=/; Max-Age=${year}; SameSite=Lax';a?s.setItem(k,l):c()&&location.reload()}}catch{}`;

@@ -10,7 +10,7 @@ export default function AdminPromotionRoute() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('admin.promote_title')} />
+      <PageMeta title={t('admin.promote_title')} isListed={false} />
       <PromotionScreen />
     </>
   );

@@ -9,7 +9,7 @@ export default function AuthRoute() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('session.title')} />
+      <PageMeta title={t('session.title')} isListed={false} />
       <AuthScreen />
     </>
   );

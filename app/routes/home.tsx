@@ -7,6 +7,7 @@ import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
+import { StoreData } from '#app/features/shop/store-data.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -33,6 +34,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={t('home.headline')}
         description={t('home.description', { name: shop.name })}
       />
+      <StoreData />
       <div className="page flex flex-col gap-8 pt-3 pb-12 lg:gap-12 lg:pt-6">
         <div className="flex flex-col gap-4 lg:gap-6">
           <PostalCodeCheck className="lg:hidden" />

@@ -9,7 +9,7 @@ export default function ProfileRoute() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('account.profile')} />
+      <PageMeta title={t('account.profile')} isListed={false} />
       <ProfileHub />
     </>
   );

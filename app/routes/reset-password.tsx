@@ -9,7 +9,7 @@ export default function ResetPasswordRoute() {
   const { t } = useTranslation();
   return (
     <>
-      <PageMeta title={t('session.new_password_title')} />
+      <PageMeta title={t('session.new_password_title')} isListed={false} />
       <ResetPasswordScreen />
     </>
   );

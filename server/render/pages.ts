@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { chooseProductionReact } from '#server/env.ts';
+import { chooseProductionReact, type Env } from '#server/env.ts';
 import { revalidated } from '#server/http/etag.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
@@ -17,11 +17,12 @@ const buildDirectory = new URL('../../build/', import.meta.url);
  * see a cookie of a person or a token, and so can be kept for everyone.
  */
 export async function loadPages(
-  deps: PublicDataDeps & { cache: ResponseCache },
+  deps: PublicDataDeps & { cache: ResponseCache; env: Pick<Env, 'PUBLIC_URL'> },
 ): Promise<{ render: RenderPage; clientDir: string }> {
   chooseProductionReact();
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
-  const { languageContext, publicDataContext } = await import('#app/public-data.ts');
+  const { languageContext, publicDataContext, publicUrlContext } =
+    await import('#app/public-data.ts');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what the router's build writes there
   const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
@@ -35,6 +36,7 @@ export async function loadPages(
         const provided = new RouterContextProvider();
         provided.set(publicDataContext, createPublicData(deps, note));
         provided.set(languageContext, language);
+        provided.set(publicUrlContext, deps.env.PUBLIC_URL);
         // Made of the address alone: nothing of the person who asks can get into a page that others are shown.
         return finish(await handle(new Request(request.url), provided));
       });

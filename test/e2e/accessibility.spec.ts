@@ -24,6 +24,8 @@ test('visitors meet no barrier', async ({ page, t, shop, faults }) => {
     '/profile',
     '/reset-password',
     '/admin/promote',
+    '/delivery-info',
+    '/imprint',
   ]) {
     await open(page, path);
     await expectNoBarrier(page, path);

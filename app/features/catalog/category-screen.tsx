@@ -7,6 +7,7 @@ import { BasketIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Category, ProductSummary } from '#contract/catalog.ts';
 import { CategoryChips } from './category-chips.tsx';
+import { CategoryTrail } from './category-trail.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { useLocalName } from './use-local-name.ts';
 
@@ -22,6 +23,7 @@ export function CategoryScreen({ category, categories, products }: CategoryScree
   return (
     <div className="page pb-12">
       <PageMeta title={name} description={category.description ?? name} />
+      <CategoryTrail category={category} />
       <PageHeading backTo={href('/')}>{name}</PageHeading>
       <CategoryChips categories={categories} selected={category.slug} />
       {category.description !== null && (

@@ -6,11 +6,13 @@ import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import { AddToCart } from './add-to-cart.tsx';
+import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { PriceNote } from './price-note.tsx';
 import { Price } from './price.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
+import { ProductData } from './product-data.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 import { useLocalName } from './use-local-name.ts';
@@ -26,7 +28,13 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
   const stepBack = useStepBack();
   return (
     <div className="page pt-2 pb-12">
-      <PageMeta title={product.name} description={product.description ?? product.name} />
+      <PageMeta
+        title={product.name}
+        description={product.description ?? product.name}
+        image={product.image_url}
+      />
+      <ProductData product={product} />
+      <CategoryTrail category={product.category} product={product} />
       <button
         type="button"
         onClick={stepBack}

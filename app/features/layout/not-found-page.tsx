@@ -8,6 +8,7 @@ export function NotFoundPage() {
   return (
     <div className="page flex flex-col items-center gap-5 py-20 text-center">
       <title>{t('layout.not_found_title')}</title>
+      <meta name="robots" content="noindex" />
       <div className="bg-brand-soft text-brand grid size-24 place-items-center rounded-full">
         <SearchIcon className="size-11" />
       </div>

@@ -23,7 +23,11 @@ export function OffersScreen({ offers }: { offers: Offers }) {
   const products = offers[kind];
   return (
     <div className="page pb-12">
-      <PageMeta title={t(`offers.title_${kind}`)} description={t('offers.description')} />
+      <PageMeta
+        title={t(`offers.title_${kind}`)}
+        description={t('offers.description')}
+        path={addresses[kind]}
+      />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{t('offers.title')}</PageHeading>
       <Tabs

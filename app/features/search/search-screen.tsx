@@ -27,9 +27,7 @@ export function SearchScreen({ query, products, hasMore, categories }: SearchScr
   const title = isSearched ? t('search.title_of', { query }) : t('search.title');
   return (
     <div className="page pb-12">
-      <PageMeta title={title} />
-      {/* There are as many of these pages as there are words. */}
-      <meta name="robots" content="noindex" />
+      <PageMeta title={title} isListed={false} />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{title}</PageHeading>
       {products.length > 0 ? (

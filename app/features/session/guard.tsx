@@ -27,6 +27,8 @@ export function RequireSession({ only, children }: RequireSessionProps) {
   if (session.status === 'checking') {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
+        {/* All that the server renders of these pages: nothing for search engines. */}
+        <meta name="robots" content="noindex" />
         <Spinner label={t('session.checking')} />
       </div>
     );

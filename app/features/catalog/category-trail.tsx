@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { StructuredData } from '#app/features/shop/structured-data.tsx';
+import { useAddresses } from '#app/features/shop/use-addresses.ts';
+import type { CategoryReference } from '#contract/catalog.ts';
+import { useLocalName } from './use-local-name.ts';
+
+interface CategoryTrailProps {
+  category: CategoryReference;
+  /** Where the way ends, if not at the category. */
+  product?: { id: string; name: string };
+}
+
+/** Tells search engines the way from the start to this page. */
+export function CategoryTrail({ category, product }: CategoryTrailProps) {
+  const { t } = useTranslation();
+  const addressOf = useAddresses();
+  const name = useLocalName()(category);
+  const steps = [
+    { name: t('layout.home'), path: href('/') },
+    { name, path: href('/category/:slug', { slug: category.slug }) },
+    ...(product ? [{ name: product.name, path: href('/product/:id', { id: product.id }) }] : []),
+  ];
+  return (
+    <StructuredData
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map((step, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: step.name,
+          item: addressOf(step.path),
+        })),
+      }}
+    />
+  );
+}

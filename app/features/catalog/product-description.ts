@@ -1,0 +1,98 @@
+import type { Product } from '#contract/catalog.ts';
+import type { Shop } from '#contract/shop.ts';
+import type { NetContent } from '#domain/catalog/unit-price.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** UN/CEFACT codes of the units, and of the one that prices are compared in (PAngV § 4). */
+const unitCodes: Record<NetContent['unit'], { unit: string; base: string }> = {
+  g: { unit: 'GRM', base: 'KGM' },
+  kg: { unit: 'KGM', base: 'KGM' },
+  ml: { unit: 'MLT', base: 'LTR' },
+  l: { unit: 'LTR', base: 'LTR' },
+  piece: { unit: 'C62', base: 'C62' },
+};
+
+/** A product with the price that is charged now, as schema.org describes it. Deposit and delivery are no part of the price. */
+export function describeProduct(
+  product: Product,
+  shop: Shop,
+  addressOf: (path: string) => string,
+): object {
+  const { id, name, description, image_url, category, origin, offer } = product;
+  const url = addressOf(`/product/${id}`);
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    sku: id,
+    name,
+    url,
+    ...(description !== null && { description }),
+    ...(image_url !== null && { image: addressOf(image_url) }),
+    category: category.name,
+    ...(origin !== null && { countryOfOrigin: origin }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price(product.price_cents),
+      priceCurrency: shop.currency,
+      priceSpecification: [
+        unitPrice(product),
+        ...(offer === null ? [] : [comparedPrice(offer.original_price_cents)]),
+      ],
+      availability: `https://schema.org/${product.is_available && product.is_in_stock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': `${addressOf('/')}#store` },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: price(shop.delivery_fee_cents),
+          currency: shop.currency,
+        },
+        shippingDestination: {
+          '@type': 'DefinedRegion',
+          addressCountry: 'DE',
+          postalCode: shop.postal_codes,
+        },
+      },
+    },
+  };
+}
+
+/** The price is that of the reference quantity; its `valueReference` is what other products are compared by. */
+function unitPrice({ price_cents, net_content }: Product): object {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: price(price_cents),
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: true,
+    ...(net_content !== null && {
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: net_content.amount,
+        unitCode: unitCodes[net_content.unit].unit,
+        valueReference: {
+          '@type': 'QuantitativeValue',
+          value: 1,
+          unitCode: unitCodes[net_content.unit].base,
+        },
+      },
+    }),
+  };
+}
+
+/** What stands struck out beside the price of an offer (PAngV § 11). */
+function comparedPrice(original: Cents): object {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: price(original),
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: true,
+  };
+}
+
+/** '3.99' */
+function price(amount: Cents): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,37 @@
+import type { Shop } from '#contract/shop.ts';
+
+/** The shop as schema.org describes one: who, where, when. `addressOf` makes whole addresses of paths. */
+export function describeStore(shop: Shop, addressOf: (path: string) => string): object {
+  const { company, delivery_hours } = shop;
+  return {
+    '@type': 'GroceryStore',
+    '@id': `${addressOf('/')}#store`,
+    name: shop.name,
+    slogan: shop.slogan,
+    url: addressOf('/'),
+    image: addressOf('/share.jpg'),
+    email: shop.contact_email,
+    telephone: shop.contact_phone,
+    legalName: company.name,
+    vatID: company.vat_id,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postal_code,
+      addressLocality: company.city,
+      addressCountry: 'DE',
+    },
+    areaServed: shop.postal_codes.map((postal_code) => ({
+      '@type': 'PostalAddress',
+      postalCode: postal_code,
+      addressCountry: 'DE',
+    })),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      opens: delivery_hours.start,
+      closes: delivery_hours.end,
+    },
+    currenciesAccepted: shop.currency,
+    paymentAccepted: 'Cash, PayPal',
+  };
+}
