@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { watchCatalogue } from '#server/events/catalogue.ts';
-import type { Listening } from '#server/events/listener.ts';
+import { listen, type Listening } from '#server/events/listener.ts';
 import { createLog } from '#server/http/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
@@ -62,7 +62,8 @@ test.each(['/sitemap-category-no-such.xml', '/sitemap-category-%27.xml', '/sitem
 let watching: Listening | undefined;
 beforeAll(() => {
   const { url, db, clock, cache } = shop();
-  watching = watchCatalogue({ url, db, clock: clock.now, cache, log: createLog('silent') });
+  const log = createLog('silent');
+  watching = listen(url, [watchCatalogue({ db, clock: clock.now, cache, log })], log);
 });
 afterAll(() => watching?.stop());
 
