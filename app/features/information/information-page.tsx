@@ -38,10 +38,8 @@ export function InformationPage({
         {summary}
         <div className="flex flex-col gap-8">
           {sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-              <h2 id={`${section.id}-title`} className="mb-2 text-lg font-bold lg:text-xl">
-                {section.title}
-              </h2>
+            <section key={section.id} id={section.id}>
+              <h2 className="mb-2 text-lg font-bold lg:text-xl">{section.title}</h2>
               {section.text !== undefined && <LongText text={section.text} />}
               {section.content}
             </section>
