@@ -77,6 +77,17 @@ test('the last unit sold shows in the lists, too', async () => {
   await expect.poll(async () => (await list()).body.items[0]?.is_in_stock, soon).toBe(false);
 });
 
+test('a new product shows in the sitemap of its category', async () => {
+  const { app } = shop();
+  const readPart = async () => {
+    const response = await app.request(`/sitemap-category-${category.slug}.xml`);
+    return response.text();
+  };
+  await readPart();
+  const { id } = await createProduct(shop(), { category_id: category.id, name: 'Birnen' });
+  await expect.poll(readPart, soon).toContain(id);
+});
+
 test('a change of the settings shows everywhere', async () => {
   const { app, db } = shop();
   await request(app, getShop);

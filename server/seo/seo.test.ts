@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { watchCatalogue } from '#server/events/catalogue.ts';
-import { listen, type Listening } from '#server/events/listener.ts';
-import { createLog } from '#server/http/log.ts';
+import { expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 
@@ -58,23 +55,3 @@ test.each(['/sitemap-category-no-such.xml', '/sitemap-category-%27.xml', '/sitem
     expect((await read(path)).status).toBe(404);
   },
 );
-
-let watching: Listening | undefined;
-beforeAll(() => {
-  const { url, db, clock, cache } = shop();
-  const log = createLog('silent');
-  watching = listen(url, [watchCatalogue({ db, clock: clock.now, cache, log })], log);
-});
-afterAll(() => watching?.stop());
-
-test('the part of a category is kept until one of its products comes or goes', async () => {
-  const { cache } = shop();
-  const category = await createCategory(shop());
-  const part = `/sitemap-category-${category.slug}.xml`;
-  await vi.waitUntil(async () => {
-    await read(part);
-    return cache.size > 0;
-  });
-  const { id } = await createProduct(shop(), { category_id: category.id });
-  await expect.poll(async () => (await read(part)).text, { timeout: 200 }).toContain(id);
-});
