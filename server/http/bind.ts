@@ -5,6 +5,7 @@ import type { Access, Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
 import { etagOf, isFresh, revalidated } from './etag.ts';
+import { keyOf } from './kept.ts';
 import { languageOf } from './language.ts';
 import { Refusal, toFieldIssues } from './problem.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -136,12 +137,6 @@ function bind<S extends Shape, A extends Access>(
       return respond(context, deps, input as Input<S>, caller as Caller<A>);
     },
   };
-}
-
-/** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
-function keyOf(context: Context): string {
-  const { pathname, search } = new URL(context.req.url);
-  return `${languageOf(context)} ${pathname}${search}`;
 }
 
 function revalidatedJson(answer: unknown, request: Request): Response {

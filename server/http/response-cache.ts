@@ -64,12 +64,17 @@ export class ResponseCache {
     }
   }
 
+  /** The kept answer with these headers added, in lower case. */
+  find(key: string, request: Request, headers: Record<string, string>): Response | undefined {
+    const kept = this.#entries.get(key);
+    return kept && send(kept, request, headers);
+  }
+
   /** The kept answer, or the one that `produce` makes now. Only a 200 is kept. */
   async respond(key: string, request: Request, produce: Produce): Promise<Response> {
     if (!this.#isOn) return produce(() => undefined);
-    const kept = this.#entries.get(key);
-    if (kept !== undefined) return send(kept, request);
-    const made = await (this.#making.get(key) ?? this.#make(key, produce));
+    const made =
+      this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));
     // The body of what is not kept can be read once, and several may have waited for it.
     return made instanceof Response ? made.clone() : send(made, request);
   }
@@ -108,16 +113,22 @@ async function toEntry(produce: Produce): Promise<Entry | Response> {
   return { etag, headers: { ...headers, etag }, tags, bodies: { identity, br, gzip: gzipped } };
 }
 
-function send({ etag, headers, bodies }: Entry, request: Request): Response {
-  if (isFresh(request, etag)) return new Response(null, { status: 304, headers: { ...headers } });
+function send(
+  { etag, headers: own, bodies }: Entry,
+  request: Request,
+  added: Record<string, string> = {},
+): Response {
+  const headers: Record<string, string> = { ...own, ...added };
+  if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? '');
-  return new Response(bodies[encoding], {
-    headers: { ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
-  });
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  return new Response(bodies[encoding], { headers });
 }
 
 /** The smallest that the client takes. A client that forbids one by `;q=0` is taken at its word. */
 function chooseEncoding(accepted: string): Encoding {
+  // What browsers send.
+  if (accepted.endsWith(', br') && !accepted.includes(';')) return 'br';
   const offered = new Set(
     accepted
       .split(',')

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { chooseProductionReact, type Env } from '#server/env.ts';
 import { revalidated } from '#server/http/etag.ts';
+import { keyOf } from '#server/http/kept.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -31,8 +32,7 @@ export async function loadPages(
     render: (context) => {
       const language = languageOf(context);
       const request = context.req.raw;
-      const { pathname, search } = new URL(request.url);
-      return deps.cache.respond(`${language} ${pathname}${search}`, request, async (note) => {
+      return deps.cache.respond(keyOf(context), request, async (note) => {
         const provided = new RouterContextProvider();
         provided.set(publicDataContext, createPublicData(deps, note));
         provided.set(languageContext, language);

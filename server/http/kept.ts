@@ -1,0 +1,31 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import { languageOf } from './language.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
+export function keyOf(context: Context): string {
+  const { pathname, search } = new URL(context.req.url);
+  return `${languageOf(context)} ${pathname}${search}`;
+}
+
+/**
+ * Sends a kept answer before anything else looks at the request: no route is sought, no header is changed on the way.
+ * Comes after the request's id was chosen.
+ */
+export function sendKept(
+  cache: ResponseCache,
+): MiddlewareHandler<{ Variables: RequestIdVariables }> {
+  return async (context, next) => {
+    const { method } = context.req;
+    const kept =
+      method === 'GET' || method === 'HEAD'
+        ? cache.find(keyOf(context), context.req.raw, {
+            ...securityHeaders,
+            'x-request-id': context.get('requestId'),
+          })
+        : undefined;
+    return kept ?? next();
+  };
+}
