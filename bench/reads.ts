@@ -67,6 +67,7 @@ async function measureFromMemory(): Promise<void> {
   const paths = [
     '/',
     '/offers',
+    `/category/${category}`,
     `/product/${ids[0]}`,
     '/api/v1/categories',
     `/api/v1/products/${ids[0]}`,
