@@ -87,8 +87,16 @@ export function listProducts(db: Database, now: Date, filter: ProductFilter) {
   let query = selectSummaries(db, now)
     .where((eb) => eb.ref('products.is_available'))
     .limit(filter.limit + 1);
-  if (filter.category_slug !== undefined)
-    query = query.where('categories.slug', '=', filter.category_slug);
+  const { category_slug } = filter;
+  if (category_slug !== undefined) {
+    // Found before the products are: so they come in the order of their index, and none is sorted.
+    query = query.where('products.category_id', '=', (eb) =>
+      eb
+        .selectFrom('categories as wanted')
+        .select('wanted.id')
+        .where('wanted.slug', '=', category_slug),
+    );
+  }
   const { after } = filter;
   switch (filter.sort) {
     case 'name':
