@@ -99,7 +99,14 @@ from
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "categories"."slug" = $3
+  and "products"."category_id" = (
+    select
+      "wanted"."id"
+    from
+      "categories" as "wanted"
+    where
+      "wanted"."slug" = $3
+  )
   and (products.name, products.id) > ($4, $5::uuid)
 order by
   "products"."name",
@@ -140,7 +147,14 @@ from
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "categories"."slug" = $3
+  and "products"."category_id" = (
+    select
+      "wanted"."id"
+    from
+      "categories" as "wanted"
+    where
+      "wanted"."slug" = $3
+  )
   and (
     least(products.price_cents, offers.price_cents),
     products.id
@@ -184,7 +198,14 @@ from
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "categories"."slug" = $3
+  and "products"."category_id" = (
+    select
+      "wanted"."id"
+    from
+      "categories" as "wanted"
+    where
+      "wanted"."slug" = $3
+  )
   and (products.created_at, products.id) < ($4::timestamptz, $5::uuid)
 order by
   "products"."created_at" desc,
@@ -316,15 +337,27 @@ from
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and (
-    "offers"."id" is not null
-    or "products"."description" ilike $3
+  and "products"."id" in (
+    select
+      "running"."product_id"
+    from
+      "offers" as "running"
+    where
+      "running"."valid_from" <= $3
+      and "running"."valid_to" > $4
+    union
+    select
+      "reduced"."id" as "product_id"
+    from
+      "products" as "reduced"
+    where
+      reduced.description ilike '%rabatt%'
   )
 order by
   "offers"."discount_percent" desc nulls last,
   "products"."name"
 limit
-  $4;
+  $5;
 
 -- listHalalMeat
 select
@@ -361,11 +394,11 @@ where
   "products"."archived_at" is null
   and "products"."is_available"
   and "categories"."name" ilike $3
-  and "products"."name" ilike $4
+  and lower(products.name) like '%fleisch%'
 order by
   "products"."name"
 limit
-  $5;
+  $4;
 
 -- findNextOfferBoundary
 select

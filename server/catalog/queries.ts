@@ -154,10 +154,22 @@ export function listRelatedProducts(db: Database, now: Date, id: string) {
 
 /** Decision 15: products with a running offer or with "Rabatt" in the description. */
 export function listHighlights(db: Database, now: Date) {
+  const at = now.toISOString();
   return selectSummaries(db, now)
     .where((eb) => eb.ref('products.is_available'))
-    .where((eb) =>
-      eb.or([eb('offers.id', 'is not', null), eb('products.description', 'ilike', '%rabatt%')]),
+    .where('products.id', 'in', (eb) =>
+      eb
+        .selectFrom('offers as running')
+        .select('running.product_id')
+        .where('running.valid_from', '<=', at)
+        .where('running.valid_to', '>', at)
+        .union(
+          eb
+            .selectFrom('products as reduced')
+            .select('reduced.id as product_id')
+            // As the index `products_reduced` says it, no parameter.
+            .where(sql<boolean>`reduced.description ilike '%rabatt%'`),
+        ),
     )
     .orderBy('offers.discount_percent', (order) => order.desc().nullsLast())
     .orderBy('products.name')
@@ -170,7 +182,7 @@ export function listHalalMeat(db: Database, now: Date) {
   return selectSummaries(db, now)
     .where((eb) => eb.ref('products.is_available'))
     .where('categories.name', 'ilike', '%fleisch%')
-    .where('products.name', 'ilike', '%fleisch%')
+    .where(sql<boolean>`lower(products.name) like '%fleisch%'`)
     .orderBy('products.name')
     .limit(rowLength)
     .execute();
