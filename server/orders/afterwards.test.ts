@@ -153,7 +153,7 @@ describe('ordering the same again', () => {
     const { db } = shop();
     await db.updateTable('products').set({ archived_at }).where('id', '=', archived.id).execute();
     const { body } = await reorder(order);
-    expect(body.cart.lines.map(({ quantity }) => quantity).toSorted()).toEqual([2, 2]);
+    expect(body.cart.lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
     expect(body.missing.toSorted((a, b) => b.available - a.available)).toEqual([
       { product_id: scarce.id, name: 'Feigen', requested: 4, available: 2 },
       { product_id: archived.id, name: 'Datteln', requested: 1, available: 0 },

@@ -103,6 +103,8 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await tomorrow.getByRole('radio').nth(1).check();
     await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
     await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
+    const [kept = ''] = t('checkout.hold', { time: '|' }).split('|');
+    await expect(main.getByText(kept)).toBeVisible();
     await main.getByRole('button', { name: t('checkout.place') }).click();
     const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
     await expect(dialog).toContainText(t('checkout.confirmed_sms'));
@@ -119,7 +121,7 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     expect(order).toMatchObject({ payment_method: 'paypal', status: 'pending' });
     await followToProfile(page, t);
     await main.getByRole('link', { name: t('account.orders') }).click();
-    await expect(page).toHaveURL('/profile/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
     const card = main.getByRole('listitem');
     await expect(card).toContainText(order.delivery_address);
     await expect(card).toContainText(t('orders.status.pending'));
@@ -144,12 +146,24 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     }
   });
 
+  await test.step('orders the same again: the cart is filled as before', async () => {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem').last()).toContainText(t('orders.by.customer'));
+    await dialog.getByRole('button', { name: t('orders.reorder') }).click();
+    await expect(page).toHaveURL('/cart');
+    const stepper = main.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
+    await expect(stepper).toHaveText(String(wanted));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
+    await main.getByRole('listitem').getByRole('button').click();
+  });
+
   await test.step('cancels it', async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('orders.cancel') }).click();
     await expect(dialog.getByText(t('orders.cancel_question'))).toBeVisible();
     await dialog.getByRole('button', { name: t('orders.cancel_confirm') }).click();
-    await expect(dialog.getByText(t('orders.status.cancelled'))).toBeVisible();
+    await expect(dialog.getByText(t('orders.status.cancelled')).first()).toBeVisible();
     await dialog.getByRole('button', { name: t('common.close') }).click();
     await expect(main.getByRole('listitem')).toContainText(t('orders.status.cancelled'));
     expect(await findOnlyOrder(shop, token)).toMatchObject({ status: 'cancelled' });

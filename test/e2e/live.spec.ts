@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { formatMoney } from '#app/i18n/format.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
@@ -86,6 +87,32 @@ test('a device that was cut off for 30 seconds is in step again', async ({
   await other.context.close();
 });
 
+test('a total that changes elsewhere shows at the checkout, and is ordered once it is accepted', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const before = await calls.fillCart(shop, customer.token);
+  await openSignedIn(page, t, customer, '/checkout');
+  const main = page.getByRole('main');
+  const place = main.getByRole('button', { name: t('checkout.place') });
+  await expect(place).toBeEnabled();
+  const [line] = before.lines;
+  if (line === undefined) throw new Error('the cart is empty');
+  const { product, quantity } = line;
+  const after = await calls.putIntoCart(shop, customer.token, product.id, quantity + 1);
+  const totals = {
+    before: formatMoney(before.total_cents),
+    now: formatMoney(after.total_cents),
+  };
+  await expect(main.getByText(t('checkout.total_changed_text', totals))).toBeVisible(atOnce);
+  await expect(place).toBeDisabled();
+  await main.getByRole('button', { name: t('checkout.accept_total') }).click();
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('checkout.confirmed_title') })).toBeVisible();
+});
+
 test('the staff sees a new order, and the customer its way, without asking', async ({
   page,
   browser,
@@ -101,7 +128,8 @@ test('the staff sees a new order, and the customer its way, without asking', asy
   await expect(page.getByText(t('orders.number', { number: order.order_number }))).toBeVisible(
     atOnce,
   );
-  await expect(staff.page.getByText(customer.email).first()).toBeVisible(atOnce);
+  const shown = staff.page.getByText(customer.email).filter({ visible: true });
+  await expect(shown.first()).toBeVisible(atOnce);
 
   const token = await calls.signIn(shop, calls.staffAccount());
   const path = `/api/v1/admin/orders/${order.id}/transitions`;

@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ApiProblem } from '#app/api/client.ts';
 import { PersonFields } from '#app/features/session/person-fields.tsx';
+import { useReturnPath } from '#app/features/session/use-return-path.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
@@ -13,11 +15,16 @@ import { useUpdateProfile } from './queries.ts';
 /** The fields are checked by the server alone (specification section 5); what it refuses is shown at the field. */
 export function AccountDataForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
   const toast = useToast();
   const problemText = useProblemText();
   const [fields, setFields] = useState(() => fieldsOf(profile));
   const updating = useUpdateProfile({
-    onSuccess: () => toast.success(t('account.saved')),
+    onSuccess: () => {
+      toast.success(t('account.saved'));
+      if (returnPath !== null) void navigate(returnPath);
+    },
     onError: (error) => toast.error(t('account.update_failed'), problemText(error)),
   });
   const refused = new Set(

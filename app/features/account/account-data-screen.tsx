@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { useReturnPath } from '#app/features/session/use-return-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -12,9 +13,10 @@ import { useProfile } from './queries.ts';
 export function AccountDataScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
+  const returnPath = useReturnPath();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
-      <PageHeading backTo={href('/profile')}>{t('account.account_data')}</PageHeading>
+      <PageHeading backTo={returnPath ?? href('/profile')}>{t('account.account_data')}</PageHeading>
       <Card>
         {profile.isPending && <Skeleton className="h-120 w-full" />}
         {profile.isError && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -75,6 +76,12 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         </Fact>
       </dl>
       <OrderItems order={order} />
+      <div className="mt-6">
+        <OrderHistory
+          steps={order.history}
+          nameOf={(index) => order.history[index]?.actor_name ?? undefined}
+        />
+      </div>
     </Dialog>
   );
 }

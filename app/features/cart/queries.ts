@@ -98,6 +98,14 @@ function keepCart(client: QueryClient, userId: string | null, answer: Cart): voi
   client.setQueryData(keyOf(userId), laterOf(client, userId, answer));
 }
 
+/** For whoever got the account's cart in the answer to something else. */
+export function useKeepCart(): (cart: Cart) => void {
+  const client = useQueryClient();
+  const session = useSession();
+  return (cart) =>
+    session.status === 'signed_in' ? keepCart(client, session.user.id, cart) : undefined;
+}
+
 /** The account's cart has a new revision, perhaps by another device: asks for it, unless it is the one that is shown. */
 export async function hearCartChange(
   client: QueryClient,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface TotalsListProps {
@@ -8,6 +9,7 @@ interface TotalsListProps {
     deposit_cents: Cents;
     delivery_fee_cents: Cents;
     total_cents: Cents;
+    vat: readonly VatGroup[];
   };
 }
 
@@ -28,6 +30,16 @@ export function TotalsList({ totals }: TotalsListProps) {
           <Money amount={totals.total_cents} />
         </dd>
       </div>
+      {totals.vat
+        .filter(({ vat_cents: vat }) => vat > 0)
+        .map(({ vat_rate: rate, vat_cents: vat }) => (
+          <div key={rate} className="text-muted flex justify-between gap-4 text-sm">
+            <dt>{t('cart.vat_of_which', { rate })}</dt>
+            <dd>
+              <Money amount={vat} />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

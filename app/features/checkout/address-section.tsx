@@ -16,6 +16,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
       action={
         <Link
           to={href('/profile/account-data')}
+          state={{ from: href('/checkout') }}
           aria-label={t('checkout.change_address')}
           className="text-brand rounded-lg px-2 py-2.5 font-semibold hover:underline"
         >

@@ -15,12 +15,15 @@ import { cents, times } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
+import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
 import { OrderSummary, type Obstacle } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
+import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
-import { findChosen, firstAvailable } from './slots.ts';
+import { findChosen, findFirstChoice } from './slots.ts';
 import { useBelowMinimumToast, type Placing } from './use-placing.ts';
+import { useSlotHold } from './use-slot-hold.ts';
 
 /** The server keeps no more of it. */
 const instructionsLength = 500;
@@ -33,6 +36,8 @@ interface CheckoutFormProps {
   now: Date;
   preferredMethod: PaymentMethod;
   placing: Placing;
+  /** The chosen slot filled up: the slots have to be asked for anew. */
+  onSlotRefused: () => void;
 }
 
 export function CheckoutForm({
@@ -42,17 +47,31 @@ export function CheckoutForm({
   now,
   preferredMethod,
   placing,
+  onSlotRefused,
 }: CheckoutFormProps) {
   const { t } = useTranslation();
   const { postal_codes } = useShop();
-  const [slotId, setSlotId] = useState(() => firstAvailable(slots)?.id);
-  const [method, setMethod] = useState(preferredMethod);
-  const [instructions, setInstructions] = useState('');
+  const [draft, setDraft] = useState((): Draft => {
+    const earlier = drafts.find(profile.id);
+    return {
+      user_id: profile.id,
+      slot_id: findFirstChoice(slots, earlier?.slot_id ?? null)?.id ?? null,
+      payment_method: earlier?.payment_method ?? preferredMethod,
+      delivery_instructions: earlier?.delivery_instructions ?? '',
+    };
+  });
   // The total that the customer has seen: a price that changes afterwards is told and accepted first.
   const [accepted, setAccepted] = useState(cart.total_cents);
   const setQuantity = useQuantityChange(cart);
-  const slot = findChosen(slots, slotId);
+  const hold = useSlotHold(draft.slot_id, onSlotRefused);
+  const slot = findChosen(slots, draft.slot_id, hold.slot_id);
   useMinimumGuard(cart);
+
+  function choose(choice: Partial<Draft>): void {
+    const chosen = { ...draft, ...choice };
+    setDraft(chosen);
+    drafts.keep(chosen);
+  }
 
   /** A change by the customer's own hand changes the total knowingly. */
   function change(line: CartLine, quantity: number): void {
@@ -64,13 +83,13 @@ export function CheckoutForm({
 
   function place(): void {
     if (slot === null) return;
-    const text = instructions.trim();
+    const text = draft.delivery_instructions.trim();
     placing.place({
       user_id: profile.id,
       cart,
       input: {
         slot_id: slot.id,
-        payment_method: method,
+        payment_method: draft.payment_method,
         expected_total_cents: accepted,
         ...(text !== '' && { delivery_instructions: text }),
       },
@@ -88,16 +107,25 @@ export function CheckoutForm({
       <div className="space-y-6">
         <ItemsSection lines={cart.lines} onChange={change} />
         <AddressSection profile={profile} />
-        <SlotSection slots={slots} now={now} selected={slot} onSelect={setSlotId} />
-        <PaymentSection selected={method} onSelect={setMethod} />
+        <SlotSection
+          slots={slots}
+          now={now}
+          selected={slot}
+          hold={hold}
+          onSelect={(slot_id) => choose({ slot_id })}
+        />
+        <PaymentSection
+          selected={draft.payment_method}
+          onSelect={(payment_method) => choose({ payment_method })}
+        />
         <Card>
           <TextArea
             label={t('checkout.instructions')}
             hint={t('checkout.instructions_hint')}
             name="delivery_instructions"
             maxLength={instructionsLength}
-            value={instructions}
-            onChange={(event) => setInstructions(event.target.value)}
+            value={draft.delivery_instructions}
+            onChange={({ target }) => choose({ delivery_instructions: target.value })}
           />
         </Card>
       </div>
@@ -105,7 +133,7 @@ export function CheckoutForm({
         cart={cart}
         profile={profile}
         slot={slot}
-        method={method}
+        method={draft.payment_method}
         acceptedTotal={accepted}
         onAccept={() => setAccepted(cart.total_cents)}
         obstacle={findObstacle()}

@@ -69,6 +69,7 @@ function Contents() {
       now={new Date(slots.dataUpdatedAt)}
       preferredMethod={settings.data?.preferred_payment_method ?? paymentMethods[0]}
       placing={placing}
+      onSlotRefused={() => void slots.refetch()}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -54,7 +55,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {t(`orders.payment_method.${method}`)}
         </Fact>
       </ul>
-      <p className="font-medium">{t('cart.items', { count: cart.item_count })}</p>
+      <Goods cart={cart} />
       <TotalsList totals={cart} />
       {hasChanged && (
         <div role="alert">
@@ -82,7 +83,38 @@ export function OrderSummary(props: OrderSummaryProps) {
         {t('checkout.place')}
       </Button>
       <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
+      <p className="text-muted text-sm">
+        <Trans
+          i18nKey="checkout.legal"
+          components={{
+            terms: <Link to="/profile/terms-conditions" className="underline" />,
+            privacy: <Link to="/profile/privacy-policy" className="underline" />,
+          }}
+        />
+      </p>
     </Card>
+  );
+}
+
+/** The goods once more, so that everything essential stands together right above the button. */
+function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-1">
+      <p className="font-medium">
+        {t('checkout.goods')} ({t('cart.items', { count })})
+      </p>
+      <ul className="text-sm">
+        {lines.map(({ product, quantity, line_total_cents: total }) => (
+          <li key={product.id} className="flex justify-between gap-4 tabular-nums">
+            <span>
+              <bdi>{quantity} ×</bdi> {product.name}
+            </span>
+            <span>{formatMoney(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

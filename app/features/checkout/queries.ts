@@ -3,10 +3,11 @@ import { ApiProblem, call, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useSession } from '#app/api/session.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
-import { listDeliverySlots } from '#contract/delivery.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
 import { getSettings } from '#contract/profile.ts';
 import { createAttempts, type Attempt, type OrderWish } from './attempts.ts';
+import { createDrafts } from './draft.ts';
 
 export function useDeliverySlots() {
   return useQuery({
@@ -33,6 +34,16 @@ const attempts = createAttempts(() => window.sessionStorage, createRandomId);
 
 export const { findUnanswered } = attempts;
 
+export const drafts = createDrafts(() => window.sessionStorage);
+
+/** Keeps a place in a slot. Failing that, the slots are asked for anew and the customer chooses again. */
+export function useHoldSlot(onRefused: () => void) {
+  return useMutation({
+    mutationFn: (slot_id: string) => call(holdDeliverySlot, { body: { slot_id } }),
+    onError: (error) => isRefusal(error) && onRefused(),
+  });
+}
+
 /**
  * Places an order, and places it once: a lost answer is asked for again with the same key, by itself twice
  * and then whenever the customer tries again.
@@ -49,6 +60,7 @@ export function usePlaceOrder(callbacks: {
       try {
         const order = await call(placeOrder, { headers, body: attempt.input });
         attempts.end();
+        drafts.forget();
         return order;
       } catch (error) {
         if (isRefusal(error)) attempts.end();

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ClockIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RadioCard } from '#app/ui/radio-card.tsx';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { groupByDay, type SlotDay } from './slots.ts';
+import type { SlotHoldState } from './use-slot-hold.ts';
 
 interface SlotSectionProps {
   slots: readonly DeliverySlot[];
   /** When the slots were asked for: tells which day is today. */
   now: Date;
   selected: DeliverySlot | null;
+  /** The place that is kept for the customer. */
+  hold: SlotHoldState;
   onSelect: (id: string) => void;
 }
 
-export function SlotSection({ slots, now, selected, onSelect }: SlotSectionProps) {
+export function SlotSection({ slots, now, selected, hold, onSelect }: SlotSectionProps) {
   const { t } = useTranslation();
   const isAnyFree = slots.some((slot) => slot.available);
   return (
@@ -32,26 +37,54 @@ export function SlotSection({ slots, now, selected, onSelect }: SlotSectionProps
                 name="slot"
                 value={slot.id}
                 checked={slot.id === selected?.id}
-                disabled={!slot.available}
+                disabled={!slot.available && slot.id !== hold.slot_id}
                 onChange={onSelect}
               >
                 <span className="flex items-center justify-between gap-2">
                   <bdi dir="ltr" className="tabular-nums">
                     {slot.label}
                   </bdi>
-                  {!slot.available && <Badge>{t('checkout.slot_full')}</Badge>}
+                  {!slot.available && slot.id !== hold.slot_id && (
+                    <Badge>{t('checkout.slot_full')}</Badge>
+                  )}
                 </span>
               </RadioCard>
             ))}
           </div>
         </fieldset>
       ))}
+      {selected !== null && <HoldNotice hold={hold} />}
       {selected === null && (
         <Notice tone="warning">
           {isAnyFree ? t('checkout.slot_choose_again') : t('checkout.slots_none')}
         </Notice>
       )}
     </CheckoutSection>
+  );
+}
+
+/** Its height is reserved: the place is kept a moment after the choice. */
+function HoldNotice({ hold }: { hold: SlotHoldState }) {
+  const { t } = useTranslation();
+  if (hold.isOver) {
+    return (
+      <Notice tone="warning">
+        <p>{t('checkout.hold_over')}</p>
+        <Button variant="secondary" size="small" className="mt-2" onClick={hold.renew}>
+          {t('checkout.hold_again')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <p className="text-success-ink flex min-h-6 items-center gap-2 text-sm">
+      {hold.expires_at !== null && (
+        <>
+          <ClockIcon className="size-5" />
+          {t('checkout.hold', { time: formatTime(hold.expires_at) })}
+        </>
+      )}
+    </p>
   );
 }
 

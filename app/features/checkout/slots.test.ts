@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '#contract/delivery.ts';
-import { findChosen, firstAvailable, groupByDay } from './slots.ts';
+import { findChosen, findFirstChoice, groupByDay } from './slots.ts';
 
 function createSlot(start: string, available = true): DeliverySlot {
   return { id: start, start, end: start, label: 'label', available };
@@ -24,13 +24,22 @@ describe('the delivery slots at the checkout', () => {
   });
 
   it('preselect the first that is not full', () => {
-    expect(firstAvailable([evening, morning, noon])).toBe(morning);
-    expect(firstAvailable([evening])).toBeUndefined();
+    expect(findFirstChoice([evening, morning, noon], null)).toBe(morning);
+    expect(findFirstChoice([evening], null)).toBeNull();
   });
 
   it('ask to choose again when the chosen one filled up or passed', () => {
-    expect(findChosen([evening, morning], morning.id)).toBe(morning);
-    expect(findChosen([evening, morning], evening.id)).toBeNull();
-    expect(findChosen([morning], noon.id)).toBeNull();
+    expect(findChosen([evening, morning], morning.id, null)).toBe(morning);
+    expect(findChosen([evening, morning], evening.id, null)).toBeNull();
+    expect(findChosen([morning], noon.id, noon.id)).toBeNull();
+  });
+
+  it('take the last place for free when it is kept for this customer', () => {
+    expect(findChosen([evening, morning], evening.id, evening.id)).toBe(evening);
+  });
+
+  it('begin with the slot of an earlier visit as long as it is offered, else with the first free one', () => {
+    expect(findFirstChoice([evening, morning, noon], noon.id)).toBe(noon);
+    expect(findFirstChoice([evening, morning], noon.id)).toBe(morning);
   });
 });

@@ -21,15 +21,22 @@ function nameOf(day: string, today: string): SlotDay['name'] {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 }
 
-/** The one that is chosen for the customer who chose none (specification section 4). */
-export function firstAvailable(slots: readonly DeliverySlot[]): DeliverySlot | undefined {
-  return slots.find((slot) => slot.available);
+/** What the checkout begins with: the choice of an earlier visit, else the first that is free (specification section 4). */
+export function findFirstChoice(
+  slots: readonly DeliverySlot[],
+  earlier: string | null,
+): DeliverySlot | null {
+  return slots.find(({ id }) => id === earlier) ?? slots.find((slot) => slot.available) ?? null;
 }
 
-/** What was chosen, as long as it can be had; null when it filled up or passed, and the customer has to choose again. */
+/**
+ * What was chosen, as long as it can be had, be it that the last place is kept for this customer; null when it filled up
+ * or passed, and the customer has to choose again.
+ */
 export function findChosen(
   slots: readonly DeliverySlot[],
-  id: string | undefined,
+  id: string | null,
+  heldId: string | null,
 ): DeliverySlot | null {
-  return slots.find((slot) => slot.id === id && slot.available) ?? null;
+  return slots.find((slot) => slot.id === id && (slot.available || id === heldId)) ?? null;
 }

@@ -8,8 +8,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { useCancelOrder } from './queries.ts';
+import { ReorderButton } from './reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -19,7 +21,12 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       isOpen
       onClose={onClose}
       title={t('orders.number', { number: order.order_number })}
-      footer={mayCustomerCancel(order.status) ? <Cancellation order={order} /> : undefined}
+      footer={
+        <>
+          {mayCustomerCancel(order.status) && <Cancellation order={order} />}
+          <ReorderButton order={order} />
+        </>
+      }
     >
       <div className="space-y-6">
         <dl className="grid gap-3">
@@ -48,6 +55,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
         </dl>
         <OrderItems items={order.items} />
         <TotalsList totals={order} />
+        <OrderHistory steps={order.history} />
       </div>
     </Dialog>
   );

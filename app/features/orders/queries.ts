@@ -7,8 +7,10 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session.ts';
+import { useKeepCart } from '#app/features/cart/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { cancelOrder, listOrders, type Order } from '#contract/orders.ts';
+import { cancelOrder, listOrders, reorder, type Order } from '#contract/orders.ts';
+import type { ScarceLine } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
 
@@ -56,6 +58,22 @@ export function useCancelOrder(callbacks: {
       // Refused means that the order moved on in the meantime.
       return client.invalidateQueries({ queryKey });
     },
+  });
+}
+
+/** Fills the cart with what an order held; tells what is missing. */
+export function useReorder(callbacks: {
+  onSuccess: (missing: readonly ScarceLine[]) => void;
+  onError: (error: Error) => void;
+}) {
+  const keepCart = useKeepCart();
+  return useMutation({
+    mutationFn: (order: Order) => call(reorder, { params: { id: order.id } }),
+    onSuccess: ({ cart, missing }) => {
+      keepCart(cart);
+      callbacks.onSuccess(missing);
+    },
+    onError: callbacks.onError,
   });
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createDrafts, type Draft } from './draft.ts';
+
+const draft: Draft = {
+  user_id: 'erika',
+  slot_id: '2026-11-21T08:00:00.000Z',
+  payment_method: 'paypal',
+  delivery_instructions: '3. Stock',
+};
+
+function createTab(content?: string) {
+  let text = content ?? null;
+  return createDrafts(() => ({
+    getItem: () => text,
+    setItem: (_key, value) => void (text = value),
+    removeItem: () => void (text = null),
+  }));
+}
+
+it('keeps the choices of a customer until they are forgotten', () => {
+  const drafts = createTab();
+  drafts.keep(draft);
+  expect(drafts.find('erika')).toEqual(draft);
+  expect(drafts.find('somebody else')).toBeNull();
+  drafts.forget();
+  expect(drafts.find('erika')).toBeNull();
+});
+
+it.each(['{', 'null', '7', '{}', JSON.stringify({ ...draft, payment_method: 'gold' })])(
+  'takes %s for nothing',
+  (text) => expect(createTab(text).find('erika')).toBeNull(),
+);

@@ -1,0 +1,52 @@
+import { createTolerantStorage, type TextStorage } from '#app/api/tolerant-storage.ts';
+import { paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+
+const storageKey = 'kiezkorb.checkout';
+
+/** What a customer chose at the checkout and did not order yet. */
+export interface Draft {
+  user_id: string;
+  slot_id: string | null;
+  payment_method: PaymentMethod;
+  delivery_instructions: string;
+}
+
+/** Keeps the choices while the customer is elsewhere in the tab, to mend the address for example. */
+export interface Drafts {
+  find: (userId: string) => Draft | null;
+  keep: (draft: Draft) => void;
+  forget: () => void;
+}
+
+export function createDrafts(openStorage: () => TextStorage): Drafts {
+  const texts = createTolerantStorage(openStorage);
+  return {
+    find(userId) {
+      const draft = parseDraft(texts.get(storageKey));
+      return draft?.user_id === userId ? draft : null;
+    },
+    keep: (draft) => texts.set(storageKey, JSON.stringify(draft)),
+    forget: () => texts.set(storageKey, null),
+  };
+}
+
+/** Null for everything that this shop did not write itself. */
+function parseDraft(text: string | null): Draft | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const field = (name: keyof Draft): unknown => Reflect.get(value, name);
+  return (
+    typeof field('user_id') === 'string' &&
+    (field('slot_id') === null || typeof field('slot_id') === 'string') &&
+    paymentMethods.some((method) => method === field('payment_method')) &&
+    typeof field('delivery_instructions') === 'string'
+  );
+}

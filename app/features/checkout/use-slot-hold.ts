@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useHoldSlot } from './queries.ts';
+
+export interface SlotHoldState {
+  /** The slot in which a place is kept; null while there is none. */
+  slot_id: string | null;
+  /** When it is given up, as long as it is kept. */
+  expires_at: string | null;
+  /** It was kept and is not any more. */
+  isOver: boolean;
+  renew: () => void;
+}
+
+/** Keeps a place in the chosen slot; `onRefused` when somebody else was faster. */
+export function useSlotHold(slotId: string | null, onRefused: () => void): SlotHoldState {
+  const { mutate, data } = useHoldSlot(onRefused);
+  const [endedAt, setEndedAt] = useState<string | null>(null);
+  const hold = data?.slot_id === slotId ? data : undefined;
+  const expiresAt = hold?.expires_at;
+
+  useEffect(() => {
+    if (slotId !== null) mutate(slotId);
+  }, [slotId, mutate]);
+
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    const wait = Math.max(0, Date.parse(expiresAt) - Date.now());
+    const timer = setTimeout(() => setEndedAt(expiresAt), wait);
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+
+  const isOver = hold !== undefined && endedAt === expiresAt;
+  return {
+    slot_id: hold === undefined || isOver ? null : hold.slot_id,
+    expires_at: hold === undefined || isOver ? null : hold.expires_at,
+    isOver,
+    renew: () => slotId !== null && mutate(slotId),
+  };
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import type { OrderStep } from '#contract/orders.ts';
+import { useOrderStatusLabel } from './status-badge.tsx';
+
+interface OrderHistoryProps {
+  steps: readonly OrderStep[];
+  /** Who took a step, in place of 'by you' or 'by our team'. */
+  nameOf?: (index: number) => string | null | undefined;
+}
+
+/** What happened to an order, the latest on top: what, when and by whom. */
+export function OrderHistory({ steps, nameOf }: OrderHistoryProps) {
+  const { t } = useTranslation();
+  const statusLabel = useOrderStatusLabel();
+  const labelOf = ({ machine, to }: OrderStep) =>
+    machine === 'payment' && (to === 'paid' || to === 'unpaid')
+      ? t(`orders.payment_status.${to}`)
+      : statusLabel(to);
+  return (
+    <section aria-label={t('orders.history')}>
+      <h3 className="mb-3 font-semibold">{t('orders.history')}</h3>
+      <ol className="border-line ms-1 space-y-3 border-s-2 ps-4">
+        {steps
+          .map((step, index) => (
+            <li key={step.created_at + step.to} className="relative">
+              <span
+                aria-hidden="true"
+                className="bg-brand ring-raised absolute -start-4 top-1.5 -ms-1.5 size-2.5 rounded-full ring-4"
+              />
+              <p className="font-medium">{labelOf(step)}</p>
+              <p className="text-muted text-sm">
+                <time dateTime={step.created_at}>
+                  <bdi>
+                    {formatDate(step.created_at)}, {formatTime(step.created_at)}
+                  </bdi>
+                </time>
+                {' · '}
+                <bdi>{nameOf?.(index) ?? t(`orders.by.${step.actor}`)}</bdi>
+              </p>
+            </li>
+          ))
+          .toReversed()}
+      </ol>
+    </section>
+  );
+}
