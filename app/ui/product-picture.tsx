@@ -31,10 +31,8 @@ const boxes = {
   detail: 'h-[66%] max-h-80',
 };
 
-/** How wide the boxes get at most, in pixels: what the browser chooses a file by. */
-const widths = { thumb: 44, shelf: 112, card: 144, detail: 320 };
-/** The most of its box that a picture takes on a pack. */
-const shareOnPack = 0.62;
+/** How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same file. */
+const sizes = { thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
 
 /** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
 export function ProductPicture({
@@ -83,7 +81,7 @@ export function ProductPicture({
             ref={image}
             src={src}
             srcSet={sourcesOf(src)}
-            sizes={`${Math.round(widths[size] * (isPacked ? shareOnPack : 1))}px`}
+            sizes={sizes[size]}
             alt={alt}
             width={128}
             height={128}

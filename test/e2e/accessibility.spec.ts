@@ -11,25 +11,49 @@ test.beforeEach(async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: narrowest, height: 780 });
 });
 
-test('visitors meet no barrier', async ({ page, t, shop, faults }) => {
-  faults.expect(/status of 404/);
-  const main = page.getByRole('main');
-  const [product] = await findPlentiful(shop, 1);
-  for (const path of [
-    '/',
-    `/category/${product?.category.slug}`,
-    `/product/${product?.id}`,
-    '/no/such/page',
-    '/product/no-id',
-    '/profile',
-    '/reset-password',
-    '/admin/promote',
-    '/delivery-info',
-    '/imprint',
-  ]) {
+test('who looks around meets no barrier', async ({ page }) => {
+  for (const path of ['/', '/offers', '/profile']) {
     await open(page, path);
     await expectNoBarrier(page, path);
   }
+});
+
+test('who reads about the shop meets no barrier', async ({ page }) => {
+  for (const path of ['/delivery-info', '/imprint']) {
+    await open(page, path);
+    await expectNoBarrier(page, path);
+  }
+});
+
+test('who looks at products meets no barrier', async ({ page, shop }) => {
+  const [product] = await findPlentiful(shop, 1);
+  for (const path of [`/category/${product?.category.slug}`, `/product/${product?.id}`]) {
+    await open(page, path);
+    await expectNoBarrier(page, path);
+  }
+});
+
+test('who searches meets no barrier', async ({ page, t }) => {
+  for (const path of ['/search', '/search?query=milch', '/search?query=qqqxxzz']) {
+    await open(page, path);
+    await expectNoBarrier(page, path);
+  }
+  await open(page, '/search');
+  await page.getByRole('combobox', { name: t('search.label') }).fill('milch');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(5);
+  await expectNoBarrier(page, 'suggestions');
+});
+
+test('who goes astray meets no barrier', async ({ page, faults }) => {
+  faults.expect(/status of 404/);
+  for (const path of ['/no/such/page', '/product/no-id', '/reset-password', '/admin/promote']) {
+    await open(page, path);
+    await expectNoBarrier(page, path);
+  }
+});
+
+test('who signs in or registers meets no barrier', async ({ page, t }) => {
+  const main = page.getByRole('main');
   await open(page, '/auth');
   await expectNoBarrier(page, 'signing in');
   await main.getByRole('tab', { name: t('session.tab_register') }).click();

@@ -8,7 +8,16 @@ const tolerance = 0.01;
 
 async function pagesOf(shop: string): Promise<string[]> {
   const [product] = await findPlentiful(shop, 1);
-  return ['/', `/category/${product?.category.slug}`, `/product/${product?.id}`];
+  return [
+    '/',
+    `/category/${product?.category.slug}`,
+    `/product/${product?.id}`,
+    '/search',
+    '/search?query=milch',
+    '/search?query=qqqxxzz',
+    '/offers',
+    '/offers?kind=weekly',
+  ];
 }
 
 test('nothing moves while the pages of the catalogue load', async ({ page, shop }) => {

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
 
 /** What every price of the shop has in it, and what comes to it (PAngV § 6). */
 export function PriceNote() {
   const { t } = useTranslation();
-  return <p className="text-muted text-xs">{t('catalog.tax_and_delivery')}</p>;
+  return (
+    <p className="text-muted text-xs">
+      <Link to={href('/pricing-info')} className="hover:text-ink underline underline-offset-2">
+        {t('catalog.tax_and_delivery')}
+      </Link>
+    </p>
+  );
 }

@@ -41,6 +41,11 @@ export function SearchBox({ className }: { className?: string }) {
     setIsOpen(true);
   }
 
+  function close(): void {
+    setActiveId(null);
+    setIsOpen(false);
+  }
+
   /** Done here: the keyboard of a phone goes, and with the focus the panel. */
   function leave(): void {
     setActiveId(null);
@@ -67,13 +72,13 @@ export function SearchBox({ className }: { className?: string }) {
     if (target !== null) setActiveId(suggestions[target]?.id ?? null);
     else if (key === 'ArrowDown' && !isOpen) setIsOpen(true);
     else if (key === 'Enter' && isShown && activeId !== null && active >= 0) open(activeId);
-    else if (key === 'Escape' && isShown) setIsOpen(false);
+    else if (key === 'Escape' && isShown) close();
     else return;
     event.preventDefault();
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+    if (!currentTarget.contains(relatedTarget)) close();
   }
 
   return (

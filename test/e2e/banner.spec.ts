@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test';
+import type { Ad } from '#contract/offers.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop } from './public-calls.ts';
+import { open } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+const slideTime = 10_000;
+
+/** Opens the home page with a clock in the hands of the test. */
+async function openBanner(page: Page, t: Texts) {
+  await page.clock.install();
+  await open(page, '/');
+  const banner = page.getByRole('region', { name: t('home.banner') });
+  const pass = (milliseconds: number) => page.clock.runFor(milliseconds);
+  async function expectSlide(position: number): Promise<void> {
+    const dot = banner.getByRole('button', { name: t('home.banner_show', { position }) });
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+  }
+  return { banner, pass, expectSlide };
+}
+
+test.describe('the banner', () => {
+  // Phones point at things only while they touch them.
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('goes on to the next of its three ads every ten seconds', async ({ page, t, shop }) => {
+    const { items } = await callShop<{ items: Ad[] }>(shop, '/api/v1/ads');
+    const { banner, pass, expectSlide } = await openBanner(page, t);
+    await expect(banner.getByRole('heading')).toHaveText(items.map(({ title }) => title));
+    await expectSlide(1);
+    await pass(slideTime - 500);
+    await expectSlide(1);
+    for (const position of [2, 3, 1]) {
+      await pass(slideTime);
+      await expectSlide(position);
+    }
+  });
+
+  test('stops at the press of a button, and goes on at the next', async ({ page, t }) => {
+    const { banner, pass, expectSlide } = await openBanner(page, t);
+    await banner.getByRole('button', { name: t('home.banner_pause') }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await pass(3 * slideTime);
+    await expectSlide(1);
+    await banner.getByRole('button', { name: t('home.banner_resume') }).click();
+    await leave(page);
+    await pass(slideTime);
+    await expectSlide(2);
+  });
+
+  test('stays while somebody is in it, and obeys', async ({ page, t }) => {
+    const { banner, pass, expectSlide } = await openBanner(page, t);
+    await banner.getByRole('button', { name: t('home.banner_show', { position: 3 }) }).focus();
+    await page.keyboard.press('Enter');
+    await expectSlide(3);
+    await expect(banner.getByRole('status')).toContainText('3');
+    await pass(2 * slideTime);
+    await expectSlide(3);
+  });
+});
+
+test.describe('for those who want less motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the banner does not turn by itself', async ({ page, t }) => {
+    const { banner, pass, expectSlide } = await openBanner(page, t);
+    await pass(3 * slideTime);
+    await expectSlide(1);
+    await expect(banner.getByRole('button', { name: t('home.banner_pause') })).toBeHidden();
+    await banner.getByRole('button', { name: t('home.banner_show', { position: 2 }) }).click();
+    await expectSlide(2);
+  });
+});
+
+/** Pointer and focus are elsewhere. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+}
