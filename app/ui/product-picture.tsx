@@ -86,7 +86,7 @@ export function ProductPicture({
             width={128}
             height={128}
             loading={isFirstView ? 'eager' : 'lazy'}
-            fetchPriority={isFirstView && size === 'detail' ? 'high' : 'auto'}
+            fetchPriority={isFirstView && size !== 'shelf' ? 'high' : 'auto'}
             decoding="async"
             onError={() => setMissing(src)}
             className={classNames(

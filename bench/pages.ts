@@ -1,0 +1,95 @@
+/**
+ * What the public pages weigh, and when their largest part is painted on a phone; the method is in README.md.
+ * Run with `npm run bench:pages -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the journeys.
+ */
+import { chromium, type Browser } from 'playwright';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';
+import { callShop } from '#test/e2e/public-calls.ts';
+
+const base = process.argv[2] ?? 'http://localhost:3000';
+const runs = 5;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+/** 4G as WebPageTest has it. */
+const network = {
+  offline: false,
+  latency: 170,
+  downloadThroughput: 9_000_000 / 8,
+  uploadThroughput: 9_000_000 / 8,
+};
+const slowdown = 4;
+
+interface Visit {
+  /** Milliseconds. */
+  largest_paint: number;
+  shift: number;
+  weight: PageWeight;
+}
+
+/** A first visit: nothing is in the browser's cache. */
+async function visit(browser: Browser, path: string): Promise<Visit> {
+  const context = await browser.newContext({ ...phone, locale: 'de-DE' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(base + path, { waitUntil: 'load', timeout: 60_000 });
+  const seen = await page.evaluate(async () => {
+    const collect = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type,
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 500);
+      });
+    const [paints, shifts] = await Promise.all([
+      collect('largest-contentful-paint'),
+      collect('layout-shift'),
+    ]);
+    return {
+      largest_paint: paints.at(-1)?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, shift) => sum + ('value' in shift ? Number(shift.value) : 0), 0),
+    };
+  });
+  const weight = await weighPage(page);
+  await context.close();
+  return { ...seen, weight };
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const { items } = await callShop<{ items: ProductSummary[] }>(
+  base,
+  '/api/v1/products?category=obst-gemuese&limit=1',
+);
+const pages = ['/', '/category/obst-gemuese', `/product/${items[0]?.id}`];
+const { CHROMIUM_PATH: executablePath } = process.env;
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+});
+try {
+  say('| page | largest paint | shift | script | style | texts | fonts | pictures |');
+  say('|---|---|---|---|---|---|---|---|');
+  for (const path of pages) {
+    await visit(browser, path);
+    const visits: Visit[] = [];
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, path));
+    const { weight } = visits[0] ?? (await visit(browser, path));
+    const paint = Math.round(median(visits.map(({ largest_paint }) => largest_paint)));
+    const shift = Math.max(...visits.map((each) => each.shift)).toFixed(3);
+    const sizes = [weight.script, weight.style, weight.texts, weight.font, weight.picture];
+    say(
+      `| ${path} | ${paint} ms | ${shift} | ${sizes.map((size) => `${kilobytes(size)} kB`).join(' | ')} |`,
+    );
+  }
+} finally {
+  await browser.close();
+}
