@@ -25,5 +25,6 @@ export default [
     index('routes/admin-start.tsx'),
     route('dashboard', 'routes/admin-start.tsx', { id: 'admin-dashboard' }),
     route('orders', 'routes/admin-orders.tsx'),
+    route('products', 'routes/admin-products.tsx'),
   ]),
 ] satisfies RouteConfig;

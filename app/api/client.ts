@@ -55,6 +55,13 @@ export async function call<S extends Shape>(
   return answer;
 }
 
+/** As `call`, for an answer that is a file. */
+export async function download(endpoint: Endpoint<Shape>): Promise<Blob> {
+  const response = await send(endpoint, {});
+  if (!response.ok) throw toProblem(response, await readJson(response));
+  return response.blob();
+}
+
 /** A call's input with its types erased, as it is put on the wire. */
 interface RequestParts {
   params?: unknown;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { useUi } from './ui-provider.tsx';
 
@@ -8,12 +9,14 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** `wide` for forms of many fields. */
+  size?: 'normal' | 'wide';
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode;
 }
 
 /** The browser's own modal dialog: it holds the focus, and closes on escape. */
-export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, size = 'normal', children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { texts } = useUi();
@@ -40,7 +43,10 @@ export function Dialog({ isOpen, onClose, title, children, footer }: DialogProps
         onClose();
       }}
       closedby="any"
-      className="animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] max-w-lg overflow-hidden rounded-2xl p-0"
+      className={classNames(
+        'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-2xl p-0',
+        size === 'wide' ? 'max-w-4xl' : 'max-w-lg',
+      )}
     >
       <div className="flex max-h-[min(90dvh,48rem)] flex-col">
         <header className="flex items-center justify-between gap-4 py-3 ps-6 pe-3">

@@ -18,11 +18,19 @@ interface Toast {
   title: string;
   text: string | undefined;
   duration: number;
+  action: ToastAction | undefined;
+}
+
+interface ToastAction {
+  label: string;
+  onClick: () => void;
 }
 
 export interface ToastOptions {
   /** Milliseconds; 3000 for good news and 5000 for bad where not said otherwise. */
   duration?: number;
+  /** What can be done about it, as to undo it. */
+  action?: ToastAction;
 }
 
 export interface ShowToast {
@@ -52,10 +60,10 @@ export function Toaster({ children }: { children: ReactNode }) {
       setToasts((all) => [...all.slice(-2), { ...toast, id }]);
     };
     return {
-      success: (title, text, { duration = 3000 } = {}) =>
-        add({ tone: 'success', title, text, duration }),
-      error: (title, text, { duration = 5000 } = {}) =>
-        add({ tone: 'error', title, text, duration }),
+      success: (title, text, { duration = 3000, action } = {}) =>
+        add({ tone: 'success', title, text, duration, action }),
+      error: (title, text, { duration = 5000, action } = {}) =>
+        add({ tone: 'error', title, text, duration, action }),
     };
   }, []);
 
@@ -89,7 +97,7 @@ export function Toaster({ children }: { children: ReactNode }) {
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void }) {
   const { texts } = useUi();
   const [isHeld, setIsHeld] = useState(false);
-  const { id, tone, title, text, duration } = toast;
+  const { id, tone, title, text, duration, action } = toast;
   const isError = tone === 'error';
   const Icon = isError ? WarningIcon : CheckCircleIcon;
 
@@ -115,6 +123,18 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void
       <div className="min-w-0 flex-1 self-center py-1">
         <p className="font-semibold">{title}</p>
         {text !== undefined && <p className="text-muted text-sm">{text}</p>}
+        {action !== undefined && (
+          <button
+            type="button"
+            className="text-brand min-h-9 text-sm font-semibold"
+            onClick={() => {
+              onEnd(id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

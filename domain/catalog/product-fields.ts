@@ -5,6 +5,21 @@ export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as
 
 export const depositKinds = ['one_way', 'reusable'] as const;
 
+export const nutrients = [
+  'energy_kj',
+  'calories',
+  'fat',
+  'saturated_fat',
+  'carbohydrates',
+  'sugars',
+  'fiber',
+  'protein',
+  'salt',
+] as const;
+
+/** The languages of search words beside German, which the name is in. */
+export const searchLanguages = ['en', 'tr', 'ar'] as const;
+
 /** In cents: no single product costs more than 10,000 euros. */
 export const highestPrice = 1_000_000;
 

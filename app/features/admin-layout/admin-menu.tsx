@@ -1,26 +1,37 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
-import { OrdersIcon } from '#app/ui/icons.tsx';
+import { OrdersIcon, ShelfIcon } from '#app/ui/icons.tsx';
+
+const parts = [
+  { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon },
+  { to: href('/admin/products'), text: 'products', Icon: ShelfIcon },
+] as const satisfies { to: string; text: string; Icon: ComponentType }[];
 
 /** Links to the parts of the admin area, and the way out. `onFollow` is called when one is taken. */
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
   return (
-    <nav aria-label={t('admin.menu')} className="mt-4 flex grow flex-col justify-between">
+    <nav
+      aria-label={t('admin.menu')}
+      className="mt-4 flex min-h-0 grow flex-col justify-between gap-4 overflow-y-auto"
+    >
       <ul>
-        <li>
-          <NavLink
-            to={href('/admin/orders')}
-            onClick={onFollow}
-            className="text-muted hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-ink flex min-h-11 items-center gap-3 rounded-xl px-3 aria-[current=page]:font-medium"
-          >
-            <OrdersIcon />
-            {t('admin.orders')}
-          </NavLink>
-        </li>
+        {parts.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              onClick={onFollow}
+              className="text-muted hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-ink flex min-h-11 items-center gap-3 rounded-xl px-3 aria-[current=page]:font-medium"
+            >
+              <Icon />
+              {t(`admin.${text}`)}
+            </NavLink>
+          </li>
+        ))}
       </ul>
       <Button variant="secondary" onClick={signOut} isBusy={isSigningOut}>
         {t('admin.sign_out')}

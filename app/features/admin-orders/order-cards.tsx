@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { CustomerName, Moment, OrderNumber, PaymentBadge } from './order-facts.tsx';
+import { CustomerName, OrderNumber, PaymentBadge } from './order-facts.tsx';
 
 /** The table's content for phones. */
 export function OrderCards({ orders, actions, onOpen }: OrdersProps) {

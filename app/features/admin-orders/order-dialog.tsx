@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
@@ -7,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import { NextStep } from './order-actions.tsx';
-import { Fact, Moment, PaymentBadge } from './order-facts.tsx';
+import { Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import type { OrderActions } from './queries.ts';
 

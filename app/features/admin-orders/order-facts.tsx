@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
@@ -28,17 +27,6 @@ export function CustomerName({ order }: { order: AdminOrder }) {
         <bdi>{order.user_email}</bdi>
       </p>
     </div>
-  );
-}
-
-/** Day and time in Berlin. */
-export function Moment({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso}>
-      <bdi>
-        {formatDate(iso)}, {formatTime(iso)}
-      </bdi>
-    </time>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { AdminList } from './queries.ts';
+
+interface AdminListViewProps<T> {
+  label: string;
+  list: AdminList<T>;
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  /** What is said when there is nothing; with the next step, where there is one. */
+  empty: { icon: ReactNode; title: string; text?: string; action?: ReactNode };
+}
+
+/** A list in whatever state it is: on its way, failed, empty, or a table with a button for more. */
+export function AdminListView<T>({ label, list, columns, keyOf, empty }: AdminListViewProps<T>) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <>
+      {list.error !== null && (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(list.error)}
+        </Notice>
+      )}
+      {list.isPending && <Skeleton className="h-96 w-full" />}
+      {!list.isPending && list.error === null && list.items.length === 0 && (
+        <EmptyState {...empty} />
+      )}
+      {list.items.length > 0 && (
+        <DataTable label={label} columns={columns} rows={list.items} keyOf={keyOf} />
+      )}
+      {list.hasMore && (
+        <Button variant="secondary" isBusy={list.isFetchingMore} onClick={list.fetchMore}>
+          {t('admin.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+
+/** Day and time in Berlin. */
+export function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso}>
+      <bdi>
+        {formatDate(iso)}, {formatTime(iso)}
+      </bdi>
+    </time>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Page, PageQuery } from '#contract/endpoint.ts';
+
+const pageLength = 50;
+
+export interface AdminList<T> {
+  items: readonly T[];
+  isPending: boolean;
+  error: Error | null;
+  hasMore: boolean;
+  isFetchingMore: boolean;
+  fetchMore: () => void;
+}
+
+/** A list of the staff, a page at a time. While another filter is read, the rows of the last stay. */
+export function useAdminList<T>(
+  key: readonly unknown[],
+  fetchPage: (page: PageQuery, signal: AbortSignal) => Promise<Page<T>>,
+): AdminList<T> {
+  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: key,
+      queryFn: ({ pageParam, signal }) =>
+        fetchPage({ limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: keepPreviousData,
+    });
+  return {
+    items: data?.pages.flatMap((page) => page.items) ?? [],
+    isPending,
+    error,
+    hasMore: hasNextPage,
+    isFetchingMore: isFetchingNextPage,
+    fetchMore: () => void fetchNextPage(),
+  };
+}
+
+interface ActionTexts {
+  /** Said when it went well; nothing is said without. */
+  done?: string;
+  failed: string;
+}
+
+/**
+ * What the staff does: a call, told by a toast either way. What shows the `keys` is read anew afterwards, also after a
+ * refusal, which means that the page was behind.
+ */
+export function useAdminAction(keys: readonly string[], texts: ActionTexts) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const problemText = useProblemText();
+  return useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => {
+      if (texts.done !== undefined) toast.success(texts.done);
+    },
+    onError: (error) => toast.error(texts.failed, problemText(error)),
+    onSettled: () => Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}

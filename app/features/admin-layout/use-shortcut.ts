@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `act` when a single key is pressed, unless somebody types or a dialog is open. */
+export function useShortcut(key: string, act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key !== key || !isPlain || isTaken(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
+  return isTyping || document.querySelector('dialog[open]') !== null;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import type { AdminProductSummary } from '#contract/admin-products.ts';
+import { changePrice } from '#domain/catalog/price-change.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+
+interface BulkBarProps {
+  products: readonly AdminProductSummary[];
+  /** Called when the selection is done with. */
+  onDone: () => void;
+}
+
+/** What can be done with the selected rows, at the bottom of the screen while there are some. */
+export function BulkBar({ products, onDone }: BulkBarProps) {
+  const { t } = useTranslation();
+  const [isPricing, setIsPricing] = useState(false);
+  const { change, isBusy } = useBulkChange(onDone);
+  if (products.length === 0) return null;
+  const setAvailable = (is_available: boolean) =>
+    change(products, (product) => ({ ...product, is_available }));
+  return (
+    <section
+      aria-label={t('admin_products.selection')}
+      className="bg-raised shadow-float ring-line sticky bottom-4 z-10 flex flex-wrap items-center gap-2 rounded-2xl p-3 ring-1"
+    >
+      <p className="me-auto px-2 font-semibold" role="status">
+        {t('admin_products.selected', { count: products.length })}
+      </p>
+      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setAvailable(true)}>
+        {t('admin_products.make_available')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => setAvailable(false)}
+      >
+        {t('admin_products.make_unavailable')}
+      </Button>
+      <Button size="small" variant="secondary" disabled={isBusy} onClick={() => setIsPricing(true)}>
+        {t('admin_products.change_prices')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        {t('admin_products.deselect')}
+      </Button>
+      {isPricing && (
+        <PriceDialog
+          products={products}
+          onClose={() => setIsPricing(false)}
+          onSave={(priceChange) => {
+            setIsPricing(false);
+            change(products, (product) => ({
+              ...product,
+              price_cents: changePrice(product.price_cents, priceChange),
+            }));
+          }}
+        />
+      )}
+    </section>
+  );
+}

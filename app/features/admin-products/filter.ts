@@ -1,0 +1,28 @@
+import type { AdminProductQuery } from '#contract/admin-products.ts';
+
+export const productStates = ['available', 'unavailable', 'archived'] as const;
+export const stockStates = ['in_stock', 'low', 'sold_out'] as const;
+const sorts = ['name', 'price', 'stock', 'newest'] as const;
+const directions = ['asc', 'desc'] as const;
+
+export const filterNames = ['query', 'category_id', 'state', 'stock', 'sort', 'direction'] as const;
+/** As it stands in the address: an empty text filters nothing. */
+export type ProductFilter = Record<(typeof filterNames)[number], string>;
+
+/** What of the address means something; somebody may have typed it. */
+export function toQuery(filter: ProductFilter): AdminProductQuery {
+  const known = <T extends string>(names: readonly T[], text: string) =>
+    names.find((name) => name === text);
+  const state = known(productStates, filter.state);
+  const stock = known(stockStates, filter.stock);
+  const sort = known(sorts, filter.sort);
+  const direction = known(directions, filter.direction);
+  return {
+    ...(filter.query !== '' && { query: filter.query }),
+    ...(/^[\da-f-]{36}$/.test(filter.category_id) && { category_id: filter.category_id }),
+    ...(state && { state }),
+    ...(stock && { stock }),
+    ...(sort && { sort }),
+    ...(direction && { direction }),
+  };
+}

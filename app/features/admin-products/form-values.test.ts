@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readValues, valuesOf, type TextName } from './form-values.ts';
+
+function read(texts: Partial<Record<TextName, string>>) {
+  const values = valuesOf();
+  const needed = { name: 'Ayran', category_id: 'c', price: '1,29' };
+  return readValues({ ...values, texts: { ...values.texts, ...needed, ...texts } });
+}
+
+test('a name, a category and a price are enough', () => {
+  const { errors, input } = read({});
+  expect(errors).toEqual({});
+  expect(input).toMatchObject({ price_cents: 129, is_available: true, stock_quantity: 0 });
+});
+
+test('name, category and price are asked for', () => {
+  expect(read({ name: ' ', category_id: '', price: '' }).errors).toEqual({
+    name: 'required',
+    category_id: 'required',
+    price: 'required',
+  });
+});
+
+test.each([
+  [{ price: '1,2,3' }, { price: 'price' }],
+  [{ price: '20000' }, { price: 'price' }],
+  [{ net_amount: 'viel', net_unit: 'g' }, { net_amount: 'number' }],
+  [{ net_amount: '500' }, { net_unit: 'required' }],
+  [{ deposit_kind: 'one_way' }, { deposit: 'price' }],
+  [{ stock_quantity: '-1' }, { stock_quantity: 'number' }],
+  [{ barcode: '4006381333932' }, { barcode: 'barcode' }],
+] as const)('%o is told at the field', (texts, errors) => {
+  expect(read(texts).errors).toEqual(errors);
+});
+
+test('nutrition is complete or there is none', () => {
+  expect(read({ fat: '3' }).errors).toMatchObject({ salt: 'nutrition', energy_kj: 'nutrition' });
+  expect(read({}).input.nutritional_values).toBeNull();
+});
+
+test('search words are parted at commas, also Arabic ones', () => {
+  expect(read({ ar: 'عيران، لبن' }).input.search_words).toEqual({ ar: ['عيران', 'لبن'] });
+});

@@ -1,0 +1,212 @@
+import type { AdminProduct, NewProduct, SearchWords } from '#contract/admin-products.ts';
+import type { NutritionalValues, ProductLabels } from '#contract/catalog.ts';
+import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
+import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import {
+  highestPrice,
+  nutrients,
+  packs,
+  searchLanguages,
+  vatRates,
+} from '#domain/catalog/product-fields.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import { parseEuros, type Cents } from '#domain/money.ts';
+
+const textNames = [
+  'name',
+  'category_id',
+  'description',
+  'price',
+  'price_per_unit',
+  'vat_rate',
+  'net_amount',
+  'net_unit',
+  'deposit_kind',
+  'deposit',
+  'stock_quantity',
+  'stock_note',
+  'image_url',
+  'pack',
+  'barcode',
+  'ingredients',
+  'origin',
+  'halal_certifier',
+  ...nutrients,
+  ...searchLanguages,
+] as const;
+export type TextName = (typeof textNames)[number];
+
+/** What stands in the form: texts as they are typed. */
+export interface ProductValues {
+  texts: Record<TextName, string>;
+  is_available: boolean;
+  vegan: boolean;
+  vegetarian: boolean;
+  organic: boolean;
+  allergens: readonly string[];
+}
+
+export type FormError = 'required' | 'price' | 'number' | 'barcode' | 'nutrition';
+export type FormErrors = Partial<Record<TextName, FormError>>;
+
+export interface ReadValues {
+  errors: FormErrors;
+  /** Complete only without errors. */
+  input: NewProduct;
+}
+
+/** A new product is available and has no stock (specification section 5). */
+export function valuesOf(product?: AdminProduct): ProductValues {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  const texts = Object.fromEntries(textNames.map((name) => [name, ''])) as ProductValues['texts'];
+  texts.vat_rate = '7';
+  texts.stock_quantity = '0';
+  if (product === undefined) {
+    return {
+      texts,
+      is_available: true,
+      vegan: false,
+      vegetarian: false,
+      organic: false,
+      allergens: [],
+    };
+  }
+  const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
+  for (const name of nutrients) texts[name] = numberText(nutritional_values?.[name]);
+  for (const language of searchLanguages)
+    texts[language] = search_words[language]?.join(', ') ?? '';
+  Object.assign(texts, {
+    name: product.name,
+    category_id: product.category.id,
+    description: product.description ?? '',
+    price: moneyText(product.price_cents),
+    price_per_unit: product.price_per_unit ?? '',
+    vat_rate: String(product.vat_rate),
+    net_amount: numberText(content?.amount),
+    net_unit: content?.unit ?? '',
+    deposit_kind: deposit?.kind ?? '',
+    deposit: deposit ? moneyText(deposit.amount_cents) : '',
+    stock_quantity: String(product.stock_quantity),
+    image_url: product.image_url ?? '',
+    pack: product.pack ?? '',
+    barcode: product.barcode ?? '',
+    ingredients: product.ingredients ?? '',
+    origin: product.origin ?? '',
+    halal_certifier: labels.halal?.certifier ?? '',
+  });
+  return {
+    texts,
+    is_available: product.is_available,
+    vegan: labels.vegan ?? false,
+    vegetarian: labels.vegetarian ?? false,
+    organic: labels.organic ?? false,
+    allergens: product.allergens,
+  };
+}
+
+/** Reads the form. The server decides in the end; what it would refuse for its form is told here at the field. */
+export function readValues(values: ProductValues): ReadValues {
+  const { texts } = values;
+  const errors: FormErrors = {};
+  const price = parseEuros(texts.price);
+  if (texts.name.trim() === '') errors.name = 'required';
+  if (texts.category_id === '') errors.category_id = 'required';
+  if (texts.price.trim() === '') errors.price = 'required';
+  else if (price === undefined || price > highestPrice) errors.price = 'price';
+
+  const amount = parseNumber(texts.net_amount);
+  const unit = netUnits.find((name) => name === texts.net_unit);
+  if (
+    (texts.net_amount.trim() !== '' || unit !== undefined) &&
+    !(amount !== undefined && amount > 0)
+  )
+    errors.net_amount = 'number';
+  if (amount !== undefined && unit === undefined) errors.net_unit = 'required';
+
+  const deposit = parseEuros(texts.deposit);
+  const kind =
+    texts.deposit_kind === 'one_way' || texts.deposit_kind === 'reusable'
+      ? texts.deposit_kind
+      : null;
+  if (kind !== null && (deposit === undefined || deposit === 0)) errors.deposit = 'price';
+
+  const stock = texts.stock_quantity.trim() === '' ? 0 : Number(texts.stock_quantity);
+  if (!Number.isInteger(stock) || stock < 0) errors.stock_quantity = 'number';
+
+  const typedBarcode = texts.barcode.trim();
+  const barcode = typedBarcode === '' ? null : normalizeBarcode(typedBarcode);
+  if (barcode === undefined || (barcode !== null && !hasRightCheckDigit(barcode)))
+    errors.barcode = 'barcode';
+
+  const nutrition = readNutrition(texts, errors);
+  return {
+    errors,
+    input: {
+      name: texts.name.trim(),
+      category_id: texts.category_id,
+      price_cents: price ?? 0,
+      description: texts.description.trim() || null,
+      price_per_unit: texts.price_per_unit.trim() || null,
+      vat_rate: vatRates.find((rate) => String(rate) === texts.vat_rate) ?? 7,
+      net_content: amount !== undefined && unit !== undefined ? { amount, unit } : null,
+      deposit: kind !== null && deposit !== undefined ? { kind, amount_cents: deposit } : null,
+      is_available: values.is_available,
+      stock_quantity: stock,
+      image_url: texts.image_url || null,
+      pack: packs.find((name) => name === texts.pack) ?? null,
+      barcode: barcode ?? null,
+      ingredients: texts.ingredients.trim() || null,
+      allergens: allergens.filter((name): name is Allergen => values.allergens.includes(name)),
+      labels: readLabels(values),
+      origin: texts.origin.trim() || null,
+      nutritional_values: nutrition,
+      search_words: readWords(texts),
+    },
+  };
+}
+
+function readLabels({ texts, vegan, vegetarian, organic }: ProductValues): ProductLabels {
+  const certifier = texts.halal_certifier.trim();
+  return {
+    ...(certifier !== '' && { halal: { certifier } }),
+    ...(vegan && { vegan }),
+    ...(vegetarian && { vegetarian }),
+    ...(organic && { organic }),
+  };
+}
+
+/** All of them or none: a label with gaps is no label. */
+function readNutrition(
+  texts: ProductValues['texts'],
+  errors: FormErrors,
+): NutritionalValues | null {
+  if (nutrients.every((name) => texts[name].trim() === '')) return null;
+  const read = nutrients.map((name) => [name, parseNumber(texts[name])] as const);
+  for (const [name, value] of read) if (value === undefined) errors[name] = 'nutrition';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is missing has just become an error
+  return Object.fromEntries(read) as unknown as NutritionalValues;
+}
+
+function readWords(texts: ProductValues['texts']): SearchWords {
+  const words: SearchWords = {};
+  for (const language of searchLanguages) {
+    const list = texts[language].split(/[,،;]/).map((word) => word.trim());
+    const given = list.filter((word) => word !== '');
+    if (given.length > 0) words[language] = given;
+  }
+  return words;
+}
+
+function parseNumber(text: string): number | undefined {
+  return /^\d{1,6}([.,]\d{1,3})?$/.test(text.trim())
+    ? Number(text.trim().replace(',', '.'))
+    : undefined;
+}
+
+function numberText(value: number | undefined): string {
+  return value === undefined ? '' : String(value).replace('.', ',');
+}
+
+function moneyText(price: Cents): string {
+  return (price / 100).toFixed(2).replace('.', ',');
+}

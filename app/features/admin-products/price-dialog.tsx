@@ -1,0 +1,137 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminProductSummary } from '#contract/admin-products.ts';
+import { changePrice, effectOnOffer, type PriceChange } from '#domain/catalog/price-change.ts';
+import { parseEuros } from '#domain/money.ts';
+
+interface PriceDialogProps {
+  products: readonly AdminProductSummary[];
+  onSave: (change: PriceChange) => void;
+  onClose: () => void;
+}
+
+const kinds = ['percent', 'amount', 'price'] as const;
+const shownProducts = 8;
+
+/** Asks how the prices of the selected products change, and shows what comes of it before it is done. */
+export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [kind, setKind] = useState<PriceChange['kind']>('percent');
+  const [typed, setTyped] = useState('');
+  const change = readChange(kind, typed);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (change !== undefined) onSave(change);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('admin_products.change_prices')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={change === undefined}>
+            {t('admin.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" onSubmit={submit} className="grid grid-cols-2 gap-4">
+        <SelectField
+          label={t('admin_products.price_change')}
+          value={kind}
+          onChange={({ target }) =>
+            setKind(kinds.find((name) => name === target.value) ?? 'percent')
+          }
+        >
+          {kinds.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_products.price_by.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t(kind === 'percent' ? 'admin_products.percent' : 'admin_products.euros')}
+          inputMode="decimal"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={
+            typed !== '' && change === undefined ? t('admin_products.error.number') : undefined
+          }
+        />
+      </form>
+      {change !== undefined && <Preview products={products} change={change} />}
+    </Dialog>
+  );
+}
+
+function Preview({
+  products,
+  change,
+}: {
+  products: readonly AdminProductSummary[];
+  change: PriceChange;
+}) {
+  const { t } = useTranslation();
+  const changed = products.map((product) => ({
+    product,
+    price: changePrice(product.price_cents, change),
+  }));
+  const pointless = changed.filter(
+    ({ product: { offer }, price }) =>
+      offer !== null && effectOnOffer(price, offer.price_cents) === 'pointless',
+  );
+  return (
+    <div className="mt-4 space-y-3">
+      <ul className="divide-line divide-y text-sm">
+        {changed.slice(0, shownProducts).map(({ product, price }) => (
+          <li key={product.id} className="flex justify-between gap-4 py-1.5">
+            <bdi className="truncate">{product.name}</bdi>
+            <span className="whitespace-nowrap tabular-nums">
+              <s className="text-muted">{formatMoney(product.price_cents)}</s>{' '}
+              <strong>{formatMoney(price)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changed.length > shownProducts && (
+        <p className="text-muted text-sm">
+          {t('admin_products.and_more', { count: changed.length - shownProducts })}
+        </p>
+      )}
+      {pointless.length > 0 && (
+        <Notice tone="warning">
+          {t('admin_products.offers_pointless', { count: pointless.length })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function readChange(kind: PriceChange['kind'], typed: string): PriceChange | undefined {
+  const [, sign = '', digits = ''] = /^([+−-]?)\s*(\d.*)$/.exec(typed.trim()) ?? [];
+  const factor = sign === '' || sign === '+' ? 1 : -1;
+  const amount = parseEuros(digits);
+  if (amount === undefined) return undefined;
+  switch (kind) {
+    case 'percent':
+      return { kind, percent: (factor * amount) / 100 };
+    case 'amount':
+      return { kind, amount_cents: factor * amount };
+    case 'price':
+      return factor < 0 ? undefined : { kind, price_cents: amount };
+  }
+}

@@ -1,0 +1,182 @@
+import type { TFunction } from 'i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CheckBox } from '#app/ui/check-box.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { PencilIcon, TrashIcon } from '#app/ui/icons.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import type { AdminProductSort, AdminProductSummary } from '#contract/admin-products.ts';
+import { lowStock } from '#domain/catalog/product-fields.ts';
+
+type Product = AdminProductSummary;
+
+export interface ColumnOptions {
+  sortedBy: { sort: AdminProductSort; direction: 'asc' | 'desc' };
+  onSort: (sort: AdminProductSort) => void;
+  selected: ReadonlyMap<string, Product>;
+  onSelect: (product: Product, isSelected: boolean) => void;
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+  onRestore: (product: Product) => void;
+}
+
+/** The specification's columns, with the box of the selection before them. */
+export function productColumns(t: TFunction, options: ColumnOptions): Column<Product>[] {
+  const { sortedBy, onSort, selected, onSelect } = options;
+  const sortable = (sort: AdminProductSort) => ({
+    current: sortedBy.sort === sort ? sortedBy.direction : undefined,
+    onSort: () => onSort(sort),
+  });
+  return [
+    {
+      id: 'select',
+      header: t('admin_products.select'),
+      cell: (product) => (
+        <CheckBox
+          aria-label={t('admin_products.select_one', { name: product.name })}
+          checked={selected.has(product.id)}
+          onChange={({ target }) => onSelect(product, target.checked)}
+        />
+      ),
+    },
+    {
+      id: 'name',
+      header: t('admin_products.field.name'),
+      isTitle: true,
+      sort: sortable('name'),
+      cell: (product) => <ProductName product={product} />,
+    },
+    {
+      id: 'category',
+      header: t('admin_products.field.category_id'),
+      cell: ({ category }) => <bdi>{category.name}</bdi>,
+    },
+    {
+      id: 'price',
+      header: t('admin_products.field.price'),
+      align: 'end',
+      sort: sortable('price'),
+      cell: (product) => <Price product={product} />,
+    },
+    {
+      id: 'unit_price',
+      header: t('admin_products.field.price_per_unit'),
+      align: 'end',
+      cell: ({ unit_price, price_per_unit }) => (
+        <span className="text-muted whitespace-nowrap">
+          {unit_price
+            ? t(`catalog.per_${unit_price.per}`, { price: formatMoney(unit_price.price_cents) })
+            : price_per_unit}
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      header: t('admin_products.field.stock_quantity'),
+      align: 'end',
+      sort: sortable('stock'),
+      cell: ({ stock_quantity: stock }) => (
+        <span className={stock <= lowStock ? 'text-danger-ink font-semibold' : undefined}>
+          {stock}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('admin_products.state_label'),
+      cell: (product) => <StateBadge t={t} product={product} />,
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      cell: (product) => <Actions t={t} product={product} options={options} />,
+    },
+  ];
+}
+
+function ProductName({ product }: { product: Product }) {
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPicture
+        src={product.image_url}
+        alt=""
+        tint={product.category.tint}
+        pack={product.pack}
+        size="thumb"
+      />
+      <span className="min-w-0">
+        <bdi className="line-clamp-2 font-medium">{product.name}</bdi>
+        {product.barcode !== null && (
+          <bdi className="text-muted block text-xs tabular-nums">{product.barcode}</bdi>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The regular price, and the offer's that is charged now. */
+function Price({ product: { price_cents, offer } }: { product: Product }) {
+  return (
+    <span className="whitespace-nowrap">
+      <bdi>{formatMoney(price_cents)}</bdi>
+      {offer !== null && (
+        <span className="text-accent block text-xs font-semibold">
+          <bdi>
+            −{offer.discount_percent} % {formatMoney(offer.price_cents)}
+          </bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function StateBadge({ t, product }: { t: TFunction; product: Product }) {
+  if (product.archived_at !== null) return <Badge>{t('admin_products.state.archived')}</Badge>;
+  return product.is_available ? (
+    <Badge tone="success">{t('admin_products.state.available')}</Badge>
+  ) : (
+    <Badge tone="warning">{t('admin_products.state.unavailable')}</Badge>
+  );
+}
+
+const iconButton = 'grid size-9 place-items-center rounded-lg';
+
+function Actions({
+  t,
+  product,
+  options,
+}: {
+  t: TFunction;
+  product: Product;
+  options: ColumnOptions;
+}) {
+  const { name, archived_at } = product;
+  if (archived_at !== null) {
+    return (
+      <Button size="small" variant="secondary" onClick={() => options.onRestore(product)}>
+        {t('admin_products.restore')}
+      </Button>
+    );
+  }
+  return (
+    <span className="flex gap-1 max-lg:justify-end">
+      <button
+        type="button"
+        className={`${iconButton} text-brand hover:bg-brand-soft`}
+        aria-label={t('admin_products.edit_one', { name })}
+        onClick={() => options.onEdit(product)}
+      >
+        <PencilIcon className="size-5" />
+      </button>
+      <button
+        type="button"
+        className={`${iconButton} text-danger-ink hover:bg-danger-soft`}
+        aria-label={t('admin_products.delete_one', { name })}
+        onClick={() => options.onDelete(product)}
+      >
+        <TrashIcon className="size-5" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,254 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '#app/ui/check-box.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { allergens } from '#domain/catalog/allergens.ts';
+import {
+  depositKinds,
+  nutrients,
+  packs,
+  searchLanguages,
+  vatRates,
+} from '#domain/catalog/product-fields.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import type { FormErrors, ProductValues, TextName } from './form-values.ts';
+import { PictureField } from './picture-field.tsx';
+import { useCategories } from './queries.ts';
+
+export interface FieldsProps {
+  values: ProductValues;
+  errors: FormErrors;
+  onChange: (values: ProductValues) => void;
+}
+
+/** What a text field of the form needs, by its name. */
+function useField({ values, errors, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  return (name: TextName) => ({
+    name,
+    label: t(`admin_products.field.${name}`),
+    value: values.texts[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onChange({ ...values, texts: { ...values.texts, [name]: value } }),
+    error: errors[name] && t(`admin_products.error.${errors[name]}`),
+  });
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-line grid gap-4 border-t pt-4 sm:grid-cols-6">
+      <legend className="float-start font-semibold sm:col-span-6">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function BasicFields(props: FieldsProps & { priceHint?: string | undefined }) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const categories = useCategories();
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-6">
+      <legend className="sr-only">{t('admin_products.group.basic')}</legend>
+      <div className="sm:col-span-4">
+        <TextField {...field('name')} required maxLength={200} autoComplete="off" />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField {...field('category_id')} required>
+          <option value="">–</option>
+          {categories.data?.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field('price')} required inputMode="decimal" hint={props.priceHint} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field('net_amount')} inputMode="decimal" />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField {...field('net_unit')}>
+          <option value="">–</option>
+          {netUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(`admin_products.unit.${unit}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-6">
+        <TextArea {...field('description')} maxLength={2000} />
+      </div>
+    </fieldset>
+  );
+}
+
+export function PriceFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  return (
+    <Group title={t('admin_products.group.price')}>
+      <div className="sm:col-span-3">
+        <TextField {...field('price_per_unit')} hint={t('admin_products.price_per_unit_hint')} />
+      </div>
+      <div className="sm:col-span-3">
+        <SelectField {...field('vat_rate')}>
+          {vatRates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} %
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-3">
+        <SelectField {...field('deposit_kind')}>
+          <option value="">{t('admin_products.no_deposit')}</option>
+          {depositKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`admin_products.deposit_kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {props.values.texts.deposit_kind !== '' && (
+        <div className="sm:col-span-3">
+          <TextField {...field('deposit')} inputMode="decimal" />
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** `note` is asked for when a counted stock differs from what is known. */
+export function StockFields(props: FieldsProps & { isCorrection: boolean; history?: ReactNode }) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const { values, onChange } = props;
+  return (
+    <Group title={t('admin_products.group.stock')}>
+      <div className="sm:col-span-2">
+        <TextField {...field('stock_quantity')} type="number" min={0} step={1} />
+      </div>
+      {props.isCorrection && (
+        <div className="sm:col-span-4">
+          <TextField
+            {...field('stock_note')}
+            maxLength={200}
+            hint={t('admin_products.stock_hint')}
+          />
+        </div>
+      )}
+      <CheckBox
+        className="sm:col-span-6"
+        checked={values.is_available}
+        onChange={({ target }) => onChange({ ...values, is_available: target.checked })}
+      >
+        {t('admin_products.is_available')}
+      </CheckBox>
+      {props.history}
+    </Group>
+  );
+}
+
+export function PictureFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const { values, onChange } = props;
+  const setUrl = (image_url: string) =>
+    onChange({ ...values, texts: { ...values.texts, image_url } });
+  return (
+    <Group title={t('admin_products.group.picture')}>
+      <div className="sm:col-span-4">
+        <PictureField url={values.texts.image_url} pack={values.texts.pack} onChange={setUrl} />
+      </div>
+      <div className="sm:col-span-2">
+        <SelectField {...field('pack')}>
+          <option value="">{t('admin_products.no_pack')}</option>
+          {packs.map((pack) => (
+            <option key={pack} value={pack}>
+              {t(`admin_products.pack.${pack}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Group>
+  );
+}
+
+export function LabelFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  const { values, onChange } = props;
+  return (
+    <Group title={t('admin_products.group.label')}>
+      <div className="sm:col-span-6">
+        <TextArea {...field('ingredients')} hint={t('admin_products.ingredients_hint')} />
+      </div>
+      <fieldset className="sm:col-span-6">
+        <legend className="text-sm font-medium">{t('admin_products.allergens')}</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {allergens.map((name) => (
+            <CheckBox
+              key={name}
+              checked={values.allergens.includes(name)}
+              onChange={({ target }) =>
+                onChange({
+                  ...values,
+                  allergens: target.checked
+                    ? [...values.allergens, name]
+                    : values.allergens.filter((other) => other !== name),
+                })
+              }
+            >
+              {t(`admin_products.allergen.${name}`)}
+            </CheckBox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="sm:col-span-3">
+        <TextField {...field('origin')} />
+      </div>
+      <div className="sm:col-span-3">
+        <TextField {...field('halal_certifier')} hint={t('admin_products.halal_hint')} />
+      </div>
+      <div className="flex flex-wrap gap-x-6 sm:col-span-6">
+        {(['vegan', 'vegetarian', 'organic'] as const).map((label) => (
+          <CheckBox
+            key={label}
+            checked={values[label]}
+            onChange={({ target }) => onChange({ ...values, [label]: target.checked })}
+          >
+            {t(`admin_products.label.${label}`)}
+          </CheckBox>
+        ))}
+      </div>
+      {nutrients.map((name) => (
+        <div key={name} className="sm:col-span-2">
+          <TextField {...field(name)} inputMode="decimal" />
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+export function SearchFields(props: FieldsProps) {
+  const { t } = useTranslation();
+  const field = useField(props);
+  return (
+    <Group title={t('admin_products.group.search')}>
+      {searchLanguages.map((language) => (
+        <div key={language} className="sm:col-span-2">
+          <TextField {...field(language)} dir="auto" />
+        </div>
+      ))}
+      <div className="sm:col-span-3">
+        <TextField {...field('barcode')} inputMode="numeric" dir="ltr" />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { productStates, stockStates, type ProductFilter } from './filter.ts';
+import { useCategories } from './queries.ts';
+
+interface ProductFiltersProps {
+  filter: ProductFilter;
+  onChange: (changes: Partial<ProductFilter>) => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+export function ProductFilters({ filter, onChange, searchField }: ProductFiltersProps) {
+  const { t } = useTranslation();
+  const categories = useCategories();
+  return (
+    <search className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
+      <div className="sm:max-lg:col-span-3">
+        <SearchField
+          ref={searchField}
+          label={t('admin_products.search')}
+          placeholder={t('admin_products.search_hint')}
+          value={filter.query}
+          onChange={(query) => onChange({ query })}
+        />
+      </div>
+      <SelectField
+        label={t('admin_products.field.category_id')}
+        value={filter.category_id}
+        onChange={({ target }) => onChange({ category_id: target.value })}
+      >
+        <option value="">{t('admin.all')}</option>
+        {categories.data?.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('admin_products.state_label')}
+        value={filter.state}
+        onChange={({ target }) => onChange({ state: target.value })}
+      >
+        <option value="">{t('admin.all')}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`admin_products.state.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('admin_products.field.stock_quantity')}
+        value={filter.stock}
+        onChange={({ target }) => onChange({ stock: target.value })}
+      >
+        <option value="">{t('admin.all')}</option>
+        {stockStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`admin_products.stock.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}

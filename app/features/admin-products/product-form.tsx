@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '#app/api/client.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { AdminProduct, NewProduct, ProductChanges } from '#contract/admin-products.ts';
+import { readValues, valuesOf, type FormErrors } from './form-values.ts';
+import * as fields from './product-fields.tsx';
+import { StockHistory } from './stock-history.tsx';
+import { usePriceEffect } from './use-price-effect.ts';
+
+interface ProductFormProps {
+  title: string;
+  /** What is edited; undefined for a new one. */
+  product?: AdminProduct;
+  isBusy: boolean;
+  error: Error | null;
+  onSave: (input: NewProduct & ProductChanges) => void;
+  /** Asks for the state that somebody else has saved in the meantime. */
+  onReload?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** All fields of a product. What cannot be right is told at the field, before the server is asked. */
+export function ProductForm(props: ProductFormProps) {
+  const { t } = useTranslation();
+  const { title, product, isBusy, onSave, onClose } = props;
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(product));
+  const [errors, setErrors] = useState<FormErrors>({});
+  const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
+  const stockBefore = product === undefined ? '0' : String(product.stock_quantity);
+  const isCounted = values.texts.stock_quantity !== stockBefore;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const read = readValues(values);
+    setErrors(read.errors);
+    const [wrong] = Object.keys(read.errors);
+    if (wrong !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    const { stock_quantity = 0, ...input } = read.input;
+    const note = values.texts.stock_note.trim();
+    onSave({
+      ...input,
+      ...(isCounted && { stock_quantity }),
+      ...(isCounted && product !== undefined && note !== '' && { stock_note: note }),
+    });
+  }
+
+  const group = { values, errors, onChange: setValues };
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy}>
+            {t('admin.save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-6">
+        <Refused error={props.error} onReload={props.onReload} />
+        <fields.BasicFields {...group} priceHint={priceHint} />
+        <fields.StockFields
+          {...group}
+          isCorrection={product !== undefined && isCounted}
+          history={product && <StockHistory productId={product.id} />}
+        />
+        <fields.PictureFields {...group} />
+        <fields.PriceFields {...group} />
+        <fields.LabelFields {...group} />
+        <fields.SearchFields {...group} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload'>) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  if (error === null) return null;
+  return (
+    <Notice tone="danger" title={t('admin.save_failed')}>
+      {problemText(error)}
+      {isProblem(error, 'version_conflict') && onReload !== undefined && (
+        <Button size="small" variant="secondary" className="mt-2 block" onClick={onReload}>
+          {t('admin.load_new_state')}
+        </Button>
+      )}
+    </Notice>
+  );
+}

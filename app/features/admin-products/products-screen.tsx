@@ -1,0 +1,112 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DownloadIcon, PlusIcon, ShelfIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import {
+  updateProduct,
+  type AdminProductSort,
+  type AdminProductSummary,
+} from '#contract/admin-products.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { filterNames, toQuery } from './filter.ts';
+import { productColumns } from './product-columns.tsx';
+import { AddProduct, DeleteProduct, EditProduct } from './product-dialogs.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { productsKey, saveExport, useAdminProducts } from './queries.ts';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; product: AdminProductSummary } | null;
+
+/** `/admin/products`: the shelf. Keys: `n` adds a product, `/` goes to the search. */
+export function ProductsScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useUrlFilter(filterNames);
+  const query = toQuery(filter);
+  const list = useAdminProducts(query);
+  const [open, setOpen] = useState<Open>(null);
+  const [selected, setSelected] = useState<ReadonlyMap<string, AdminProductSummary>>(new Map());
+  const searchField = useRef<HTMLInputElement>(null);
+  const exporting = useAdminAction([], { failed: t('admin_products.export_failed') });
+  const restoring = useAdminAction([productsKey], {
+    done: t('admin_products.restored'),
+    failed: t('admin_products.update_failed'),
+  });
+  useShortcut('n', () => setOpen({ kind: 'add' }));
+  useShortcut('/', () => searchField.current?.focus());
+
+  const { sort = 'name' } = query;
+  const { direction = sort === 'newest' ? 'desc' : 'asc' } = query;
+  const columns = productColumns(t, {
+    sortedBy: { sort, direction },
+    onSort: (next: AdminProductSort) =>
+      setFilter({ sort: next, direction: next === sort && direction === 'asc' ? 'desc' : 'asc' }),
+    selected,
+    onSelect: (product, isSelected) => setSelected(withProduct(selected, product, isSelected)),
+    onEdit: (product) => setOpen({ kind: 'edit', product }),
+    onDelete: (product) => setOpen({ kind: 'delete', product }),
+    onRestore: ({ id }) =>
+      restoring.mutate(() =>
+        call(updateProduct, { params: { id }, headers: {}, body: { is_archived: false } }),
+      ),
+  });
+  // A row that was read anew has a new version, which a change has to name.
+  const chosen = useMemo(() => {
+    const rows = new Map(list.items.map((product) => [product.id, product]));
+    return [...selected.values()].map((product) => rows.get(product.id) ?? product);
+  }, [list.items, selected]);
+  const close = () => setOpen(null);
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageHeading>{t('admin.products')}</PageHeading>
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            isBusy={exporting.isPending}
+            onClick={() => exporting.mutate(saveExport)}
+          >
+            <DownloadIcon className="size-5" />
+            {t('admin_products.export')}
+          </Button>
+          <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+            <PlusIcon className="size-5" />
+            {t('admin_products.add')}
+          </Button>
+        </div>
+      </div>
+      <ProductFilters filter={filter} onChange={setFilter} searchField={searchField} />
+      <AdminListView
+        label={t('admin.products')}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <ShelfIcon />,
+          title: t('admin_products.none'),
+          text: t('admin_products.none_text'),
+        }}
+      />
+      <BulkBar products={chosen} onDone={() => setSelected(new Map())} />
+      {open?.kind === 'add' && <AddProduct onClose={close} />}
+      {open?.kind === 'edit' && <EditProduct id={open.product.id} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteProduct product={open.product} onClose={close} />}
+    </div>
+  );
+}
+
+function withProduct(
+  selected: ReadonlyMap<string, AdminProductSummary>,
+  product: AdminProductSummary,
+  isSelected: boolean,
+): ReadonlyMap<string, AdminProductSummary> {
+  const next = new Map(selected);
+  if (isSelected) next.set(product.id, product);
+  else next.delete(product.id);
+  return next;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '#app/api/client.ts';
+import { useAdminList } from '#app/features/admin-layout/queries.ts';
+import {
+  exportProducts,
+  getAdminProduct,
+  listAdminProducts,
+  listStockMovements,
+  type AdminProductQuery,
+} from '#contract/admin-products.ts';
+import { listCategories } from '#contract/catalog.ts';
+
+export const productsKey = 'admin-products';
+
+export function useAdminProducts(filter: AdminProductQuery) {
+  return useAdminList([productsKey, filter], (page, signal) =>
+    call(listAdminProducts, { query: { ...filter, ...page }, signal }),
+  );
+}
+
+/**
+ * Asked for anew each time: what is edited has to be what is there. Its key is its own, so that nothing but the editor
+ * replaces what is being edited.
+ */
+export function useAdminProduct(id: string) {
+  return useQuery({
+    queryKey: ['admin-product', id],
+    queryFn: ({ signal }) => call(getAdminProduct, { params: { id }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function useStockMovements(id: string) {
+  return useQuery({
+    queryKey: [productsKey, 'movements', id],
+    queryFn: ({ signal }) => call(listStockMovements, { params: { id }, signal }),
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: ['admin-categories', 'choice'],
+    queryFn: ({ signal }) => call(listCategories, { signal }),
+  });
+}
+
+/** Hands all products to the browser as a file. */
+export async function saveExport(): Promise<void> {
+  const file = await download(exportProducts);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'products.csv';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

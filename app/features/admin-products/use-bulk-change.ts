@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useToast } from '#app/ui/toast.tsx';
+import { changeProducts, type AdminProductSummary } from '#contract/admin-products.ts';
+import { productsKey } from './queries.ts';
+
+type Product = AdminProductSummary;
+/** Milliseconds in which a change of many can be taken back. */
+const undoTime = 10_000;
+
+/** Changes many products at once and offers the way back, which is the same call with the old values. */
+export function useBulkChange(onDone: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = t('admin_products.update_failed');
+  const changing = useAdminAction([productsKey], { failed });
+  const undoing = useAdminAction([productsKey], { done: t('admin_products.undone'), failed });
+
+  function change(before: readonly Product[], next: (product: Product) => Product): void {
+    const old = new Map(before.map((product) => [product.id, product]));
+    changing.mutate(
+      async () => {
+        const { items } = await save(before.map(next));
+        const undone = items.map((item) => ({
+          ...(old.get(item.id) ?? item),
+          version: item.version,
+        }));
+        toast.success(t('admin_products.updated'), undefined, {
+          duration: undoTime,
+          action: { label: t('admin.undo'), onClick: () => undoing.mutate(() => save(undone)) },
+        });
+      },
+      { onSuccess: onDone },
+    );
+  }
+  return { change, isBusy: changing.isPending };
+}
+
+function save(products: readonly Product[]) {
+  const changes = products.map(({ id, version, price_cents, is_available }) => ({
+    id,
+    version,
+    price_cents,
+    is_available,
+  }));
+  return call(changeProducts, { body: { changes } });
+}

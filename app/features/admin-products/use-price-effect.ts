@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import type { ProductOffer } from '#contract/admin-products.ts';
+import { effectOnOffer } from '#domain/catalog/price-change.ts';
+import { parseEuros } from '#domain/money.ts';
+
+/** What the typed price does to the offer that runs, in words; undefined without an offer or a price. */
+export function usePriceEffect(offer: ProductOffer | null, typed: string): string | undefined {
+  const { t } = useTranslation();
+  const price = parseEuros(typed);
+  if (offer === null || price === undefined) return undefined;
+  return t(`admin_products.offer_${effectOnOffer(price, offer.price_cents)}`, {
+    price: formatMoney(offer.price_cents),
+    date: formatDate(offer.valid_to),
+  });
+}
