@@ -165,25 +165,12 @@ export const ToolsIcon = icon(
     <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6" />
   </>,
 );
-export const ChartIcon = icon(<path d="M4.5 20h15M7 20v-6m5 6V6m5 14v-9" />);
 export const ShelfIcon = icon(
   <>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.2" />
     <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.2" />
     <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.2" />
     <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.2" />
-  </>,
-);
-export const PeopleIcon = icon(
-  <>
-    <circle cx="9" cy="8.5" r="3.2" />
-    <path d="M3 19.5c.6-3.2 3-4.8 6-4.8s5.4 1.6 6 4.8M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 15c2 .7 3.2 2.2 3.6 4.5" />
-  </>,
-);
-export const HistoryIcon = icon(
-  <>
-    <path d="M4.5 8.5A8.5 8.5 0 1 1 3.5 12" />
-    <path d="M4 4.5v4h4M12 8v4.5l3 1.8" />
   </>,
 );
 export const PencilIcon = icon(
