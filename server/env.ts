@@ -28,6 +28,9 @@ const schema = z.object({
   AUTH_REFRESH_REUSE_S: seconds.default(10),
   AUTH_MAIL_INTERVAL_S: seconds.default(60),
   AUTH_REDIRECT_URLS: list.default([]),
+  AUTH_ANONYMOUS: onOff.default(false),
+  AUTH_MANUAL_LINKING: onOff.default(true),
+  OIDC_PROVIDERS: list.default([]),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: onOff.default(true),
   RESPONSE_CACHE: onOff.default(true),
@@ -39,7 +42,29 @@ export type Env = z.infer<typeof schema> & {
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
+  oidc_providers: OidcProvider[];
 };
+
+/** Whom a customer may be vouched for by (OpenID Connect). */
+export interface OidcProvider {
+  /** As in OIDC_PROVIDERS: what clients call it. */
+  name: string;
+  /** Where its `/.well-known/openid-configuration` is. */
+  issuer: string;
+  client_id: string;
+  /** Undefined for a public client. */
+  client_secret: string | undefined;
+  /** What stands on its button. */
+  label: string;
+}
+
+const provider = z.object({
+  // Secrets and ids may go over any wire but this one.
+  ISSUER: z.url({ protocol: /^https?$/ }),
+  CLIENT_ID: z.string(),
+  CLIENT_SECRET: z.string().optional(),
+  LABEL: z.string().optional(),
+});
 
 /**
  * Reads the environment once, at start. Throws an Error whose message names every variable that is wrong:
@@ -54,6 +79,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new Error(`The environment is not right:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const { providers, faults } = readProviders(env.OIDC_PROVIDERS, given);
+  if (faults.length > 0) throw new Error(`The environment is not right:\n${faults.join('\n')}`);
   if (env.NODE_ENV === 'production' && !env.RATE_LIMITS) {
     throw new Error(
       'The environment is not right:\n  RATE_LIMITS: "off" is for load tests, never for production',
@@ -65,7 +92,40 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     is_embedded: isEmbedded,
     is_demo: env.DEMO ?? isEmbedded,
+    oidc_providers: providers,
   };
+}
+
+/** The variables `OIDC_<NAME>_*` of each provider; a name's hyphens are underscores there. */
+function readProviders(
+  names: string[],
+  given: Record<string, string | undefined>,
+): { providers: OidcProvider[]; faults: string[] } {
+  const providers: OidcProvider[] = [];
+  const faults: string[] = [];
+  for (const name of names) {
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || name === 'email' || name === 'phone') {
+      faults.push(`  OIDC_PROVIDERS: "${name}" is no name of a provider (a-z, 0-9, -)`);
+      continue;
+    }
+    const prefix = `OIDC_${name.toUpperCase().replaceAll('-', '_')}_`;
+    const own = Object.entries(given).filter(([key]) => key.startsWith(prefix));
+    const parsed = provider.safeParse(
+      Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value])),
+    );
+    if (parsed.success) {
+      const { ISSUER, CLIENT_ID, CLIENT_SECRET, LABEL = name } = parsed.data;
+      const credentials = { client_id: CLIENT_ID, client_secret: CLIENT_SECRET };
+      providers.push({ name, issuer: ISSUER, ...credentials, label: LABEL });
+    } else {
+      faults.push(
+        ...parsed.error.issues.map(
+          ({ path, message }) => `  ${prefix}${path.join('.')}: ${message}`,
+        ),
+      );
+    }
+  }
+  return { providers, faults };
 }
 
 /**

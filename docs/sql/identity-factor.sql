@@ -42,6 +42,11 @@ where
   and "status" = $2
   and "created_at" < $3;
 
+-- deleteFactorsOf
+delete from "factors"
+where
+  "user_id" = $1;
+
 -- deleteFactor
 update "sessions"
 set

@@ -34,9 +34,10 @@ from
 where
   "sessions"."id" = $3
   and "users"."id" = $4
+  and "users"."is_anonymous" = $5
   and (
     "users"."banned_until" is null
-    or "users"."banned_until" <= $5
+    or "users"."banned_until" <= $6
   );
 
 -- insertSession

@@ -115,11 +115,12 @@ insert into
     "password_hash",
     "role",
     "user_metadata",
+    "app_metadata",
     "email_confirmed_at",
     "created_at"
   )
 values
-  ($1, $2, $3, $4, $5, $6)
+  ($1, $2, $3, $4, $5, $6, $7)
 on conflict ("email") do nothing
 returning
   "id";
@@ -151,6 +152,83 @@ set
 where
   "id" = $2;
 
+-- listAccounts
+select
+  "users".*,
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  "profiles"."street",
+  "profiles"."house_number",
+  "profiles"."city",
+  "profiles"."postal_code",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "identities".*
+        from
+          "identities"
+        where
+          "identities"."user_id" = "users"."id"
+        order by
+          "identities"."created_at"
+      ) as agg
+  ) as "identities",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          "friendly_name",
+          "status",
+          "last_challenged_at",
+          "created_at",
+          "updated_at"
+        from
+          "factors"
+        where
+          "factors"."user_id" = "users"."id"
+        order by
+          "factors"."created_at"
+      ) as agg
+  ) as "factors"
+from
+  "users"
+  inner join "profiles" on "profiles"."id" = "users"."id"
+where
+  "users"."email" like $1
+order by
+  "users"."created_at" desc,
+  "users"."id" desc
+limit
+  $2
+offset
+  $3;
+
+-- countAccounts
+select
+  count(*) as "count"
+from
+  "users"
+where
+  "email" like $1;
+
+-- deleteUser
+delete from "users"
+where
+  "id" = $1;
+
+-- deleteIdentities
+delete from "identities"
+where
+  "user_id" = $1
+  and "id" = $2;
+
 -- confirmEmail
 update "users"
 set
@@ -174,9 +252,10 @@ set
   "email" = $1,
   "email_confirmed_at" = $2,
   "new_email" = $3,
-  "is_email_change_half_done" = $4
+  "is_email_change_half_done" = $4,
+  "is_anonymous" = $5
 where
-  "id" = $5;
+  "id" = $6;
 
 update "identities"
 set

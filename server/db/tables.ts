@@ -132,6 +132,8 @@ export interface FlowStates {
   code_challenge_method: 's256' | 'plain';
   created_at: Generated<string>;
   id: Generated<string>;
+  provider_refresh_token: string | null;
+  provider_token: string | null;
   user_id: string | null;
 }
 
@@ -285,6 +287,18 @@ export interface Profiles {
   updated_at: Generated<string>;
 }
 
+export interface ProviderSignIns {
+  code_verifier: string;
+  created_at: Generated<string>;
+  flow_state_id: string | null;
+  is_for_browser: Generated<boolean>;
+  nonce: string;
+  provider: string;
+  redirect_to: string;
+  state_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -374,14 +388,17 @@ export interface StockMovements {
 }
 
 export interface Users {
+  app_metadata: Generated<Json>;
   banned_until: string | null;
   confirmation_sent_at: string | null;
   created_at: Generated<string>;
+  deleted_at: string | null;
   email: string;
   email_change_sent_at: string | null;
   email_confirmed_at: string | null;
   id: Generated<string>;
   invited_at: string | null;
+  is_anonymous: Generated<boolean>;
   is_email_change_half_done: Generated<boolean>;
   last_sign_in_at: string | null;
   magic_link_sent_at: string | null;
@@ -426,6 +443,7 @@ export interface DB {
   product_prices: ProductPrices;
   products: Products;
   profiles: Profiles;
+  provider_sign_ins: ProviderSignIns;
   rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   search_postings: SearchPostings;

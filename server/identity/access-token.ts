@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { appMetadataOf, userMetadataOf } from './metadata.ts';
+import { appMetadataOf, shownEmail, userMetadataOf } from './metadata.ts';
 import type { Account } from './queries.ts';
 import type { SessionRow } from './session-queries.ts';
 import { loadKeyring, signingAlgorithm } from './signing-keys.ts';
@@ -25,7 +25,7 @@ export async function signAccessToken(
     aud: 'authenticated',
     exp: expiresAt,
     iat: issuedAt,
-    email: account.email,
+    email: shownEmail(account),
     phone: '',
     app_metadata: appMetadataOf(account),
     user_metadata: userMetadataOf(account),
@@ -33,7 +33,7 @@ export async function signAccessToken(
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: account.is_anonymous,
   }).setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' });
   return {
     access_token: await token.sign(private_key),
@@ -64,6 +64,11 @@ export async function readAccessToken(
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub and session_id must be UUIDs');
   }
   return parsed.data;
+}
+
+/** The role claim of a token, whoever holds it. Throws AuthError `bad_jwt`. */
+export async function readServiceRole(deps: TokenDeps, token: string): Promise<unknown> {
+  return (await verify(deps, token))['role'];
 }
 
 async function verify(deps: TokenDeps, token: string) {

@@ -5,7 +5,15 @@ import { createProfile } from '#server/profile/service.ts';
 import { ownMetadata } from './metadata.ts';
 import { insertIdentity, insertUser } from './queries.ts';
 
+/** Who somebody is to an outside provider. */
+export interface OutsideIdentity {
+  provider: string;
+  provider_id: string;
+  identity_data: JsonObject;
+}
+
 export interface NewAccount {
+  id?: string;
   /** In lower case. */
   email: string;
   /** Null for an account without a password: nobody signs in with one. */
@@ -13,42 +21,64 @@ export interface NewAccount {
   role: Role;
   /** The metadata of the sign-up: profile fields and the language go to their tables, a role in it is ignored. */
   data: JsonObject;
+  /** Only from whoever holds the service key. */
+  app_metadata?: JsonObject;
   is_confirmed: boolean;
+  /** Somebody without an address; `email` is then made up. */
+  is_anonymous?: boolean;
+  /** Without one, the account is known by its address. */
+  identity?: OutsideIdentity;
   now: Date;
 }
 
 /**
- * Account, e-mail identity, profile and settings: all or, with the caller's transaction, none.
+ * Account, identity, profile and settings: all or, with the caller's transaction, none.
  * Answers the user's id, or undefined when the address is taken.
  */
 export async function createAccount(
   trx: Transaction<DB>,
   account: NewAccount,
 ): Promise<string | undefined> {
-  const { email, password_hash, role, data, is_confirmed } = account;
+  const { id, email, password_hash, role, data, app_metadata = {}, is_anonymous = false } = account;
   const now = account.now.toISOString();
   const user = await insertUser(trx, {
+    ...(id !== undefined && { id }),
     email,
     password_hash,
     role,
     user_metadata: ownMetadata(data),
-    email_confirmed_at: is_confirmed ? now : null,
+    app_metadata,
+    is_anonymous,
+    email_confirmed_at: account.is_confirmed ? now : null,
     created_at: now,
   });
   if (user === undefined) return undefined;
+  if (account.identity !== undefined) {
+    await insertIdentity(trx, { user_id: user.id, ...account.identity });
+  } else if (!is_anonymous) {
+    await insertEmailIdentity(trx, user.id, account);
+  }
+  await createProfile(trx, user.id, data);
+  return user.id;
+}
+
+/** The identity of somebody who is known by their address. */
+export async function insertEmailIdentity(
+  trx: Transaction<DB>,
+  userId: string,
+  { email, is_confirmed, data }: Pick<NewAccount, 'email' | 'is_confirmed' | 'data'>,
+): Promise<void> {
   const { role: _, ...signUpData } = data;
   await insertIdentity(trx, {
-    user_id: user.id,
+    user_id: userId,
     provider: 'email',
-    provider_id: user.id,
+    provider_id: userId,
     identity_data: {
       ...signUpData,
-      sub: user.id,
+      sub: userId,
       email,
       email_verified: is_confirmed,
       phone_verified: false,
     },
   });
-  await createProfile(trx, user.id, data);
-  return user.id;
 }

@@ -12,12 +12,18 @@ export class AuthError extends Error {
   readonly status: Status;
   readonly code: string;
   readonly weak_password: { reasons: string[] } | undefined;
+  /** Some grants answer in the words of OAuth (RFC 6749) instead. */
+  readonly oauth: string | undefined;
 
   constructor(status: Status, code: string, message: string, weakPassword?: { reasons: string[] }) {
     super(message);
     this.status = status;
     this.code = code;
     this.weak_password = weakPassword;
+  }
+
+  static ofOAuth(error: string, description: string): AuthError {
+    return Object.assign(new AuthError(400, 'validation_failed', description), { oauth: error });
   }
 }
 
@@ -37,6 +43,9 @@ export function respondWithAuthError(thrown: unknown, context: Context, log: Log
   const reasons = error.weak_password && { weak_password: error.weak_password };
   context.header('x-sb-error-code', code);
   context.header('Cache-Control', 'no-store');
+  if (error.oauth !== undefined) {
+    return context.json({ error: error.oauth, error_description: message }, status);
+  }
   if (readsNewBody(context)) {
     context.header('X-Supabase-Api-Version', newErrorBodySince);
     return context.json({ code, message, ...reasons }, status);

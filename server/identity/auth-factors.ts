@@ -12,6 +12,13 @@ const maximumNameLength = 100;
 /** POST /factors */
 export async function serveEnroll(deps: IdentityDeps, context: Context): Promise<Response> {
   const caller = await requireCaller(deps, context);
+  if (caller.account.is_anonymous) {
+    throw new AuthError(
+      403,
+      'no_authorization',
+      'Anonymous user not allowed to perform these actions',
+    );
+  }
   const { factor_type, friendly_name, issuer } = await readBody(context, enrollBody);
   if (factor_type !== 'totp') throw invalid('factor_type needs to be totp');
   if (Math.max(friendly_name.length, issuer.length) > maximumNameLength) {

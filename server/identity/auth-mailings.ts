@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
+import { signInAnonymously } from './anonymous.ts';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
-import { readBody, readEmail, readMailRequest } from './auth-request.ts';
+import { readBody, readClient, readEmail, readMailRequest } from './auth-request.ts';
+import { answerSession } from './auth-sessions.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
   resendConfirmation,
@@ -19,8 +21,10 @@ import { inSteadyTime } from './steady-time.ts';
 /** POST /signup */
 export async function serveSignUp(deps: IdentityDeps, context: Context): Promise<Response> {
   const body = await readBody(context, signUpBody);
+  requireSmallMetadata(body.data);
   if (body.email === '' && body.phone === '') {
-    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    const client = readClient(context, deps.env);
+    return answerSession(deps, context, await signInAnonymously(deps, body.data, client));
   }
   if (body.password === '') throw invalid('Signup requires a valid password');
   if (body.email !== '' && body.phone !== '') {
@@ -31,7 +35,6 @@ export async function serveSignUp(deps: IdentityDeps, context: Context): Promise
   }
   const email = readEmail(body.email);
   requireGoodPassword(body.password, email);
-  requireSmallMetadata(body.data);
   const { password, data } = body;
   const request = { email, password, data, ...readMailRequest(context, body) };
   return context.json(await inSteadyTime(() => signUp(deps, request)));

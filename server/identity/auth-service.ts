@@ -2,9 +2,19 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { clientAddress, createRateLimiter } from '#server/http/rate-limit.ts';
+import {
+  serveChangeUser,
+  serveCreateUser,
+  serveDeleteFactor,
+  serveDeleteUser,
+  serveGetUser,
+  serveListFactors,
+  serveListUsers,
+} from './auth-admin.ts';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError, respondWithAuthError } from './auth-error.ts';
 import { serveChallenge, serveEnroll, serveFactorCode, serveUnenroll } from './auth-factors.ts';
+import { serveGenerateLink, serveInvite } from './auth-invitations.ts';
 import {
   serveOtp,
   serveReauthenticate,
@@ -12,6 +22,12 @@ import {
   serveResend,
   serveSignUp,
 } from './auth-mailings.ts';
+import {
+  serveAuthorize,
+  serveCallback,
+  serveLinkIdentity,
+  serveUnlinkIdentity,
+} from './auth-providers.ts';
 import { serveLogout, serveToken } from './auth-sessions.ts';
 import { serveUpdateUser } from './auth-user.ts';
 import { serveVerify, serveVerifyLink } from './auth-verification.ts';
@@ -35,7 +51,7 @@ export function authService(deps: IdentityDeps): Hono {
   const limitMail = limit(deps, 'auth_mail', 30);
 
   auth.get('/health', (context) => context.json(health));
-  auth.get('/settings', (context) => context.json(settings));
+  auth.get('/settings', (context) => context.json(settingsOf(deps.env)));
   auth.get('/.well-known/jwks.json', async (context) => {
     const { jwks } = await loadKeyring(deps);
     return context.json(jwks, 200, { 'Cache-Control': 'public, max-age=600' });
@@ -54,6 +70,33 @@ export function authService(deps: IdentityDeps): Hono {
     return context.json(presentUser(account));
   });
   auth.put('/user', limit(deps, 'auth_user', 30), (context) => serveUpdateUser(deps, context));
+
+  const limitProvider = limit(deps, 'auth_provider', 60);
+  auth.get('/authorize', limitProvider, (context) => serveAuthorize(deps, context));
+  auth.on(['GET', 'POST'], '/callback', limitProvider, (context) => serveCallback(deps, context));
+  auth.get('/user/identities/authorize', limitProvider, (context) =>
+    serveLinkIdentity(deps, context),
+  );
+  auth.delete('/user/identities/:id', (context) =>
+    serveUnlinkIdentity(deps, context, context.req.param('id')),
+  );
+  auth.get('/admin/users', (context) => serveListUsers(deps, context));
+  auth.post('/admin/users', (context) => serveCreateUser(deps, context));
+  auth.get('/admin/users/:id', (context) => serveGetUser(deps, context, context.req.param('id')));
+  auth.put('/admin/users/:id', (context) =>
+    serveChangeUser(deps, context, context.req.param('id')),
+  );
+  auth.delete('/admin/users/:id', (context) =>
+    serveDeleteUser(deps, context, context.req.param('id')),
+  );
+  auth.get('/admin/users/:id/factors', (context) =>
+    serveListFactors(deps, context, context.req.param('id')),
+  );
+  auth.delete('/admin/users/:id/factors/:factor', (context) =>
+    serveDeleteFactor(deps, context, context.req.param('id'), context.req.param('factor')),
+  );
+  auth.post('/admin/generate_link', (context) => serveGenerateLink(deps, context));
+  auth.post('/invite', (context) => serveInvite(deps, context));
 
   const limitFactor = limit(deps, 'auth_factor', 15, 60);
   auth.post('/factors', limitFactor, (context) => serveEnroll(deps, context));
@@ -119,20 +162,23 @@ const health = {
   description: 'The auth service of the shop, speaking the GoTrue protocol',
 };
 
-/** What a client may offer: sign-in with address and password, after a confirmation by mail. */
-const settings = {
-  external: {
-    email: true,
-    phone: false,
-    anonymous_users: false,
-    apple: false,
-    facebook: false,
-    google: false,
-    keycloak: false,
-  },
-  disable_signup: false,
-  mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
-};
+/** What a client may offer: sign-in by address, with a confirmation by mail, and by the configured providers. */
+function settingsOf({ AUTH_ANONYMOUS, oidc_providers }: IdentityDeps['env']) {
+  return {
+    external: {
+      apple: false,
+      facebook: false,
+      google: false,
+      keycloak: false,
+      ...Object.fromEntries(oidc_providers.map(({ name }) => [name, true])),
+      email: true,
+      phone: false,
+      anonymous_users: AUTH_ANONYMOUS,
+    },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  };
+}

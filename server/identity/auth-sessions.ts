@@ -4,6 +4,7 @@ import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { toAccountEmail } from './email-address.ts';
+import { grantByIdToken } from './id-token-grant.ts';
 import { exchangeCode } from './pkce.ts';
 import {
   clearRefreshCookie,
@@ -41,6 +42,8 @@ export async function serveToken(deps: IdentityDeps, context: Context): Promise<
       const session = await exchangeCode(deps, body, readClient(context, deps.env));
       return answerSession(deps, context, session);
     }
+    case 'id_token':
+      return answerSession(deps, context, await grantByIdToken(deps, context));
     default:
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }

@@ -5,7 +5,7 @@ import { answerSession } from './auth-sessions.ts';
 import type { IdentityDeps } from './deps.ts';
 import { describeError, landWithSession, withFields, type Places } from './landing.ts';
 import { isForExchange } from './one-time-token.ts';
-import { chooseRedirect, defaultLandings } from './redirect-url.ts';
+import { chooseRedirect, landingOf } from './redirect-url.ts';
 import { verifyBody } from './schemas.ts';
 import { verifyToken, type Proof, type Verified } from './verification.ts';
 
@@ -45,8 +45,7 @@ export async function serveVerifyLink(deps: IdentityDeps, context: Context): Pro
   const { token = '', type = '', redirect_to } = context.req.query();
   if (type === '') throw invalid('Verify requires a verification type');
   if (token === '') throw invalid('Verify requires a token');
-  const landing = type === 'recovery' ? defaultLandings.recovery : defaultLandings.signup;
-  const target = chooseRedirect(deps.env, redirect_to, landing);
+  const target = chooseRedirect(deps.env, redirect_to, landingOf(type));
   const exchange = isForExchange(token);
   const places: Places = exchange ? ['query', 'fragment'] : ['fragment'];
   context.header('Cache-Control', 'no-store');
@@ -55,14 +54,14 @@ export async function serveVerifyLink(deps: IdentityDeps, context: Context): Pro
     const proof = { token_hash: /^\w+$/.test(token) ? token : 'none' };
     const client = readClient(context, deps.env);
     const verified = await verifyToken(deps, { type, proof, client, exchange });
-    return context.redirect(landingOf(deps, context, verified, { target, type, places }), 303);
+    return context.redirect(addressOf(deps, context, verified, { target, type, places }), 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return context.redirect(withFields(target, describeError(error), places), 303);
   }
 }
 
-function landingOf(
+function addressOf(
   deps: IdentityDeps,
   context: Context,
   verified: Verified,

@@ -16,6 +16,9 @@ export interface IdentityDeps {
     | 'AUTH_REFRESH_REUSE_S'
     | 'AUTH_MAIL_INTERVAL_S'
     | 'AUTH_REDIRECT_URLS'
+    | 'AUTH_ANONYMOUS'
+    | 'AUTH_MANUAL_LINKING'
+    | 'oidc_providers'
     | 'CLIENT_ADDRESS_HEADER'
     | 'RATE_LIMITS'
   >;

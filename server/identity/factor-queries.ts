@@ -55,6 +55,11 @@ export async function deleteFactor(db: Database, factorId: string): Promise<void
   await db.deleteFrom('factors').where('id', '=', factorId).execute();
 }
 
+/** All factors of a user; their sessions have to be ended by the caller. */
+export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('factors').where('user_id', '=', userId).execute();
+}
+
 export function insertChallenge(
   db: Database,
   challenge: Pick<Insertable<FactorChallenges>, 'factor_id' | 'ip' | 'created_at'>,

@@ -8,7 +8,7 @@ import { sendAccountMail } from './mails.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
 import { beginFlow, type CodeChallenge } from './pkce.ts';
 import { findAccount, lockUser, updateUser, type Account } from './queries.ts';
-import { chooseRedirect, defaultLandings } from './redirect-url.ts';
+import { chooseRedirect, landingOf } from './redirect-url.ts';
 import type { OneTimeTokenKind } from './token-queries.ts';
 
 type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
@@ -58,7 +58,6 @@ export async function mailOneTimeTokens(
   await updateUser(trx, userId, { [sent_at]: now.toISOString() });
   const flowId =
     request.challenge === undefined ? null : await beginFlow(trx, request.challenge, method, now);
-  const landing = kind === 'recovery' ? defaultLandings.recovery : defaultLandings.signup;
   for (const addressee of addressees) {
     const token = await issueOneTimeToken(trx, {
       ...addressee,
@@ -73,7 +72,7 @@ export async function mailOneTimeTokens(
       email: addressee.email,
       new_email,
       token,
-      redirect_to: chooseRedirect(env, request.redirect_to, landing),
+      redirect_to: chooseRedirect(env, request.redirect_to, landingOf(kind)),
     });
   }
 }

@@ -58,16 +58,20 @@ export async function resendEmailChange(
 export async function mailEmailChange(
   deps: Pick<Deps, 'clock' | 'env'>,
   trx: Transaction<DB>,
-  { id, email, new_email }: Pick<Account, 'id' | 'email' | 'new_email'>,
+  {
+    id,
+    email,
+    new_email,
+    is_anonymous,
+  }: Pick<Account, 'id' | 'email' | 'new_email' | 'is_anonymous'>,
   request: MailRequest,
 ): Promise<void> {
   if (new_email === null) return;
-  // New tokens for both: an address that has agreed already has to agree again.
-  await updateUser(trx, id, { is_email_change_half_done: false });
-  const addressees = [
-    { email, kind: 'email_change_current' },
-    { email: new_email, kind: 'email_change_new' },
-  ] as const;
+  // New tokens for both: an address that has agreed already has to agree again. Who has none yet is asked once.
+  await updateUser(trx, id, { is_email_change_half_done: is_anonymous });
+  const current = { email, kind: 'email_change_current' } as const;
+  const next = { email: new_email, kind: 'email_change_new' } as const;
+  const addressees = is_anonymous ? [next] : [current, next];
   await mailOneTimeTokens(deps, trx, id, { kind: 'email_change', addressees, new_email }, request);
 }
 

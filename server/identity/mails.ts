@@ -61,7 +61,7 @@ function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): str
 }
 
 /** The address that a mailed link has. */
-function verificationLink(
+export function verificationLink(
   publicUrl: string,
   query: { token: string; type: string; redirect_to: string },
 ): string {

@@ -28,9 +28,29 @@ export function userMetadataOf(account: Described): JsonObject {
   };
 }
 
-export function appMetadataOf({ role, identities }: Pick<Account, 'role' | 'identities'>) {
+export function appMetadataOf({
+  role,
+  identities,
+  is_anonymous,
+  app_metadata,
+}: Pick<Account, 'role' | 'identities' | 'is_anonymous' | 'app_metadata'>): JsonObject {
+  if (is_anonymous) return app_metadata;
   const providers = identities.map((identity) => identity.provider);
-  return { provider: providers[0] ?? 'email', providers, role };
+  return { ...app_metadata, provider: providers[0] ?? 'email', providers, role };
+}
+
+/** The part of an administrator's metadata that is kept: the server knows the rest better. */
+export function ownAppMetadata(data: JsonObject): JsonObject {
+  const { provider: _, providers: __, role: ___, ...rest } = data;
+  return rest;
+}
+
+/** Empty for whoever has not told one yet. */
+export function shownEmail({
+  email,
+  is_anonymous,
+}: Pick<Account, 'email' | 'is_anonymous'>): string {
+  return is_anonymous ? '' : email;
 }
 
 /** Throws AuthError when there is more in it than an access token can carry. */

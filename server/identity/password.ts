@@ -47,8 +47,8 @@ export function findWeakness(password: string, email: string): Weakness | null {
   };
 }
 
-/** Throws AuthError `weak_password`, or `validation_failed` when it is too long. */
-export function requireGoodPassword(password: string, email: string): void {
+/** Throws AuthError `validation_failed`. */
+export function requireShortPassword(password: string): void {
   if (Buffer.byteLength(password) > maximumPasswordBytes) {
     throw new AuthError(
       400,
@@ -56,6 +56,11 @@ export function requireGoodPassword(password: string, email: string): void {
       `Password cannot be longer than ${maximumPasswordBytes} characters`,
     );
   }
+}
+
+/** Throws AuthError `weak_password`, or `validation_failed` when it is too long. */
+export function requireGoodPassword(password: string, email: string): void {
+  requireShortPassword(password);
   const weakness = findWeakness(password, email);
   if (weakness !== null) {
     throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });

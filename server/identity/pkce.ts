@@ -76,23 +76,25 @@ export async function completeFlow(
   flowId: string,
   userId: string,
   now: Date,
+  given: { provider_token?: string; provider_refresh_token?: string | null } = {},
 ): Promise<string> {
   const code = randomUUID();
   const completed = await completeFlowState(trx, flowId, {
     user_id: userId,
     auth_code: code,
     auth_code_issued_at: now.toISOString(),
+    ...given,
   });
   if (completed === undefined) throw flowNotFound();
   return code;
 }
 
-/** The pkce grant. The code is used up even by a wrong verifier: whoever has it may not guess. Throws AuthError. */
+/** The pkce grant: a session, with the provider's tokens after a sign-in there. The code is used up even by a wrong verifier: whoever has it may not guess. Throws AuthError. */
 export async function exchangeCode(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   client: Client,
-): Promise<AuthSession> {
+): Promise<AuthSession & { provider_token?: string; provider_refresh_token?: string }> {
   if (auth_code === '' || code_verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
@@ -119,7 +121,13 @@ export async function exchangeCode(
   const started = await deps.db
     .transaction()
     .execute((trx) => startSession(deps, trx, user_id, authentication_method, client));
-  return presentSession(deps, started);
+  return {
+    ...(await presentSession(deps, started)),
+    ...(flow.provider_token !== null && { provider_token: flow.provider_token }),
+    ...(flow.provider_refresh_token !== null && {
+      provider_refresh_token: flow.provider_refresh_token,
+    }),
+  };
 }
 
 function fits(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '#server/db/tables.ts';
 import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
-import { appMetadataOf, ownMetadata, userMetadataOf } from './metadata.ts';
+import { appMetadataOf, ownMetadata, shownEmail, userMetadataOf } from './metadata.ts';
 import type { Account } from './queries.ts';
 
 /** A user as the auth protocol shows it. Never in it: the password's hash and tokens of any kind. */
@@ -12,7 +12,7 @@ export function presentUser(account: Account): AuthUser {
     id: account.id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: account.email,
+    email: shownEmail(account),
     phone: '',
     ...withoutNulls({
       email_confirmed_at: account.email_confirmed_at,
@@ -25,6 +25,7 @@ export function presentUser(account: Account): AuthUser {
       reauthentication_sent_at: account.reauthentication_sent_at,
       last_sign_in_at: account.last_sign_in_at,
       banned_until: account.banned_until,
+      deleted_at: account.deleted_at,
     }),
     app_metadata: appMetadataOf(account),
     user_metadata: userMetadataOf(account),
@@ -32,7 +33,7 @@ export function presentUser(account: Account): AuthUser {
     identities: account.identities.map(presentIdentity),
     created_at: account.created_at,
     updated_at: account.updated_at,
-    is_anonymous: false,
+    is_anonymous: account.is_anonymous,
   };
 }
 
@@ -81,7 +82,7 @@ function presentIdentity(identity: Account['identities'][number]): JsonObject {
 }
 
 /** A factor as the auth protocol shows it; its secret is shown once, when it is set up. */
-function presentFactor(factor: Account['factors'][number]): JsonObject {
+export function presentFactor(factor: Account['factors'][number]): JsonObject {
   const { id, friendly_name, status, last_challenged_at, created_at, updated_at } = factor;
   return {
     id,

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#server/db/pool.ts';
-import type { JsonObject } from '#server/db/tables.ts';
+import type { JsonObject, Users } from '#server/db/tables.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+type JsonColumn = 'user_metadata' | 'app_metadata';
 
 /** An account with all that clients are told about it. */
 export function findAccount(db: Database, userId: string) {
@@ -54,7 +56,7 @@ function selectAccounts(db: Database) {
           .orderBy('factors.created_at'),
       ).as('factors'),
     )
-    .$narrowType<{ user_metadata: JsonObject }>();
+    .$narrowType<{ user_metadata: JsonObject; app_metadata: JsonObject }>();
 }
 
 export async function emailExists(db: Database, email: string): Promise<boolean> {
@@ -69,18 +71,15 @@ export async function emailExists(db: Database, email: string): Promise<boolean>
 /** Undefined when the address is taken: two sign-ups at once make one account. */
 export function insertUser(
   db: Database,
-  user: {
-    email: string;
-    password_hash: string | null;
-    role: 'customer' | 'admin';
-    user_metadata: JsonObject;
-    email_confirmed_at: string | null;
-    created_at: string;
-  },
+  user: Omit<Insertable<Users>, JsonColumn> & Record<JsonColumn, JsonObject>,
 ) {
   return db
     .insertInto('users')
-    .values({ ...user, user_metadata: JSON.stringify(user.user_metadata) })
+    .values({
+      ...user,
+      user_metadata: JSON.stringify(user.user_metadata),
+      app_metadata: JSON.stringify(user.app_metadata),
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -96,6 +95,50 @@ export async function insertIdentity(
     .execute();
 }
 
+/** A page of all accounts by the time of their creation; `text` is looked for in the address. */
+export function listAccounts(
+  db: Database,
+  page: { text: string; direction: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  return selectAccounts(db)
+    .$if(page.text !== '', (query) => query.where('users.email', 'like', containing(page.text)))
+    .orderBy('users.created_at', page.direction)
+    .orderBy('users.id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAccounts(db: Database, text: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(text !== '', (query) => query.where('email', 'like', containing(text)))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function containing(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+export async function deleteUser(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Identities of a user, or the one of this id. */
+export async function deleteIdentities(
+  db: Database,
+  userId: string,
+  identityId?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .$if(identityId !== undefined, (query) => query.where('id', '=', identityId ?? ''))
+    .execute();
+}
+
 /** Makes others who want to change this account wait until the transaction ends. */
 export async function lockUser(db: Database, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -104,45 +147,42 @@ export async function lockUser(db: Database, userId: string): Promise<void> {
 export async function updateUser(
   db: Database,
   userId: string,
-  changes: {
-    password_hash?: string;
-    role?: 'customer' | 'admin';
-    user_metadata?: JsonObject;
-    new_email?: string | null;
-    is_email_change_half_done?: boolean;
-    confirmation_sent_at?: string;
-    recovery_sent_at?: string;
-    magic_link_sent_at?: string;
-    invited_at?: string;
-    email_change_sent_at?: string;
-    reauthentication_sent_at?: string;
-    last_sign_in_at?: string;
-  },
+  changes: Omit<Updateable<Users>, JsonColumn> & Partial<Record<JsonColumn, JsonObject>>,
 ): Promise<void> {
-  const { user_metadata, ...columns } = changes;
+  const { user_metadata, app_metadata, ...columns } = changes;
   await db
     .updateTable('users')
-    .set({ ...columns, ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }) })
+    .set({
+      ...columns,
+      ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }),
+      ...(app_metadata && { app_metadata: JSON.stringify(app_metadata) }),
+    })
     .where('id', '=', userId)
     .execute();
 }
 
-/** Gives an account the address that it has proved to own. PostgreSQL raises 23505 when another account has it. */
+/** Gives an account another address, confirmed or not. PostgreSQL raises 23505 when another account has it. */
 export async function setEmail(
   db: Database,
   userId: string,
   email: string,
-  now: string,
+  confirmedAt: string | null,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, email_confirmed_at: now, new_email: null, is_email_change_half_done: false })
+    .set({
+      email,
+      email_confirmed_at: confirmedAt,
+      new_email: null,
+      is_email_change_half_done: false,
+      is_anonymous: false,
+    })
     .where('id', '=', userId)
     .execute();
   await db
     .updateTable('identities')
     .set({
-      identity_data: sql`identity_data || ${JSON.stringify({ email, email_verified: true })}::jsonb`,
+      identity_data: sql`identity_data || ${JSON.stringify({ email, email_verified: confirmedAt !== null })}::jsonb`,
     })
     .where('user_id', '=', userId)
     .where('provider', '=', 'email')

@@ -2,8 +2,13 @@ import type { Env } from '#server/env.ts';
 
 type RedirectEnv = Pick<Env, 'PUBLIC_URL' | 'AUTH_REDIRECT_URLS'>;
 
-/** Where a mailed link leads when nobody said where to, or to a place that is not allowed. */
-export const defaultLandings = { signup: '/auth', recovery: '/reset-password' } as const;
+/**
+ * The page that a mailed link of this type leads to when nobody said where to, or to a place that is not allowed. Who was
+ * invited chooses a password, as who forgot theirs.
+ */
+export function landingOf(type: string): '/auth' | '/reset-password' {
+  return type === 'recovery' || type === 'invite' ? '/reset-password' : '/auth';
+}
 
 /**
  * The address that a mail may lead back to: the wanted one if it is the shop's own, on this very machine, or on the

@@ -57,6 +57,15 @@ export const otpBody = z.object({
 export const passwordGrantBody = z.object({ email: text, phone: text, password: text });
 export const refreshGrantBody = z.object({ refresh_token: text });
 export const pkceGrantBody = z.object({ auth_code: text, code_verifier: text });
+export const idTokenGrantBody = z.object({
+  provider: text,
+  id_token: text,
+  nonce: text,
+  link_identity: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+});
 export const recoverBody = z.object({ email: text, ...challenge });
 export const resendBody = z.object({ type: text, email: text, phone: text, ...challenge });
 export const verifyBody = z.object({
@@ -68,6 +77,33 @@ export const verifyBody = z.object({
 });
 export const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
 export const factorCodeBody = z.object({ challenge_id: text, code: text });
+/** An argon2 hash, as other services export them; anything else could never be checked. */
+const passwordHash = z
+  .string()
+  .regex(/^\$argon2(id?|d)\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{8,100}\$[\w+/]{8,100}$/);
+export const adminUserBody = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    password: z.string(),
+    password_hash: passwordHash,
+    email_confirm: z.boolean(),
+    user_metadata: metadata,
+    app_metadata: metadata,
+    ban_duration: z.string(),
+  })
+  .exactPartial();
+export const adminDeleteBody = z.object({ should_soft_delete: z.boolean().nullish() });
+export const inviteBody = z.object({ email: text, data: metadata, ...challenge });
+export const generateLinkBody = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: metadata,
+  redirect_to: optionalText,
+});
 export const updateUserBody = z.object({
   email: text,
   phone: text,

@@ -19,31 +19,35 @@ export function findSession(db: Database, sessionId: string) {
 
 /** Whether a session lives and its user may act at `now`: what every call of the API asks. */
 export function findPrincipal(db: Database, sessionId: string, userId: string, now: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
-    .select((eb) =>
-      eb
-        .and([
-          eb('sessions.aal', '=', 'aal1'),
-          eb.exists(
-            eb
-              .selectFrom('factors')
-              .select('factors.id')
-              .whereRef('factors.user_id', '=', 'users.id')
-              .where('factors.status', '=', 'verified'),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('needs_second_factor'),
-    )
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', userId)
-    .where((eb) =>
-      eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
-    )
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
+      .select((eb) =>
+        eb
+          .and([
+            eb('sessions.aal', '=', 'aal1'),
+            eb.exists(
+              eb
+                .selectFrom('factors')
+                .select('factors.id')
+                .whereRef('factors.user_id', '=', 'users.id')
+                .where('factors.status', '=', 'verified'),
+            ),
+          ])
+          .$castTo<boolean>()
+          .as('needs_second_factor'),
+      )
+      .where('sessions.id', '=', sessionId)
+      .where('users.id', '=', userId)
+      // Decision 5: nobody orders as a guest. A visitor with a session is still a visitor.
+      .where('users.is_anonymous', '=', false)
+      .where((eb) =>
+        eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
+      )
+      .executeTakeFirst()
+  );
 }
 
 export function insertSession(

@@ -57,7 +57,13 @@ export function insertFlowState(
 export function completeFlowState(
   db: Database,
   flowId: string,
-  proof: { user_id: string; auth_code: string; auth_code_issued_at: string },
+  proof: {
+    user_id: string;
+    auth_code: string;
+    auth_code_issued_at: string;
+    provider_token?: string;
+    provider_refresh_token?: string | null;
+  },
 ) {
   return db
     .updateTable('flow_states')

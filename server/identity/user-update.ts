@@ -43,6 +43,13 @@ export async function changeUser(
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
   }
+  if (account.is_anonymous && password !== undefined) {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+  }
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(account, password);
   return deps.db.transaction().execute(async (trx) => {

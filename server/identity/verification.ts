@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#server/db/tables.ts';
+import { insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { hashOneTimeCode, redeemOneTimeToken } from './one-time-token.ts';
@@ -113,7 +114,11 @@ async function confirm(
     await updateUser(trx, account.id, { is_email_change_half_done: true });
     return false;
   }
-  await setEmail(trx, account.id, account.new_email ?? account.email, at).catch(rethrowTaken);
+  const email = account.new_email ?? account.email;
+  await setEmail(trx, account.id, email, at).catch(rethrowTaken);
+  if (account.is_anonymous) {
+    await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
+  }
   return true;
 }
 

@@ -42,4 +42,13 @@ export async function enqueueMessage(
   );
 }
 
+/** Takes all messages to these addresses and numbers out of the outbox; what is not sent yet is not sent. */
+export async function eraseMessages(
+  trx: Transaction<DB>,
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await trx.deleteFrom('messages').where('recipient', 'in', recipients).execute();
+}
+
 export { renderMail } from './mail-layout.ts';

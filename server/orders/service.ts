@@ -25,6 +25,7 @@ import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import type { OrderFilter, OrderRow } from './queries.ts';
 
+export { eraseCustomer } from './erasure.ts';
 export type { OrderFilter };
 
 const keysetOf = (row: OrderRow) => ({ key: row.created_at, id: row.id });

@@ -1,6 +1,7 @@
 import type { PublicData } from '#app/public-data.ts';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
 import * as offers from '#server/offers/service.ts';
 import { searchProducts } from '#server/search/service.ts';
 import { getShop } from '#server/shop/service.ts';
@@ -10,15 +11,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface PublicDataDeps {
   db: Database;
   clock: () => Date;
+  env: Pick<Env, 'oidc_providers'>;
 }
 
 /** What the pages' loaders read, straight from the database. `note` is told the tags of what a page shows. */
 export function createPublicData(
-  { db, clock }: PublicDataDeps,
+  { db, clock, env }: PublicDataDeps,
   note: (tag: string) => void,
 ): PublicData {
   return {
-    getShop: () => getShop(db),
+    getShop: () => getShop(db, env.oidc_providers),
     listCategories: () => catalog.listCategories(db),
     findCategory: (slug) => catalog.findCategory(db, slug),
     listProductsOfCategory: (slug) => {

@@ -1,16 +1,23 @@
 import * as contract from '#contract/shop.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { shopSchema } from './schemas.ts';
 import { getShop } from './service.ts';
 
-export function shopRoutes({ db }: { db: Database }): Route[] {
+export function shopRoutes({
+  db,
+  env,
+}: {
+  db: Database;
+  env: Pick<Env, 'oidc_providers'>;
+}): Route[] {
   return [
     route(contract.getShop, {
       summary: 'What the shop charges, where and when it delivers',
       response: shopSchema,
       tags: () => [],
-      handler: () => getShop(db),
+      handler: () => getShop(db, env.oidc_providers),
     }),
   ];
 }

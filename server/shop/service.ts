@@ -7,8 +7,11 @@ import { getShopSettings, type ShopSettings } from './queries.ts';
 export type { ShopSettings };
 export { getShopSettings };
 
-/** The shop as every client sees it. */
-export async function getShop(db: Database): Promise<Shop> {
+/** The shop as every client sees it; providers are those of the environment. */
+export async function getShop(
+  db: Database,
+  providers: readonly { name: string; label: string }[] = [],
+): Promise<Shop> {
   const settings = await getShopSettings(db);
   return {
     name: settings.name,
@@ -34,7 +37,7 @@ export async function getShop(db: Database): Promise<Shop> {
     slot_length_minutes: settings.slot_length_minutes,
     currency: 'EUR',
     languages: [...languages],
-    sign_in_providers: [],
+    sign_in_providers: providers.map(({ name, label }) => ({ id: name, label })),
   };
 }
 

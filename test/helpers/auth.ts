@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 
@@ -11,13 +11,14 @@ export function newEmail(): string {
 }
 
 /** The official client, speaking to the request handler. It holds its session in memory. */
-export function authClient({ app, env }: TestApp): GoTrueClient {
+export function authClient({ app, env }: TestApp, options: GoTrueClientOptions = {}): GoTrueClient {
   return new GoTrueClient({
     url: `${env.PUBLIC_URL}/auth/v1`,
     fetch: async (input, init) => app.request(input, init),
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
+    ...options,
   });
 }
 

@@ -5,12 +5,14 @@ import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as factors from '#server/identity/factor-queries.ts';
+import * as providers from '#server/identity/provider-queries.ts';
 import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
 import * as tokens from '#server/identity/token-queries.ts';
 import * as imports from '#server/import/queries.ts';
 import * as notifications from '#server/notifications/queries.ts';
 import * as offers from '#server/offers/queries.ts';
+import * as erasure from '#server/orders/erasure-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
@@ -109,6 +111,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
       (db) => factors.deleteUnverifiedFactors(db, id, { except: id }),
       (db) => factors.deleteUnverifiedFactors(db, id, { created_before: time }),
     ],
+    deleteFactorsOf: (db) => factors.deleteFactorsOf(db, id),
     deleteFactor: (db) => factors.deleteFactor(db, id),
     insertChallenge: (db) =>
       factors.insertChallenge(db, { factor_id: id, ip: null, created_at: time }),
@@ -116,6 +119,20 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     deleteChallengesBefore: (db) => factors.deleteChallengesBefore(db, id, time),
     closeChallenge: (db) => factors.closeChallenge(db, id, time),
   } satisfies Examples<typeof factors>,
+  'server/identity/provider-queries.ts': {
+    insertProviderSignIn: (db) =>
+      providers.insertProviderSignIn(db, {
+        state_hash: hash,
+        provider: 'google',
+        code_verifier: '',
+        nonce: '',
+        redirect_to: '',
+      }),
+    takeProviderSignIn: (db) => providers.takeProviderSignIn(db, hash, time),
+    deleteProviderSignInsBefore: (db) => providers.deleteProviderSignInsBefore(db, time),
+    findIdentity: (db) => providers.findIdentity(db, 'google', '1'),
+    updateIdentity: (db) => providers.updateIdentity(db, id, {}, time),
+  } satisfies Examples<typeof providers>,
   'server/identity/queries.ts': {
     findAccount: (db) => identity.findAccount(db, id),
     findAccountByEmail: (db) => identity.findAccountByEmail(db, 'a@b.de'),
@@ -126,6 +143,7 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
         password_hash: '',
         role: 'customer',
         user_metadata: {},
+        app_metadata: {},
         email_confirmed_at: null,
         created_at: time,
       }),
@@ -138,6 +156,11 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
       }),
     lockUser: (db) => identity.lockUser(db, id),
     updateUser: (db) => identity.updateUser(db, id, { last_sign_in_at: time }),
+    listAccounts: (db) =>
+      identity.listAccounts(db, { text: 'a', direction: 'desc', limit: 50, offset: 0 }),
+    countAccounts: (db) => identity.countAccounts(db, 'a'),
+    deleteUser: (db) => identity.deleteUser(db, id),
+    deleteIdentities: (db) => identity.deleteIdentities(db, id, id),
     confirmEmail: (db) => identity.confirmEmail(db, id, time),
     setEmail: (db) => identity.setEmail(db, id, 'c@d.de', time),
     insertAuditEntry: (db) => identity.insertAuditEntry(db, { actor_id: id, action: 'promotion' }),
@@ -227,6 +250,11 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     listRunningOffers: (db) => offers.listRunningOffers(db, now),
     listActiveAds: (db) => offers.listActiveAds(db),
   } satisfies Examples<typeof offers>,
+  'server/orders/erasure-queries.ts': {
+    hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
+    listOrderPhones: (db) => erasure.listOrderPhones(db, id),
+    anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
+  } satisfies Examples<typeof erasure>,
   'server/orders/queries.ts': {
     lockCustomer: (db) => orders.lockCustomer(db, id),
     findOrderByKey: (db) => orders.findOrderByKey(db, id, 'key'),

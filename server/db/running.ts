@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openHome } from '#server/db/embedded-home.ts';
-import { findPostmaster, isAlive } from '#server/db/embedded-process.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { ImportError } from './import-error.ts';
+import { openHome } from './embedded-home.ts';
+import { findPostmaster, isAlive } from './embedded-process.ts';
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
 
 export interface FoundDatabase {
   url: string;
@@ -17,14 +16,14 @@ const portLine = 3;
 /**
  * The embedded database of a shop, whether or not the shop runs: one that runs is joined, else it is started and has to
  * be stopped afterwards.
- * @throws ImportError when there is none; EmbeddedDatabaseError when it cannot be used
+ * @throws EmbeddedDatabaseError when there is none, or when it cannot be used
  */
 export async function openEmbeddedDatabase(
   dataDir: string,
   onProgress: (step: string) => void,
 ): Promise<FoundDatabase> {
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new ImportError(
+    throw new EmbeddedDatabaseError(
       `There is no shop in ${dataDir} yet: start it once (npm start), or name a database with DATABASE_URL.`,
     );
   }

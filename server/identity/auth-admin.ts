@@ -1,0 +1,147 @@
+import type { Context } from 'hono';
+import { deleteAccount, hideAccount } from './account-deletion.ts';
+import { changeAccountAsAdmin, createAccountAsAdmin } from './admin-accounts.ts';
+import { AuthError } from './auth-error.ts';
+import { readBearer, readBody, readEmail } from './auth-request.ts';
+import type { IdentityDeps } from './deps.ts';
+import { deleteFactor } from './factor-queries.ts';
+import { presentFactor, presentUser } from './present.ts';
+import { countAccounts, findAccount, listAccounts, type Account } from './queries.ts';
+import { adminDeleteBody, adminUserBody } from './schemas.ts';
+import { requireService } from './service-token.ts';
+import { isUuid } from './uuid.ts';
+
+const defaultPageSize = 50;
+const maximumPageSize = 1000;
+
+/** GET /admin/users */
+export async function serveListUsers(deps: IdentityDeps, context: Context): Promise<Response> {
+  await requireService(deps, readBearer(context));
+  const { page: pageText, per_page, filter = '', sort = '' } = context.req.query();
+  const page = readNumber(pageText, 1);
+  const limit = Math.min(readNumber(per_page, defaultPageSize), maximumPageSize);
+  const [accounts, total] = await Promise.all([
+    listAccounts(deps.db, {
+      text: filter,
+      direction: /\basc\b/i.test(sort) ? 'asc' : 'desc',
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    countAccounts(deps.db, filter),
+  ]);
+  context.header('X-Total-Count', String(total));
+  context.header('Link', linksOf(page, limit, total));
+  const users = accounts.map((account) => ({ ...presentUser(account), identities: null }));
+  return context.json({ users, aud: 'authenticated' });
+}
+
+/** The protocol's clients read the number of a page from the first parameter. */
+function linksOf(page: number, limit: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const link = (number: number, rel: string) =>
+    `</admin/users?page=${number}&per_page=${limit}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+}
+
+/** Clients that want no page in particular send an empty one. */
+function readNumber(text: string | undefined, standard: number): number {
+  if (text === undefined || text === '') return standard;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new AuthError(400, 'validation_failed', 'Bad Pagination Parameters');
+}
+
+/** POST /admin/users */
+export async function serveCreateUser(deps: IdentityDeps, context: Context): Promise<Response> {
+  await requireService(deps, readBearer(context));
+  const { email, phone, id, ...changes } = await readBody(context, adminUserBody);
+  if (email === undefined && phone === undefined) {
+    throw invalid('Cannot create a user without either an email or phone');
+  }
+  if (email === undefined)
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone is not in use');
+  if (id !== undefined && !isUuid(id)) throw invalid('ID must conform to the uuid v4 format');
+  const account = await createAccountAsAdmin(deps, {
+    ...changes,
+    ...(id !== undefined && { id }),
+    email: readEmail(email),
+  });
+  return context.json(presentUser(account));
+}
+
+/** GET /admin/users/{id} */
+export async function serveGetUser(
+  deps: IdentityDeps,
+  context: Context,
+  id: string,
+): Promise<Response> {
+  return context.json(presentUser(await getUser(deps, context, id)));
+}
+
+/** PUT /admin/users/{id} */
+export async function serveChangeUser(
+  deps: IdentityDeps,
+  context: Context,
+  id: string,
+): Promise<Response> {
+  const account = await getUser(deps, context, id);
+  const { email, ...changes } = await readBody(context, adminUserBody);
+  const changed = await changeAccountAsAdmin(deps, account, {
+    ...changes,
+    ...(email !== undefined && email !== '' && { email: readEmail(email) }),
+  });
+  return context.json(presentUser(changed));
+}
+
+/** DELETE /admin/users/{id}; a body is not asked for. */
+export async function serveDeleteUser(
+  deps: IdentityDeps,
+  context: Context,
+  id: string,
+): Promise<Response> {
+  const account = await getUser(deps, context, id);
+  const hasBody = (await context.req.text()) !== '';
+  const body = hasBody ? await readBody(context, adminDeleteBody) : undefined;
+  const isDone = await deps.db.transaction().execute(async (trx) => {
+    if (body?.should_soft_delete !== true) return deleteAccount(trx, account);
+    await hideAccount(trx, account, deps.clock());
+    return true;
+  });
+  if (!isDone) throw new AuthError(422, 'conflict', 'The user has orders under way');
+  return context.json({});
+}
+
+/** GET /admin/users/{id}/factors */
+export async function serveListFactors(
+  deps: IdentityDeps,
+  context: Context,
+  id: string,
+): Promise<Response> {
+  const { factors } = await getUser(deps, context, id);
+  return context.json(factors.map(presentFactor));
+}
+
+/** DELETE /admin/users/{id}/factors/{factorId}: for somebody who lost their phone. */
+export async function serveDeleteFactor(
+  deps: IdentityDeps,
+  context: Context,
+  id: string,
+  factorId: string,
+): Promise<Response> {
+  const { factors } = await getUser(deps, context, id);
+  const factor = factors.find((one) => one.id === factorId);
+  if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  await deps.db.transaction().execute((trx) => deleteFactor(trx, factor.id));
+  return context.json(presentFactor(factor));
+}
+
+async function getUser(deps: IdentityDeps, context: Context, id: string): Promise<Account> {
+  await requireService(deps, readBearer(context));
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  const account = await findAccount(deps.db, id);
+  if (account === undefined) throw new AuthError(404, 'user_not_found', 'User not found');
+  return account;
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}

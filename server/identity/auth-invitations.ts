@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { AuthError } from './auth-error.ts';
+import { readBearer, readBody, readEmail, readMailRequest } from './auth-request.ts';
+import type { IdentityDeps } from './deps.ts';
+import { generateLink, invite, linkTypes, type LinkType } from './invitations.ts';
+import { verificationLink } from './mails.ts';
+import { requireSmallMetadata } from './metadata.ts';
+import { presentUser } from './present.ts';
+import { chooseRedirect, landingOf } from './redirect-url.ts';
+import { generateLinkBody, inviteBody } from './schemas.ts';
+import { requireService } from './service-token.ts';
+
+/** POST /invite */
+export async function serveInvite(deps: IdentityDeps, context: Context): Promise<Response> {
+  await requireService(deps, readBearer(context));
+  const body = await readBody(context, inviteBody);
+  requireSmallMetadata(body.data);
+  const request = readMailRequest(context, body);
+  const invited = { email: readEmail(body.email), data: body.data };
+  return context.json(presentUser(await invite(deps, invited, request)));
+}
+
+/** POST /admin/generate_link */
+export async function serveGenerateLink(deps: IdentityDeps, context: Context): Promise<Response> {
+  await requireService(deps, readBearer(context));
+  const body = await readBody(context, generateLinkBody);
+  if (!isLinkType(body.type)) {
+    throw new AuthError(400, 'validation_failed', 'Invalid email action link type requested');
+  }
+  requireSmallMetadata(body.data);
+  const { account, token, type } = await generateLink(deps, {
+    type: body.type,
+    email: readEmail(body.email),
+    password: body.password,
+    data: body.data,
+    new_email: body.new_email === '' ? undefined : readEmail(body.new_email),
+  });
+  const isChange = type === 'email_change_current' || type === 'email_change_new';
+  const linkType = isChange ? 'email_change' : type;
+  const wanted = context.req.query('redirect_to') ?? body.redirect_to;
+  const redirectTo = chooseRedirect(deps.env, wanted, landingOf(linkType));
+  context.header('Cache-Control', 'no-store');
+  return context.json({
+    ...presentUser(account),
+    action_link: verificationLink(deps.env.PUBLIC_URL, {
+      token: token.token_hash,
+      type: linkType,
+      redirect_to: redirectTo,
+    }),
+    email_otp: token.code,
+    hashed_token: token.token_hash,
+    verification_type: type,
+    redirect_to: redirectTo,
+  });
+}
+
+function isLinkType(text: string): text is LinkType {
+  return (linkTypes as readonly string[]).includes(text);
+}

@@ -1,0 +1,156 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { requireCaller } from './auth-caller.ts';
+import { AuthError } from './auth-error.ts';
+import { readClient } from './auth-request.ts';
+import type { IdentityDeps } from './deps.ts';
+import { describeError, landWithSession, withFields } from './landing.ts';
+import { requireManualLinking, unlinkIdentity } from './outside-identity.ts';
+import { readChallenge } from './pkce.ts';
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+  resumeProviderSignIn,
+  type ResumedSignIn,
+} from './provider-sign-in.ts';
+import { getProvider } from './providers.ts';
+import { chooseRedirect } from './redirect-url.ts';
+import { usesCookie } from './refresh-cookie.ts';
+import { isUuid } from './uuid.ts';
+
+/** Ties what comes back from a provider to the browser of the shop's page that left for it. */
+const stateCookie = 'provider_state';
+/** Specification section 2: whoever comes back from a provider lands here. */
+const landing = '/profile';
+
+/** Not for the client to say. */
+const reserved = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'skip_http_redirect',
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'request',
+  'request_uri',
+  'invite_token',
+]);
+
+/** GET /authorize: leaves for the provider. */
+export function serveAuthorize(deps: IdentityDeps, context: Context): Promise<Response> {
+  return leave(deps, context, undefined);
+}
+
+/** GET /user/identities/authorize: leaves for the provider to link what comes back to the caller's account. */
+export async function serveLinkIdentity(deps: IdentityDeps, context: Context): Promise<Response> {
+  const { account } = await requireCaller(deps, context);
+  requireManualLinking(deps.env);
+  return leave(deps, context, account.id);
+}
+
+async function leave(
+  deps: IdentityDeps,
+  context: Context,
+  userId: string | undefined,
+): Promise<Response> {
+  const query = context.req.query();
+  const isForBrowser = usesCookie(context);
+  const { url, state } = await beginProviderSignIn(deps, {
+    provider: getProvider(deps.env, query['provider'] ?? ''),
+    redirect_to: chooseRedirect(deps.env, query['redirect_to'], landing),
+    challenge: readChallenge(query),
+    is_for_browser: isForBrowser,
+    user_id: userId,
+    scopes: query['scopes'] ?? '',
+    parameters: Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.has(name))),
+  });
+  if (isForBrowser) {
+    setCookie(context, stateCookie, state, {
+      path: '/auth/v1/callback',
+      httpOnly: true,
+      // The way back begins on the provider's page.
+      sameSite: 'Lax',
+      secure: deps.env.PUBLIC_URL.startsWith('https:'),
+      maxAge: 600,
+    });
+  }
+  context.header('Cache-Control', 'no-store');
+  return query['skip_http_redirect'] === 'true'
+    ? context.json({ url })
+    : context.redirect(url, 302);
+}
+
+/** GET and POST /callback: comes back from the provider. */
+export async function serveCallback(deps: IdentityDeps, context: Context): Promise<Response> {
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  const answer = new URLSearchParams(
+    context.req.method === 'POST' ? await context.req.text() : new URL(context.req.url).search,
+  );
+  const state = answer.get('state') ?? '';
+  const resumed = state === '' ? undefined : await resumeProviderSignIn(deps, state);
+  const isOwnState = !resumed?.is_for_browser || getCookie(context, stateCookie) === state;
+  if (resumed === undefined || !isOwnState) {
+    const code = state === '' ? 'bad_oauth_callback' : 'bad_oauth_state';
+    const error = new AuthError(400, code, 'OAuth state not found or expired');
+    return context.redirect(withFields(deps.env.PUBLIC_URL, describeError(error), ['query']), 303);
+  }
+  return context.redirect(await finish(deps, context, resumed, answer), 302);
+}
+
+async function finish(
+  deps: IdentityDeps,
+  context: Context,
+  resumed: ResumedSignIn,
+  answer: URLSearchParams,
+): Promise<string> {
+  const { redirect_to: target, is_for_browser } = resumed;
+  const refusal = answer.get('error');
+  if (refusal !== null) {
+    const description = answer.get('error_description') ?? refusal;
+    return withFields(
+      target,
+      { error: refusal, error_code: refusal, error_description: description, sb: '' },
+      ['query', 'fragment'],
+    );
+  }
+  try {
+    const client = readClient(context, deps.env);
+    const outcome = await finishProviderSignIn(deps, resumed, answer, client);
+    if ('auth_code' in outcome) return withFields(target, { code: outcome.auth_code }, ['query']);
+    const { session, provider_token, provider_refresh_token } = outcome;
+    return landWithSession(deps, context, target, {
+      session,
+      is_for_browser,
+      // The shop's own pages have no use for the provider's tokens: what is not there cannot leak.
+      ...(!is_for_browser && {
+        provider_token,
+        ...(provider_refresh_token !== undefined && { provider_refresh_token }),
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return withFields(target, describeError(error), ['query', 'fragment']);
+  }
+}
+
+/** DELETE /user/identities/{id} */
+export async function serveUnlinkIdentity(
+  deps: IdentityDeps,
+  context: Context,
+  identityId: string,
+): Promise<Response> {
+  const { account } = await requireCaller(deps, context);
+  if (!isUuid(identityId)) {
+    throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+  }
+  await unlinkIdentity(deps, account.id, identityId);
+  return context.json({});
+}

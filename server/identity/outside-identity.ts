@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/tables.ts';
+import { createAccount } from './accounts.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import type { OutsideProfile } from './outside-profile.ts';
+import { findIdentity, updateIdentity } from './provider-queries.ts';
+import {
+  confirmEmail,
+  deleteIdentities,
+  findAccount,
+  findAccountByEmail,
+  insertIdentity,
+  lockUser,
+  updateUser,
+  type Account,
+} from './queries.ts';
+import { deleteSessions } from './session-queries.ts';
+import { isBanned } from './sessions.ts';
+import { deleteOneTimeTokens } from './token-queries.ts';
+
+type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
+
+/**
+ * The account of whom a provider vouches for: the one that knows this identity, else the one with the same address, else
+ * a new one. An address that the provider has not verified leads to no account. Throws AuthError.
+ */
+export async function signInWithIdentity(
+  { clock }: Deps,
+  trx: Transaction<DB>,
+  profile: OutsideProfile,
+): Promise<Account> {
+  const { identity, verified_email: email, data } = profile;
+  const now = clock();
+  const known = await findIdentity(trx, identity.provider, identity.provider_id);
+  if (known !== undefined) {
+    await updateIdentity(trx, known.id, identity.identity_data, now.toISOString());
+    return admit(trx, known.user_id, now);
+  }
+  if (email === undefined) {
+    throw new AuthError(
+      403,
+      'provider_email_needs_verification',
+      `Unverified email with ${identity.provider}`,
+    );
+  }
+  const created = await createAccount(trx, {
+    email,
+    password_hash: null,
+    role: 'customer',
+    data,
+    is_confirmed: true,
+    identity,
+    now,
+  });
+  if (created !== undefined) return admit(trx, created, now);
+  const account = await findAccountByEmail(trx, email);
+  if (account === undefined) throw new Error('The account vanished while it was linked');
+  await lockUser(trx, account.id);
+  if (account.email_confirmed_at === null) await takeOver(trx, account, now);
+  await insertIdentity(trx, { user_id: account.id, ...identity });
+  return admit(trx, account.id, now);
+}
+
+/**
+ * Somebody signed up with this address and never proved that it is theirs; now its owner is here. Nothing that the other
+ * one may know or hold opens the account any more.
+ */
+async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
+  await updateUser(trx, id, { password_hash: null, user_metadata: {} });
+  await deleteIdentities(trx, id);
+  await deleteSessions(trx, id);
+  await deleteOneTimeTokens(trx, id);
+  await confirmEmail(trx, id, now.toISOString());
+}
+
+/** Adds an identity to the account of who is signed in. Throws AuthError. */
+export async function linkIdentity(
+  { clock }: Deps,
+  trx: Transaction<DB>,
+  userId: string,
+  { identity }: OutsideProfile,
+): Promise<Account> {
+  await lockUser(trx, userId);
+  const known = await findIdentity(trx, identity.provider, identity.provider_id);
+  if (known !== undefined) {
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === userId
+        ? 'Identity is already linked'
+        : 'Identity is already linked to another user',
+    );
+  }
+  await insertIdentity(trx, { user_id: userId, ...identity });
+  return admit(trx, userId, clock());
+}
+
+async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<Account> {
+  const account = await findAccount(trx, userId);
+  if (account === undefined || isBanned(account, now)) {
+    throw new AuthError(403, 'user_banned', 'User is banned');
+  }
+  return account;
+}
+
+/** Takes an identity away; the last one stays. Without the address as an identity there is no password. Throws AuthError. */
+export async function unlinkIdentity(
+  { db, env }: Pick<IdentityDeps, 'db' | 'env'>,
+  userId: string,
+  identityId: string,
+): Promise<void> {
+  requireManualLinking(env);
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const { identities = [] } = (await findAccount(trx, userId)) ?? {};
+    const identity = identities.find(({ id }) => id === identityId);
+    if (identity === undefined) {
+      throw new AuthError(404, 'identity_not_found', 'Identity doesn’t exist');
+    }
+    if (identities.length === 1) {
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      );
+    }
+    await deleteIdentities(trx, userId, identity.id);
+    if (identity.provider === 'email') await updateUser(trx, userId, { password_hash: null });
+  });
+}
+
+/** Throws AuthError. */
+export function requireManualLinking({ AUTH_MANUAL_LINKING }: Deps['env']): void {
+  if (AUTH_MANUAL_LINKING) return;
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}

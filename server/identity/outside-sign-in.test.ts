@@ -1,0 +1,367 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getShop } from '#contract/shop.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import {
+  authCall,
+  authClient,
+  bearer,
+  challengeOf,
+  newEmail,
+  password,
+  signUpAndConfirm,
+} from '#test/helpers/auth.ts';
+import {
+  startOpenidProvider,
+  type Person,
+  type TestProvider,
+} from '#test/helpers/openid-provider.ts';
+import { request } from '#test/helpers/request.ts';
+
+let provider: TestProvider;
+let shop: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  // The provider says that it is set up for a test.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  provider = await startOpenidProvider('http://shop.test/auth/v1/callback');
+  warn.mockRestore();
+  shop = await createTestApp({
+    OIDC_PROVIDERS: 'my-id',
+    OIDC_MY_ID_ISSUER: provider.issuer,
+    OIDC_MY_ID_CLIENT_ID: 'shop',
+    OIDC_MY_ID_CLIENT_SECRET: 'a secret: half & half',
+    OIDC_MY_ID_LABEL: 'My ID',
+  });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await provider.stop();
+});
+
+beforeEach(() => {
+  shop.clock.set(new Date().toISOString());
+  signsInNext({});
+});
+
+function signsInNext(changes: Partial<Person>): void {
+  const sub = randomUUID();
+  person = { sub, email: newEmail(), email_verified: true, given_name: 'Amira', ...changes };
+  provider.setPerson(person);
+}
+
+/** Where the shop sends the browser after the provider. */
+async function comeBack(callback: URL, headers: Record<string, string> = {}) {
+  const answer = await shop.app.request(callback.pathname + callback.search, { headers });
+  const page = new URL(answer.headers.get('Location') ?? '');
+  return {
+    status: answer.status,
+    page,
+    query: Object.fromEntries(page.searchParams),
+    fragment: Object.fromEntries(new URLSearchParams(page.hash.slice(1))),
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+async function authorize(query: Record<string, string> = {}): Promise<URL> {
+  const search = new URLSearchParams({ provider: 'my-id', ...query });
+  const answer = await shop.app.request(`/auth/v1/authorize?${search.toString()}`);
+  expect(answer.status).toBe(302);
+  return provider.visit(answer.headers.get('Location') ?? '');
+}
+
+async function signInImplicitly() {
+  return comeBack(await authorize());
+}
+
+function userOf(token: string | undefined) {
+  return authCall(shop, 'GET /user', undefined, bearer(token ?? ''));
+}
+
+test('tells clients and pages of its providers', async () => {
+  expect((await authCall(shop, 'GET /settings')).body).toMatchObject({
+    external: { 'my-id': true, google: false },
+  });
+  const { body } = await request(shop.app, getShop);
+  expect(body.sign_in_providers).toEqual([{ id: 'my-id', label: 'My ID' }]);
+});
+
+test('leaves for the provider with a state, a nonce and a challenge of its own', async () => {
+  const answer = await shop.app.request(
+    '/auth/v1/authorize?provider=my-id&scopes=phone&prompt=login&state=mine&client_id=x',
+  );
+  const url = new URL(answer.headers.get('Location') ?? '');
+  expect(url.origin).toBe(provider.issuer);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: 'shop',
+    redirect_uri: 'http://shop.test/auth/v1/callback',
+    response_type: 'code',
+    scope: 'openid email profile phone',
+    code_challenge_method: 'S256',
+    prompt: 'login',
+  });
+  expect(url.searchParams.get('state')).not.toBe('mine');
+});
+
+test('makes an account of a verified address; what the provider says of roles is nothing to us', async () => {
+  signsInNext({ role: 'admin', app_metadata: { role: 'admin' } });
+  const { status, page, fragment } = await signInImplicitly();
+  expect([status, page.origin + page.pathname]).toEqual([302, 'http://shop.test/profile']);
+  expect(fragment).toMatchObject({ token_type: 'bearer', sb: '' });
+  expect(fragment['provider_token']).toMatch(/.{10}/);
+  const { body } = await userOf(fragment['access_token']);
+  expect(body).toMatchObject({
+    email: person.email,
+    user_metadata: { first_name: 'Amira', role: 'customer', email_verified: true },
+    app_metadata: { provider: 'my-id', providers: ['my-id'], role: 'customer' },
+    identities: [{ provider: 'my-id', id: person.sub, identity_data: { sub: person.sub } }],
+  });
+});
+
+test('knows who comes again, also with another address', async () => {
+  const first = await userOf((await signInImplicitly()).fragment['access_token']);
+  provider.setPerson({ ...person, email: newEmail(), email_verified: false });
+  const again = await userOf((await signInImplicitly()).fragment['access_token']);
+  expect(again.body).toMatchObject({ id: first.body['id'], email: person.email });
+});
+
+test('hands the official client a code, which it exchanges', async () => {
+  const kept = new Map<string, string>();
+  const client = authClient(shop, {
+    flowType: 'pkce',
+    storage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    },
+  });
+  const { data } = await client.signInWithOAuth({
+    provider: 'custom:my-id',
+    options: { skipBrowserRedirect: true },
+  });
+  const left = new URL(data.url ?? '');
+  left.searchParams.set('provider', 'my-id');
+  const { page, query, fragment } = await comeBack(
+    await authorize(Object.fromEntries(left.searchParams)),
+  );
+  expect([page.pathname, fragment]).toEqual(['/profile', {}]);
+  const exchanged = await client.exchangeCodeForSession(query['code'] ?? '');
+  expect(exchanged.error).toBeNull();
+  expect(exchanged.data.user?.email).toBe(person.email);
+  expect(exchanged.data.session?.provider_token).toMatch(/.{10}/);
+});
+
+test('links to the account with the same address', async () => {
+  const customer = await signUpAndConfirm(shop);
+  signsInNext({ email: customer.email.toUpperCase() });
+  const { body } = await userOf((await signInImplicitly()).fragment['access_token']);
+  expect(body).toMatchObject({
+    id: customer.id,
+    app_metadata: { provider: 'email', providers: ['email', 'my-id'] },
+  });
+  const { email } = customer;
+  const signedIn = await authCall(shop, 'POST /token?grant_type=password', { email, password });
+  expect(signedIn.status).toBe(200);
+});
+
+test('takes the password away from whoever signed up with an address of somebody else', async () => {
+  const email = newEmail();
+  await authCall(shop, 'POST /signup', { email, password, data: { note: 'of the thief' } });
+  signsInNext({ email });
+  const { body } = await userOf((await signInImplicitly()).fragment['access_token']);
+  expect(body).toMatchObject({ email, identities: [{ provider: 'my-id' }] });
+  expect(JSON.stringify(body)).not.toContain('thief');
+  const thief = await authCall(shop, 'POST /token?grant_type=password', { email, password });
+  expect(thief.body['error_code']).toBe('invalid_credentials');
+});
+
+test.each([
+  ['known', true],
+  ['unknown', false],
+])('an address that the provider has not verified leads to no account, %s', async (_, isKnown) => {
+  const email = isKnown ? (await signUpAndConfirm(shop)).email : newEmail();
+  signsInNext({ email, email_verified: false });
+  const { query, fragment } = await signInImplicitly();
+  for (const told of [query, fragment]) {
+    expect(told).toMatchObject({
+      error: 'access_denied',
+      error_code: 'provider_email_needs_verification',
+    });
+  }
+  expect(fragment).not.toHaveProperty('access_token');
+});
+
+test('lets nobody in who is banned', async () => {
+  const { email, id } = await signUpAndConfirm(shop);
+  const banned_until = '2999-01-01T00:00:00Z';
+  await shop.db.updateTable('users').set({ banned_until }).where('id', '=', id).execute();
+  signsInNext({ email });
+  expect((await signInImplicitly()).query).toMatchObject({ error_code: 'user_banned' });
+});
+
+test("passes the provider's own refusal on", async () => {
+  const left = await shop.app.request('/auth/v1/authorize?provider=my-id');
+  const state = new URL(left.headers.get('Location') ?? '').searchParams.get('state') ?? '';
+  const { query } = await comeBack(
+    new URL(`http://shop.test/auth/v1/callback?state=${state}&error=access_denied`),
+  );
+  expect(query).toMatchObject({ error: 'access_denied' });
+});
+
+test('takes an answer of the provider once, within ten minutes, and none that nobody waits for', async () => {
+  const callback = await authorize();
+  await comeBack(callback);
+  const again = await comeBack(callback);
+  expect(again).toMatchObject({ status: 303, query: { error_code: 'bad_oauth_state' } });
+  const late = await authorize();
+  shop.clock.advance(601);
+  expect((await comeBack(late)).query).toMatchObject({ error_code: 'bad_oauth_state' });
+  const made_up = await comeBack(new URL('http://shop.test/auth/v1/callback?code=x&state=y'));
+  expect(made_up.query).toMatchObject({ error_code: 'bad_oauth_state' });
+  const bare = await comeBack(new URL('http://shop.test/auth/v1/callback'));
+  expect(bare.query).toMatchObject({ error_code: 'bad_oauth_callback' });
+});
+
+test('a code of somebody else opens nothing', async () => {
+  const mine = await authorize();
+  const theirs = await authorize();
+  mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
+  const { query, fragment } = await comeBack(mine);
+  expect(query).toMatchObject({ error: 'server_error' });
+  expect(fragment).not.toHaveProperty('access_token');
+});
+
+test("the shop's own page keeps the refresh token out of the address, and its state in the browser", async () => {
+  const leave = async () => {
+    const answer = await shop.app.request(
+      '/auth/v1/authorize?provider=my-id&skip_http_redirect=true',
+      { headers: { 'x-use-cookie': '1' } },
+    );
+    const { url } = (await answer.json()) as { url: string };
+    const [cookie = ''] = answer.headers.getSetCookie();
+    return { callback: await provider.visit(url), cookie };
+  };
+  const { callback, cookie } = await leave();
+  expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+  const back = await comeBack(callback, { Cookie: cookie.split(';')[0] ?? '' });
+  expect(back.fragment).toMatchObject({ refresh_token: 'httponly-cookie' });
+  expect(back.fragment).not.toHaveProperty('provider_token');
+  expect(back.cookies[0]).toMatch(/^refresh_token=[\w-]{43};.*SameSite=Strict/);
+  // A link that somebody else began does not sign a browser in to their account.
+  const lured = await comeBack((await leave()).callback);
+  expect(lured.query).toMatchObject({ error_code: 'bad_oauth_state' });
+});
+
+test.each([['google'], [''], ['email'], ['__proto__']])(
+  'refuses the provider "%s"',
+  async (name) => {
+    const answer = await authCall(shop, `GET /authorize?provider=${name}`);
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
+  },
+);
+
+test('leads back to allowed addresses only', async () => {
+  const { page } = await comeBack(await authorize({ redirect_to: 'https://evil.example/' }));
+  expect(page.origin).toBe('http://shop.test');
+});
+
+test('the official client links an identity to an account and takes it away again', async () => {
+  const { email, access_token, refresh_token } = await signUpAndConfirm(shop);
+  const client = authClient(shop);
+  await client.setSession({ access_token, refresh_token });
+  const link = async () => {
+    const answer = await authCall(
+      shop,
+      'GET /user/identities/authorize?provider=my-id&skip_http_redirect=true',
+      undefined,
+      bearer(access_token),
+    );
+    return comeBack(await provider.visit(String(answer.body['url'])));
+  };
+  expect((await link()).fragment['access_token']).toBeDefined();
+  const { data } = await client.getUserIdentities();
+  expect(data?.identities.map((identity) => identity.provider)).toEqual(['email', 'my-id']);
+  expect((await link()).query).toMatchObject({ error_code: 'identity_already_exists' });
+
+  const [byMail, outside] = data?.identities ?? [];
+  if (byMail === undefined || outside === undefined) throw new Error('an identity is missing');
+  expect((await client.unlinkIdentity(byMail)).error).toBeNull();
+  expect((await client.unlinkIdentity(outside)).error?.code).toBe('single_identity_not_deletable');
+  const signedIn = await authCall(shop, 'POST /token?grant_type=password', { email, password });
+  expect(signedIn.body['error_code']).toBe('invalid_credentials');
+});
+
+function grant(body: object, headers = {}) {
+  const full = { provider: 'my-id', ...body };
+  return authCall(shop, 'POST /token?grant_type=id_token', full, headers);
+}
+
+test('signs in by a token that the client got by itself', async () => {
+  const answer = await grant({ id_token: await provider.issueIdToken() });
+  expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+});
+
+test('links by such a token', async () => {
+  const { id, access_token } = await signUpAndConfirm(shop);
+  const id_token = await provider.issueIdToken();
+  const body = { id_token, link_identity: true };
+  expect(await grant(body, bearer(access_token))).toMatchObject({
+    status: 200,
+    body: { user: { id, app_metadata: { providers: ['email', 'my-id'] } } },
+  });
+  expect((await grant(body)).body['error_code']).toBe('no_authorization');
+});
+
+test('the nonce of such a token is the hash of what the client knows', async () => {
+  const nonce = createHash('sha256').update('known').digest('hex');
+  const id_token = await provider.issueIdToken('shop', nonce);
+  expect((await grant({ id_token, nonce: 'known' })).status).toBe(200);
+  expect((await grant({ id_token, nonce: 'guessed' })).body).toEqual({
+    error: 'invalid nonce',
+    error_description: 'Nonces mismatch',
+  });
+  expect((await grant({ id_token })).body['error']).toBe('invalid request');
+});
+
+test.each([
+  ['none', '', 'id_token required'],
+  ['no token', 'nonsense', 'Bad ID token'],
+])('refuses %s', async (_, id_token, error_description) => {
+  const answer = await grant({ id_token });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error: 'invalid request', error_description });
+});
+
+test('refuses a token for another client, an expired one and one that is not signed', async () => {
+  const others = await provider.issueIdToken('another-shop');
+  expect((await grant({ id_token: others })).body['error_description']).toMatch(/audience/);
+  const id_token = await provider.issueIdToken();
+  const [, claims] = id_token.split('.');
+  const head = Buffer.from('{"alg":"none"}').toString('base64url');
+  expect((await grant({ id_token: `${head}.${claims}.` })).status).toBe(400);
+  shop.clock.advance(601);
+  expect((await grant({ id_token })).body['error_description']).toBe('Bad ID token');
+});
+
+test('an unverified address in such a token leads to no account', async () => {
+  const { email } = await signUpAndConfirm(shop);
+  signsInNext({ email, email_verified: false });
+  const answer = await grant({ id_token: await provider.issueIdToken() });
+  expect(answer.body['error_code']).toBe('provider_email_needs_verification');
+});
+
+test('an exchange needs the verifier of the client that left', async () => {
+  const { query } = await comeBack(
+    await authorize({
+      code_challenge: challengeOf('v'.repeat(56), 's256'),
+      code_challenge_method: 's256',
+    }),
+  );
+  const answer = await authCall(shop, 'POST /token?grant_type=pkce', {
+    auth_code: query['code'],
+    code_verifier: 'w'.repeat(56),
+  });
+  expect(answer.body['error_code']).toBe('bad_code_verifier');
+});

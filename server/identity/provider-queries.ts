@@ -1,0 +1,49 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { JsonObject, ProviderSignIns } from '#server/db/tables.ts';
+
+export async function insertProviderSignIn(
+  db: Database,
+  signIn: Insertable<ProviderSignIns>,
+): Promise<void> {
+  await db.insertInto('provider_sign_ins').values(signIn).execute();
+}
+
+/** Deletes it and tells of it: an answer of the provider is taken once. */
+export function takeProviderSignIn(db: Database, stateHash: Buffer, createdAfter: string) {
+  return db
+    .deleteFrom('provider_sign_ins')
+    .where('state_hash', '=', stateHash)
+    .where('created_at', '>', createdAfter)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteProviderSignInsBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom('provider_sign_ins').where('created_at', '<', time).execute();
+}
+
+export function findIdentity(db: Database, provider: string, providerId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['id', 'user_id'])
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
+
+export async function updateIdentity(
+  db: Database,
+  id: string,
+  data: JsonObject,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({
+      identity_data: sql`identity_data || ${JSON.stringify(data)}::jsonb`,
+      last_sign_in_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
