@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse } from 'react-router';
 import { CategoryScreen } from '#app/features/catalog/category-screen.tsx';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
@@ -21,6 +22,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <NotFoundPage /> : <ErrorPage />;
+  const { t } = useTranslation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorPage title={t('common.error')} text={t('catalog.category_load_failed')} />;
 }

@@ -5,6 +5,7 @@ import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
 import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
+import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { StoreData } from '#app/features/shop/store-data.tsx';
@@ -62,4 +63,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ErrorPage title={t('common.error')} text={t('home.load_failed')} />;
 }

@@ -1,4 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { OffersScreen } from '#app/features/offers/offers-screen.tsx';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/offers.ts';
@@ -14,4 +16,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   return <OffersScreen offers={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ErrorPage title={t('common.error')} text={t('offers.load_failed')} />;
 }

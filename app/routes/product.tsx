@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse } from 'react-router';
 import { ProductNotFound } from '#app/features/catalog/product-not-found.tsx';
 import { ProductScreen } from '#app/features/catalog/product-screen.tsx';
@@ -18,6 +19,7 @@ export default function Product({ loaderData: { product, related } }: Route.Comp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <ProductNotFound /> : <ErrorPage />;
+  const { t } = useTranslation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />;
+  return <ErrorPage title={t('catalog.load_failed')} text={t('catalog.product_load_failed')} />;
 }

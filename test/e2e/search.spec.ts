@@ -120,6 +120,15 @@ test.describe('the search box', () => {
     await expect(box).toHaveValue(query);
   });
 
+  test('says when there is nothing of the kind', async ({ page, t }) => {
+    const box = await openSearchBox(page, t);
+    await box.fill('qqqxxzz');
+    await expect(page.getByText(t('search.no_results'))).toBeVisible();
+    await box.fill(query);
+    await expect(page.getByText(t('search.no_results'))).toBeHidden();
+    await expect(optionsOf(page, t)).toHaveCount(5);
+  });
+
   test('is silent when the shop does not answer', async ({ page, t, faults }) => {
     faults.expect(/suggestions/);
     await page.route('**/search/suggestions*', (route) => route.fulfill({ status: 503 }));
@@ -128,6 +137,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('link', { name: t('search.see_all') })).toBeVisible();
     await page.waitForTimeout(600);
     await expect(optionsOf(page, t)).toHaveCount(0);
+    await expect(page.getByText(t('search.no_results'))).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

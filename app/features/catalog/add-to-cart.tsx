@@ -84,7 +84,7 @@ function useAddToCart(product: Product, quantity: number) {
       await cart.setQuantity(product, cart.quantityOf(product.id) + quantity);
       setAddedAt(Date.now());
     } catch {
-      toast.error(t('catalog.add_failed_title'), t('catalog.add_failed_text'));
+      toast.error(t('common.error'), t('catalog.add_failed_text'));
     }
   }
   return { addToCart, hasJustAdded: addedAt !== null };

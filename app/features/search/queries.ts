@@ -23,20 +23,27 @@ export function suggestionsFor(text: string) {
   });
 }
 
-const noSuggestions: readonly ProductSummary[] = [];
+export interface Suggestions {
+  products: readonly ProductSummary[];
+  /** The shop has answered that it knows nothing of the kind. */
+  isNothingFound: boolean;
+}
+
+const noProducts: readonly ProductSummary[] = [];
 
 /**
  * Suggestions while somebody types. Those for the letters so far stay until the next come in; those for another text
  * never show. A failure is silent (specification section 8).
  */
-export function useSuggestions(typed: string, isWanted: boolean): readonly ProductSummary[] {
+export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
   const text = cleanSearchText(typed);
   const settled = useSettled(text, pause);
   const { data } = useQuery({
     ...suggestionsFor(settled),
     enabled: isWanted && isSearchable(settled),
   });
-  return data !== undefined && isContinued(text, data.text) ? data.items : noSuggestions;
+  const products = data !== undefined && isContinued(text, data.text) ? data.items : noProducts;
+  return { products, isNothingFound: data?.text === text && products.length === 0 };
 }
 
 function isContinued(text: string, other: string): boolean {

@@ -32,7 +32,8 @@ export function SearchBox({ className }: { className?: string }) {
 
   const isShown = isOpen && isSearchable(text);
   const suggestions = useSuggestions(text, isShown);
-  const active = suggestions.findIndex((product) => product.id === activeId);
+  const { products } = suggestions;
+  const active = products.findIndex((product) => product.id === activeId);
   const optionId = (productId: string) => `${id}-${productId}`;
 
   function change(typed: string): void {
@@ -68,8 +69,8 @@ export function SearchBox({ className }: { className?: string }) {
     const { key, nativeEvent } = event;
     // Keys that choose among the signs of a script belong to its editor.
     if (nativeEvent.isComposing) return;
-    const target = isShown ? moveOption(key, active, suggestions.length) : null;
-    if (target !== null) setActiveId(suggestions[target]?.id ?? null);
+    const target = isShown ? moveOption(key, active, products.length) : null;
+    if (target !== null) setActiveId(products[target]?.id ?? null);
     else if (key === 'ArrowDown' && !isOpen) setIsOpen(true);
     else if (key === 'Enter' && isShown && activeId !== null && active >= 0) open(activeId);
     else if (key === 'Escape' && isShown) close();
@@ -107,7 +108,7 @@ export function SearchBox({ className }: { className?: string }) {
           role="combobox"
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-expanded={isShown && suggestions.length > 0}
+          aria-expanded={isShown && products.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 && activeId !== null ? optionId(activeId) : undefined}
           onChange={(event) => change(event.target.value)}
@@ -121,7 +122,7 @@ export function SearchBox({ className }: { className?: string }) {
           listId={`${id}-list`}
           optionId={optionId}
           text={text}
-          products={suggestions}
+          suggestions={suggestions}
           active={active}
           onLeave={leave}
         />

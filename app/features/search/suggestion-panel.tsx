@@ -9,13 +9,14 @@ import { ChevronIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { matchedParts } from './matched-parts.ts';
+import type { Suggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
 
 interface SuggestionPanelProps {
   listId: string;
   optionId: (productId: string) => string;
   text: string;
-  products: readonly ProductSummary[];
+  suggestions: Suggestions;
   /** Position of the option that the keyboard is at. */
   active: number;
   /** One of the links was taken. */
@@ -26,7 +27,7 @@ export function SuggestionPanel({
   listId,
   optionId,
   text,
-  products,
+  suggestions: { products, isNothingFound },
   active,
   onLeave,
 }: SuggestionPanelProps) {
@@ -47,18 +48,21 @@ export function SuggestionPanel({
           ))}
         </div>
       )}
-      <p role="status" className="sr-only">
+      <p role="status" className={isNothingFound ? 'text-muted px-3 py-2' : 'sr-only'}>
+        {isNothingFound && t('search.no_results')}
         {products.length > 0 && t('search.suggestion_count', { count: products.length })}
       </p>
-      <Link
-        to={searchPath(text)}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onLeave}
-        className="text-brand hover:bg-brand-soft flex min-h-11 items-center justify-between gap-2 rounded-xl px-3 font-semibold"
-      >
-        {t('search.see_all')}
-        <ChevronIcon className="size-5" />
-      </Link>
+      {!isNothingFound && (
+        <Link
+          to={searchPath(text)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onLeave}
+          className="text-brand hover:bg-brand-soft flex min-h-11 items-center justify-between gap-2 rounded-xl px-3 font-semibold"
+        >
+          {t('search.see_all')}
+          <ChevronIcon className="size-5" />
+        </Link>
+      )}
     </div>
   );
 }

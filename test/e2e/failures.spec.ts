@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures.ts';
+import { findPlentiful } from './public-calls.ts';
+import { open } from './steps.ts';
+
+test('a page that cannot be loaded says so, and the way to others stays', async ({
+  page,
+  t,
+  shop,
+  faults,
+}) => {
+  faults.expect(/500|\.data/);
+  const [product] = await findPlentiful(shop, 1);
+  const name = product?.name ?? '';
+  const main = page.getByRole('main');
+  await open(page, `/search?query=${encodeURIComponent(name)}`);
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500 }));
+
+  await main.getByRole('link', { name, exact: true }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('catalog.load_failed'));
+  await expect(main.getByText(t('catalog.product_load_failed'))).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(main.getByText(t('home.load_failed'))).toBeVisible();
+  await page.unroute('**/*.data*');
+  await main.getByRole('button', { name: t('layout.reload') }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+});
+
+test('a picture that is missing leaves a placeholder and moves nothing', async ({
+  page,
+  t,
+  shop,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|ERR_FAILED/);
+  const [product] = await findPlentiful(shop, 1);
+  const name = product?.name ?? '';
+  await open(page, `/product/${product?.id}`);
+  const picture = page.getByRole('img', { name, exact: true }).first();
+  const whole = await picture.locator('xpath=ancestor-or-self::*[@data-tint]').boundingBox();
+
+  await page.route('**/media/**', (route) => route.abort());
+  await open(page, `/product/${product?.id}`);
+  await expect(picture).toBeVisible();
+  await expect(picture.locator('img')).toHaveCount(0);
+  const empty = await picture.locator('xpath=ancestor-or-self::*[@data-tint]').boundingBox();
+  expect(empty).toEqual(whole);
+  const button = page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true });
+  await expect(button).toBeEnabled();
+});
