@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCatalogRoutes } from './catalog/admin-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './db/pool.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import type { Env } from './env.ts';
@@ -34,6 +35,7 @@ import type { RenderPage } from './render/pages.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { shopRoutes } from './shop/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 export interface AppDeps {
   db: Database;
@@ -66,6 +68,8 @@ export function createRoutes(
     ...profileRoutes(deps),
     ...cartRoutes(deps),
     ...orderRoutes(deps),
+    ...contactRoutes(deps),
+    ...withdrawalRoutes(deps),
     ...adminOrderRoutes(deps),
     ...eventRoutes(deps),
     ...adminCatalogRoutes(deps),

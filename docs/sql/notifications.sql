@@ -6,6 +6,7 @@ select
   "subject",
   "text",
   "html",
+  "reply_to",
   "state"
 from
   "messages"

@@ -97,6 +97,15 @@ export interface Categories {
   updated_at: Generated<string>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  language: Language;
+  message: string;
+  name: string;
+}
+
 export interface DeliverySlots {
   booked: Generated<number>;
   capacity: number;
@@ -157,6 +166,7 @@ export interface Messages {
   id: Generated<string>;
   last_error: string | null;
   recipient: string;
+  reply_to: string | null;
   sent_at: string | null;
   state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
   subject: string | null;
@@ -422,6 +432,17 @@ export interface UserSettings {
   user_id: string;
 }
 
+export interface Withdrawals {
+  created_at: string;
+  email: string;
+  goods: string | null;
+  id: Generated<string>;
+  language: Language;
+  name: string;
+  order_id: string | null;
+  order_reference: string;
+}
+
 export interface DB {
   ads: Ads;
   audit_log: AuditLog;
@@ -429,6 +450,7 @@ export interface DB {
   cart_merges: CartMerges;
   carts: Carts;
   categories: Categories;
+  contact_messages: ContactMessages;
   delivery_slots: DeliverySlots;
   factor_challenges: FactorChallenges;
   factors: Factors;
@@ -455,4 +477,5 @@ export interface DB {
   stock_movements: StockMovements;
   user_settings: UserSettings;
   users: Users;
+  withdrawals: Withdrawals;
 }

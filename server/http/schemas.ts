@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ById, PageQuery } from '#contract/endpoint.ts';
 import type { HoursOfDay } from '#contract/shop.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import { contactLimits } from '#domain/contact/limits.ts';
+import { isEmail } from '#domain/identity/registration.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
 /** Building blocks of the capabilities' schemas. Objects are strict: an unknown field is refused, not ignored. */
@@ -47,3 +49,26 @@ export const hoursSchema: z.ZodType<HoursOfDay> = z.strictObject({
   start: timeOfDay,
   end: timeOfDay,
 });
+
+/** What a person typed in one line: no line breaks or other control characters, no halves of surrogate pairs. */
+export function lineSchema(maximum: number): z.ZodType<string> {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+}
+
+/** What a person typed in several lines. */
+export function textSchema(maximum: number): z.ZodType<string> {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(/^([^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
+}
+
+/** An address that an answer goes to. */
+export const emailSchema: z.ZodType<string> = lineSchema(contactLimits.email).refine(isEmail);

@@ -6,7 +6,7 @@ export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 export function findMessage(db: Database, id: string) {
   return db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'state'])
+    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'reply_to', 'state'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

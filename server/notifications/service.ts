@@ -7,6 +7,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, where that is not the shop. */
+  reply_to?: string;
   /** What the message is about: a second one with the same key is not written. */
   dedupe_key: string;
 }

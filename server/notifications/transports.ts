@@ -34,6 +34,7 @@ function createMailTransport(env: TransportEnv): Transport | null {
       subject: message.subject ?? '',
       text: message.text,
       ...(message.html !== null && { html: message.html }),
+      ...(message.reply_to !== null && { replyTo: message.reply_to }),
       // The same message sent twice, after a lost answer, can be recognised as one.
       messageId: `<${message.id}@${host}>`,
     });

@@ -24,6 +24,7 @@ const columnTypes: Record<string, string> = {
   'Factors.status': "'unverified' | 'verified'",
   'FlowStates.authentication_method': 'AuthenticationMethod',
   'FlowStates.code_challenge_method': "'s256' | 'plain'",
+  'ContactMessages.language': 'Language',
   'Messages.channel': "'mail' | 'sms'",
   'Messages.state': "'queued' | 'sent' | 'kept' | 'failed'",
   'Offers.kind': "'featured' | 'weekly'",
@@ -45,6 +46,7 @@ const columnTypes: Record<string, string> = {
   'UserSettings.preferred_payment_method': 'PaymentMethod',
   'UserSettings.theme': 'Theme',
   'Users.role': 'Role',
+  'Withdrawals.language': 'Language',
 };
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.

@@ -4,6 +4,7 @@ import * as adminProducts from '#contract/admin-products.ts';
 import * as admin from '#contract/admin.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalog from '#contract/catalog.ts';
+import * as contact from '#contract/contact.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as events from '#contract/events.ts';
 import * as identity from '#contract/identity.ts';
@@ -12,6 +13,7 @@ import * as orders from '#contract/orders.ts';
 import * as profile from '#contract/profile.ts';
 import * as search from '#contract/search.ts';
 import * as shop from '#contract/shop.ts';
+import * as withdrawals from '#contract/withdrawals.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
@@ -39,6 +41,7 @@ test('every endpoint of the contract is served, and nothing else', () => {
     adminProducts,
     cart,
     catalog,
+    contact,
     delivery,
     events,
     identity,
@@ -47,6 +50,7 @@ test('every endpoint of the contract is served, and nothing else', () => {
     profile,
     search,
     shop,
+    withdrawals,
   ]
     .flatMap((module) => Object.values<unknown>(module))
     .filter((value): value is { method: string; path: string } => isEndpoint(value))

@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as adminProducts from '#server/catalog/admin-product-queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
+import * as contact from '#server/contact/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as factors from '#server/identity/factor-queries.ts';
@@ -18,6 +19,7 @@ import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
 import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
+import * as withdrawals from '#server/withdrawals/queries.ts';
 
 type Call = (db: Database) => Promise<unknown>;
 /** Every function of a module of queries, called once, or once per form that its SQL takes. */
@@ -91,6 +93,15 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
   } satisfies Examples<typeof catalog>,
+  'server/contact/queries.ts': {
+    insertContactMessage: (db) =>
+      contact.insertContactMessage(db, {
+        name: 'Erika Muster',
+        email: 'a@b.de',
+        message: 'Hallo',
+        language: 'de',
+      }),
+  } satisfies Examples<typeof contact>,
   'server/delivery/queries.ts': {
     listTaken: (db) => delivery.listTaken(db, [time], now),
     lockSlot: (db) => delivery.lockSlot(db, time),
@@ -324,4 +335,14 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/shop/queries.ts': {
     getShopSettings: (db) => shop.getShopSettings(db),
   } satisfies Examples<typeof shop>,
+  'server/withdrawals/queries.ts': {
+    insertWithdrawal: (db) =>
+      withdrawals.insertWithdrawal(db, {
+        name: 'Erika Muster',
+        email: 'a@b.de',
+        order_reference: '10001',
+        language: 'de',
+        created_at: time,
+      }),
+  } satisfies Examples<typeof withdrawals>,
 };

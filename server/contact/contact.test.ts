@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { sendContactMessage } from '#contract/contact.ts';
+import { createTestApp, useTestApp } from '#test/helpers/app.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+const body = {
+  name: 'Erika Muster',
+  email: 'erika@mail.example',
+  message: 'Habt ihr\nFeigen?',
+};
+
+const send = (changes: Record<string, unknown> = {}) =>
+  request(shop().app, sendContactMessage, { body: { ...body, ...changes } });
+const stored = () => shop().db.selectFrom('contact_messages').selectAll().execute();
+
+test('a message is kept and mailed to the shop, whose answer goes to the sender', async () => {
+  const { status } = await send();
+  expect(status).toBe(201);
+  expect(await stored()).toMatchObject([{ ...body, language: 'de' }]);
+  const [mail] = await shop().inbox();
+  expect(mail).toMatchObject({ channel: 'mail', to: 'hallo@kiezkorb.example' });
+  expect(mail?.text).toContain('Habt ihr\n\nFeigen?');
+  const [message] = await shop().db.selectFrom('messages').select('reply_to').execute();
+  expect(message?.reply_to).toBe(body.email);
+});
+
+test('HTML is a text like any other', async () => {
+  const message = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+  expect((await send({ name: '<b>Erika</b>', message })).status).toBe(201);
+  const [mail] = await shop().inbox();
+  expect(mail?.text).toContain(message);
+  expect(mail?.html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
+  expect(mail?.html).not.toMatch(/<(script|img|b)\b/);
+});
+
+test.each([
+  ['a message of 100 kB', { message: 'x'.repeat(100 * 1024) }, 413],
+  ['a message beyond the limit', { message: 'x'.repeat(5001) }, 422],
+  ['no message', { message: ' \n ' }, 422],
+  ['no name', { name: '' }, 422],
+  ['a name with a line break', { name: 'Erika\r\nBcc: all@mail.example' }, 422],
+  ['an address that is none', { email: 'erika' }, 422],
+  ['an address with a second one', { email: 'a@mail.example\nb@mail.example' }, 422],
+  ['the character 0', { message: 'a\u0000b' }, 422],
+  ['half a character', { message: 'a\ud800b' }, 422],
+  ['a field too many', { recipient: 'all@mail.example' }, 422],
+])('%s is refused', async (_, changes, status) => {
+  const before = await stored();
+  expect((await send(changes)).status).toBe(status);
+  expect(await stored()).toEqual(before);
+});
+
+test('a program that writes again and again is stopped', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' });
+  try {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push((await request(limited.app, sendContactMessage, { body })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,32 @@
+import * as contract from '#contract/contact.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/rate-limit.ts';
+import { contactBody, receivedAnswer } from './schemas.ts';
+import { sendToShop } from './service.ts';
+
+/** A person who writes again has forgotten something; a program has not. */
+const contactLimit: RateLimit = { name: 'contact', requests: 5, per_seconds: 10 * 60 };
+
+interface ContactDeps {
+  db: Database;
+  env: Pick<Env, 'RATE_LIMITS'>;
+}
+
+export function contactRoutes(deps: ContactDeps): Route[] {
+  const mayWrite = createRateLimiter(deps, contactLimit);
+  return [
+    route(contract.sendContactMessage, {
+      summary: 'Write to the shop',
+      body: contactBody,
+      status: 201,
+      response: receivedAnswer,
+      handler: async ({ body }, { address, language }) => {
+        if (!(await mayWrite(address))) throw new Refusal('too_many_requests');
+        return sendToShop(deps.db, body, language);
+      },
+    }),
+  ];
+}

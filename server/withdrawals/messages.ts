@@ -1,0 +1,85 @@
+import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { renderMail, type OutgoingMail } from '#server/notifications/service.ts';
+import { receiptTexts } from './message-texts.ts';
+
+type Mail = Omit<OutgoingMail, 'dedupe_key'>;
+
+interface Shop {
+  name: string;
+  contact_email: string;
+}
+
+/** To whoever declared it, in the language of the page. */
+export function receiptMail(
+  shop: Shop,
+  declaration: WithdrawalDeclaration,
+  now: Date,
+  language: Language,
+): Mail {
+  const texts = receiptTexts[language];
+  const { day, time } = momentOf(now);
+  return {
+    channel: 'mail',
+    recipient: declaration.email,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${texts.heading}`,
+    ...renderMail({
+      language,
+      heading: texts.heading,
+      paragraphs: [
+        texts.greeting(declaration.name),
+        texts.received(day, time),
+        `„${texts.declaration}“`,
+      ],
+      rows: [
+        [texts.name, declaration.name],
+        [texts.email, declaration.email],
+        [texts.order, declaration.order_reference],
+        [texts.goods, declaration.goods ?? texts.whole_order],
+        [texts.received_at, `${day}, ${time}`],
+      ],
+      footer: `${texts.next} ${texts.footer(shop.name)}`,
+    }),
+  };
+}
+
+/** To the staff, who reads German and is told whether the order is known. */
+export function noticeMail(
+  shop: Shop,
+  declaration: WithdrawalDeclaration,
+  now: Date,
+  isKnown: boolean,
+): Mail {
+  const { day, time } = momentOf(now);
+  return {
+    channel: 'mail',
+    recipient: shop.contact_email,
+    reply_to: declaration.email,
+    subject: `${shop.name}: Widerruf von ${declaration.name}`,
+    ...renderMail({
+      language: 'de',
+      heading: `Widerruf von ${declaration.name}`,
+      paragraphs: [
+        isKnown
+          ? 'Eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt es.'
+          : 'Eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt es nicht. Bitte frag nach.',
+      ],
+      rows: [
+        ['E-Mail', declaration.email],
+        ['Bestellung', declaration.order_reference],
+        ['Waren', declaration.goods ?? 'die ganze Bestellung'],
+        ['Eingegangen', `${day}, ${time} Uhr`],
+      ],
+      footer: 'Die Eingangsbestätigung ist unterwegs.',
+    }),
+  };
+}
+
+const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' });
+
+/** German in every language, as all dates of the shop (specification section 1). */
+function momentOf(now: Date): { day: string; time: string } {
+  return { day: date.format(now), time: clock.format(now) };
+}

@@ -1,0 +1,24 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { Withdrawals } from '#server/db/tables.ts';
+
+/** A declaration together with the order of that number and address, if there is one. */
+export function insertWithdrawal(
+  db: Database,
+  declaration: Omit<Insertable<Withdrawals>, 'id' | 'order_id'>,
+) {
+  const order_number = Number(declaration.order_reference.replaceAll(/\D/g, ''));
+  return db
+    .insertInto('withdrawals')
+    .values((eb) => ({
+      ...declaration,
+      order_id: eb
+        .selectFrom('orders')
+        .select('id')
+        // What is no number of an order finds none.
+        .where('order_number', '=', Number.isSafeInteger(order_number) ? order_number : 0)
+        .where(sql`lower(user_email)`, '=', declaration.email.toLowerCase()),
+    }))
+    .returning(['id', 'order_id'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,33 @@
+import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Database } from '#server/db/pool.ts';
+import { enqueueMessage } from '#server/notifications/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { noticeMail, receiptMail } from './messages.ts';
+import { insertWithdrawal } from './queries.ts';
+
+/**
+ * Keeps a declaration as it was made, with its receipt and a notice to the staff. Nothing in the answer or the receipt
+ * depends on whether there is such an order.
+ */
+export function declareWithdrawal(
+  { db, clock }: { db: Database; clock: () => Date },
+  declaration: WithdrawalDeclaration,
+  language: Language,
+): Promise<{ received_at: string }> {
+  const now = clock();
+  const created_at = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    const { id, order_id } = await insertWithdrawal(trx, { ...declaration, language, created_at });
+    const shop = await getShopSettings(trx);
+    await enqueueMessage(trx, {
+      ...receiptMail(shop, declaration, now, language),
+      dedupe_key: `withdrawal:${id}:receipt`,
+    });
+    await enqueueMessage(trx, {
+      ...noticeMail(shop, declaration, now, order_id !== null),
+      dedupe_key: `withdrawal:${id}:notice`,
+    });
+    return { received_at: created_at };
+  });
+}
