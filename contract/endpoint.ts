@@ -9,6 +9,8 @@ export interface Shape {
   query?: unknown;
   headers?: unknown;
   body?: unknown;
+  /** Sent as `multipart/form-data`: for files. */
+  form?: unknown;
   response: unknown;
 }
 

@@ -47,6 +47,8 @@ export const problems = {
   category_unknown: { status: 422 },
   barcode_taken: { status: 409 },
   quantity_too_high: { status: 422 },
+  not_an_image: { status: 422 },
+  image_too_large: { status: 413 },
 } as const satisfies Record<ProblemCode, { status: number }>;
 
 /** What is wrong with one field of the input; `path` is dotted, empty for the body as a whole. */

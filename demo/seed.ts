@@ -1,4 +1,3 @@
-import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Transaction } from 'kysely';
@@ -183,19 +182,9 @@ function pictureUrl(file: string): string {
   return `/media/demo/${file}`;
 }
 
-/** Puts the pictures of the demo shop where the shop serves its own from. */
-export async function copyDemoPictures(mediaDir: string): Promise<void> {
-  const source = join(
-    fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')),
-    '..',
-    'assets',
-  );
-  const target = join(mediaDir, 'demo');
-  await mkdir(target, { recursive: true });
-  const pictures = new Set([
-    ...demoAds.map(({ picture }) => picture),
-    ...demoCategories.map(({ picture }) => picture),
-    ...demoCatalogue.flatMap(({ products }) => products.map(({ picture }) => picture)),
-  ]);
-  await Promise.all([...pictures].map((file) => copyFile(join(source, file), join(target, file))));
-}
+/** The folder of the pictures at `/media/demo/`: they stay in the package that they came with. */
+export const demoPictures = join(
+  fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')),
+  '..',
+  'assets',
+);

@@ -10,11 +10,17 @@ export interface ScarceLine {
   available: number;
 }
 
+/** Why a file is not taken as a picture. */
+export type ImageRejection =
+  | { code: 'not_an_image' }
+  | { code: 'image_too_large'; maximum_megabytes: number; maximum_megapixels: number };
+
 /**
  * Every way in which the business refuses a request: a code that clients translate, and the facts
  * that the text needs. Their HTTP status is in contract/problems.ts.
  */
 export type Rejection =
+  | ImageRejection
   | { code: 'cart_empty' }
   | { code: 'address_incomplete' }
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }

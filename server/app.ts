@@ -24,6 +24,8 @@ import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
+import { adminImageRoutes } from './media/admin-routes.ts';
+import type { ImageStore } from './media/image-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { inboxRoutes } from './notifications/routes.ts';
 import type { Transports } from './notifications/transports.ts';
@@ -48,15 +50,16 @@ export interface AppDeps {
   cache: ResponseCache;
   /** Tells who is signed in what changes. */
   live: LiveEventHub;
-  /** Folder of the catalogue's pictures; beside it one for their variants, which may be emptied. */
-  mediaDir: string;
+  images: ImageStore;
+  /** Folder of the widths in which pictures are shown; may be emptied at any time. */
+  variantsDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
   pages: { render: RenderPage; clientDir: string } | null;
 }
 
 /** Every route of the API, for mounting and for the OpenAPI document. */
 export function createRoutes(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env' | 'live'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env' | 'live' | 'images'>,
 ): Route[] {
   return [
     ...shopRoutes(deps),
@@ -71,6 +74,7 @@ export function createRoutes(
     ...contactRoutes(deps),
     ...withdrawalRoutes(deps),
     ...adminOrderRoutes(deps),
+    ...adminImageRoutes(deps),
     ...eventRoutes(deps),
     ...adminCatalogRoutes(deps),
   ];
@@ -97,10 +101,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/api/docs', (context) => context.html(renderApiDocs(routes)));
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
-  app.route(
-    '/media',
-    mediaRoutes({ directory: deps.mediaDir, variantsDirectory: `${deps.mediaDir}-variants` }),
-  );
+  app.route('/media', mediaRoutes(deps));
   app.route('/', operationRoutes(deps));
   app.route('/', seoRoutes(deps));
   if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));

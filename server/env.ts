@@ -34,11 +34,28 @@ const schema = z.object({
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   RATE_LIMITS: onOff.default(true),
   RESPONSE_CACHE: onOff.default(true),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
+/** An S3-compatible store for pictures. */
+export interface S3Settings {
+  /** Without a slash at the end. */
+  endpoint: string;
+  bucket: string;
+  access_key: string;
+  secret_key: string;
+  region: string;
+}
+
 export type Env = z.infer<typeof schema> & {
   PUBLIC_URL: string;
+  /** Undefined: pictures are kept in `DATA_DIR`. */
+  S3: S3Settings | undefined;
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
@@ -90,6 +107,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    S3: readS3Settings(env),
     is_embedded: isEmbedded,
     is_demo: env.DEMO ?? isEmbedded,
     oidc_providers: providers,
@@ -126,6 +144,25 @@ function readProviders(
     }
   }
   return { providers, faults };
+}
+
+function readS3Settings(env: z.infer<typeof schema>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION: region } = env;
+  const all = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(all).length) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    throw new Error(
+      `The environment is not right:\n  ${missing.join(', ')}: missing, the image store needs all of them`,
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/$/, ''),
+    bucket: S3_BUCKET,
+    access_key: S3_ACCESS_KEY,
+    secret_key: S3_SECRET_KEY,
+    region,
+  };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { demoAccounts } from '#demo/accounts.ts';
-import { copyDemoPictures, seedDemoShop } from '#demo/seed.ts';
+import { demoPictures, seedDemoShop } from '#demo/seed.ts';
 import { createApp } from './app.ts';
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -17,6 +16,7 @@ import { LiveEventHub } from './events/live-events.ts';
 import { createLog } from './http/log.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { prepareIdentity } from './identity/service.ts';
+import { openImageStore } from './media/open-image-store.ts';
 import { createTransports } from './notifications/transports.ts';
 import { createTasks, startWorker } from './notifications/worker.ts';
 import { loadPages } from './render/pages.ts';
@@ -51,12 +51,7 @@ async function start(): Promise<void> {
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
 
   const db = createDatabase(pool);
-  const mediaDir = resolve(env.DATA_DIR, 'media');
-  await mkdir(mediaDir, { recursive: true });
-  if (env.is_demo) {
-    if (await seedDemoShop({ db, clock })) say('Filled the demo shop');
-    await copyDemoPictures(mediaDir);
-  }
+  if (env.is_demo && (await seedDemoShop({ db, clock }))) say('Filled the demo shop');
 
   await prepareIdentity({ db, env }).catch((error: unknown) => {
     throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
@@ -76,7 +71,19 @@ async function start(): Promise<void> {
   endings.push(() => listening.stop());
   const pages = await loadPages({ db, clock, cache, env });
   const server = createAdaptorServer({
-    fetch: createApp({ db, pool, clock, log, env, transports, cache, live, mediaDir, pages }).fetch,
+    fetch: createApp({
+      db,
+      pool,
+      clock,
+      log,
+      env,
+      transports,
+      cache,
+      live,
+      images: openImageStore({ ...env, demoPictures }),
+      variantsDir: resolve(env.DATA_DIR, 'media-variants'),
+      pages,
+    }).fetch,
   });
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');

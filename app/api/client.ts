@@ -4,8 +4,10 @@ import { getAccessToken } from './session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
 const patience = 20_000;
+/** A picture takes longer on its way. */
+const patienceForFiles = 120_000;
 
-type Parts = 'params' | 'headers' | 'body';
+type Parts = 'params' | 'headers' | 'body' | 'form';
 export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
   query?: S extends { query: infer Query } ? Query : never;
   signal?: AbortSignal;
@@ -68,6 +70,7 @@ interface RequestParts {
   query?: unknown;
   headers?: unknown;
   body?: unknown;
+  form?: unknown;
   signal?: AbortSignal;
 }
 
@@ -80,18 +83,28 @@ async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Res
     headers.set('Authorization', `Bearer ${token}`);
   }
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(input.form === undefined ? patience : patienceForFiles);
   try {
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers,
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.form !== undefined && { body: toForm(input.form) }),
     });
   } catch {
     input.signal?.throwIfAborted();
     throw new ApiProblem('temporarily_unavailable', 0);
   }
+}
+
+/** What separates the parts, the browser says itself. */
+function toForm(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(isRecord(fields) ? fields : {})) {
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
 function urlOf({ path }: Endpoint<Shape>, { params, query }: RequestParts): string {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { demoPictures } from '#demo/seed.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
+import { openImageStore } from '#server/media/open-image-store.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 
@@ -23,6 +25,7 @@ const routes = createRoutes({
   log: createLog('silent'),
   env: readEnv({ PROMOTION_CODE: 'for-the-list' }),
   live: new LiveEventHub(),
+  images: openImageStore({ ...readEnv({}), demoPictures }),
 }).map(({ endpoint, schemas }) => ({
   method: endpoint.method,
   path: endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),

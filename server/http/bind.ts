@@ -1,16 +1,18 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Access, Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import type { Rejection } from '#domain/rejection.ts';
+import { refuse } from '#domain/result.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
 import { etagOf, isFresh, revalidated } from './etag.ts';
 import { keyOf } from './kept.ts';
 import { languageOf } from './language.ts';
-import { Refusal, toFieldIssues } from './problem.ts';
+import { Refusal, toFieldIssues, unwrap } from './problem.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-type Part = 'params' | 'query' | 'headers' | 'body';
+type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 /** The checked parts of a request, typed by the endpoint's shape. */
 type Input<S extends Shape> = { [P in Part & keyof S]: S[P] };
 
@@ -34,6 +36,8 @@ export type Definition<S extends Shape, A extends Access> = {
    * response-cache.ts). What everything shows, as settings and categories, needs no tag.
    */
   tags?: (input: Input<S>) => string[];
+  /** For a body that may be larger than those of ordinary calls. */
+  limit?: BodyLimit;
   handler: (input: Input<S>, caller: Caller<A>) => Promise<S['response']>;
 } & Schemas<S>;
 
@@ -44,6 +48,12 @@ export type RawDefinition<S extends Shape, A extends Access> = {
   handler: (input: Input<S>, caller: Caller<A>) => Promise<Response>;
 } & Schemas<S>;
 
+interface BodyLimit {
+  bytes: number;
+  /** Why a body above it is refused. */
+  rejection: Rejection;
+}
+
 /** A bound endpoint, its types erased: what is mounted and what the OpenAPI document is made of. */
 export interface Route {
   endpoint: Endpoint<Shape>;
@@ -53,6 +63,7 @@ export interface Route {
   /** Of the answer. */
   media_type: string;
   response: z.ZodType;
+  limit?: BodyLimit;
   serve: (context: Context, deps: ServeDeps) => Promise<Response>;
 }
 
@@ -103,7 +114,7 @@ export function rawRoute<S extends Shape, A extends Access>(
 /** Who may call and with what is alike for all endpoints: `respond` gets what was checked. */
 function bind<S extends Shape, A extends Access>(
   endpoint: Endpoint<S, A>,
-  definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type'> & Schemas<S>,
+  definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type' | 'limit'> & Schemas<S>,
   respond: (
     context: Context,
     deps: ServeDeps,
@@ -111,7 +122,7 @@ function bind<S extends Shape, A extends Access>(
     caller: Caller<A>,
   ) => Promise<Response>,
 ): Route {
-  const { summary, status, response, media_type } = definition;
+  const { summary, status, response, media_type, limit } = definition;
   // The mapped type proves that each schema fits its part; from here on they are handled alike.
   const schemas = definition as Partial<Record<Part, z.ZodType>>;
   return {
@@ -120,11 +131,13 @@ function bind<S extends Shape, A extends Access>(
     status,
     media_type,
     response,
+    ...(limit && { limit }),
     schemas: {
       ...(schemas.params && { params: schemas.params }),
       ...(schemas.query && { query: schemas.query }),
       ...(schemas.headers && { headers: schemas.headers }),
       ...(schemas.body && { body: schemas.body }),
+      ...(schemas.form && { form: schemas.form }),
     },
     async serve(context, deps) {
       const principal = await authorize(context, endpoint.access, deps.authenticate);
@@ -153,15 +166,9 @@ function revalidatedJson(answer: unknown, request: Request): Response {
 }
 
 export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): void {
-  const limited = bodyLimit({
-    maxSize: maximumBody,
-    onError: () => {
-      throw new Refusal('payload_too_large');
-    },
-  });
   for (const bound of routes) {
     const path = bound.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(bound.endpoint.method, path, limited, (context) => bound.serve(context, deps));
+    app.on(bound.endpoint.method, path, limitBody(bound), (context) => bound.serve(context, deps));
   }
   for (const [path, methods] of methodsByPath(routes)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
@@ -169,6 +176,16 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
       throw new Refusal('method_not_allowed');
     });
   }
+}
+
+function limitBody({ limit }: Route): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: limit?.bytes ?? maximumBody,
+    onError: () => {
+      if (limit !== undefined) unwrap(refuse(limit.rejection));
+      throw new Refusal('payload_too_large');
+    },
+  });
 }
 
 function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
@@ -188,9 +205,10 @@ async function readInput(
     query: () => context.req.query(),
     headers: () => context.req.header(),
     body: () => readJson(context),
+    form: () => readForm(context),
   };
   const input: Partial<Record<Part, unknown>> = {};
-  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+  for (const part of ['params', 'query', 'headers', 'body', 'form'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
     const parsed = schema.safeParse(await raw[part]());
@@ -201,7 +219,7 @@ async function readInput(
       throw new Refusal('not_found');
     } else {
       throw new Refusal('invalid_input', {
-        issues: toFieldIssues(parsed.error, part === 'body' ? '' : part),
+        issues: toFieldIssues(parsed.error, part === 'body' || part === 'form' ? '' : part),
       });
     }
   }
@@ -217,4 +235,19 @@ async function readJson(context: Context): Promise<unknown> {
   } catch {
     throw new Refusal('malformed_request');
   }
+}
+
+/** A form with files. A field that comes more than once is a list, which a schema has to ask for. */
+async function readForm(context: Context): Promise<unknown> {
+  const type = context.req.header('Content-Type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type');
+  const form = await context.req.formData().catch(() => {
+    throw new Refusal('malformed_request');
+  });
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [value, ...others] = form.getAll(name);
+      return [name, others.length === 0 ? value : form.getAll(name)];
+    }),
+  );
 }

@@ -37,12 +37,8 @@ function describe(route: Route): Json {
       ...parametersOf(route.schemas.query, 'query'),
       ...parametersOf(route.schemas.headers, 'header'),
     ],
-    ...(route.schemas.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: toJsonSchema(route.schemas.body) } },
-      },
-    }),
+    ...describeBody('application/json', route.schemas.body),
+    ...describeBody('multipart/form-data', route.schemas.form),
     responses: {
       [route.status]: {
         description: 'Done',
@@ -56,6 +52,12 @@ function describe(route: Route): Json {
       },
     },
   };
+}
+
+function describeBody(type: string, schema: z.ZodType | undefined): Json {
+  if (schema === undefined) return {};
+  const content = { [type]: { schema: toJsonSchema(schema) } };
+  return { requestBody: { required: true, content } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {

@@ -16,9 +16,10 @@ export class Refusal extends Error {
 
   constructor(
     code: ProblemCode,
-    details: { facts?: Record<string, unknown>; issues?: FieldIssue[] } = {},
+    details: { facts?: Record<string, unknown>; issues?: FieldIssue[]; cause?: unknown } = {},
   ) {
-    super(code);
+    // Goes to the log alone.
+    super(code, { cause: details.cause });
     this.code = code;
     this.facts = details.facts;
     this.issues = details.issues;

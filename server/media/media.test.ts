@@ -6,14 +6,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { respondWithProblem } from '#server/http/problem.ts';
+import { createDiskImages } from './disk-images.ts';
 import { mediaRoutes } from './routes.ts';
 
 let directory: string;
-let variantsDirectory: string;
+let variantsDir: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'kiezkorb-media-'));
-  variantsDirectory = `${directory}-variants`;
+  variantsDir = `${directory}-variants`;
   await noise(800).webp().toFile(join(directory, 'photo.webp'));
   await plain(256).png().toFile(join(directory, 'drawing.png'));
   await writeFile(join(directory, 'letter.png'), 'no picture');
@@ -21,12 +22,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(directory, { recursive: true });
-  await rm(variantsDirectory, { recursive: true });
+  await rm(variantsDir, { recursive: true });
 });
 
 /** As it is mounted in the shop. */
 function createMedia() {
-  const routes = mediaRoutes({ directory, variantsDirectory });
+  const routes = mediaRoutes({ images: createDiskImages(directory), variantsDir });
   const log = createLog('silent');
   return new Hono()
     .onError((error, context) => respondWithProblem(error, context, log))
@@ -69,7 +70,7 @@ test('makes a picture once, however many ask for it', async () => {
     Array.from({ length: 8 }, async () => media.request('/media/photo.webp?width=96')),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  const files = await readdir(join(variantsDirectory, 'photo.webp'));
+  const files = await readdir(join(variantsDir, 'photo.webp'));
   expect(files.filter((file) => file.startsWith('96.')).toSorted()).toEqual(['96.webp']);
 });
 

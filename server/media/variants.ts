@@ -1,90 +1,70 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { join } from 'node:path';
 import type { PictureWidth } from '#domain/catalog/picture-widths.ts';
+import { createDiskImages } from './disk-images.ts';
+import { encodeVariant } from './encoding.ts';
+import type { ImageStore } from './image-store.ts';
 
 export interface Variant {
   type: 'image/avif' | 'image/webp';
-  bytes: Buffer<ArrayBuffer>;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface VariantRequest {
-  /** Of the picture, in the folder of the pictures. */
-  path: string;
+  /** Of the picture, in the store. */
+  name: string;
   width: PictureWidth;
   /** Browsers say so; WebP all of them take. */
   takesAvif: boolean;
 }
 
-/** Where the pictures are, and where what was made of them is kept. */
-interface Folders {
-  pictures: string;
-  variants: string;
-}
-
 /**
- * Makes pictures in the widths that are shown, when the first browser asks for one, and keeps them as files. Every
+ * Makes pictures in the widths that are shown, when the first browser asks for one, and keeps them in a folder. Every
  * one as WebP, and as AVIF where that is smaller: for photographs it is, for small illustrations it is not.
  */
-export function createVariants(folders: Folders) {
-  const underway = new Map<string, Promise<void>>();
-  let last = Promise.resolve();
+export function createVariants(images: ImageStore, folder: string) {
+  const kept = createDiskImages(folder);
+  const underway = new Map<string, Promise<boolean>>();
+  let last: Promise<unknown> = Promise.resolve();
 
   /** One at a time, so that a page full of new pictures leaves the process its other work. */
-  function make(source: string, target: string, width: PictureWidth): Promise<void> {
+  function make(name: string, width: PictureWidth): Promise<boolean> {
+    const target = join(name, String(width));
     const before = underway.get(target);
     if (before !== undefined) return before;
-    const making = last
-      .then(() => encode(source, target, width))
-      .finally(() => underway.delete(target));
+    const making = last.then(() => encode(name, width)).finally(() => underway.delete(target));
     last = making.catch(() => undefined);
     underway.set(target, making);
     return making;
   }
 
-  /** Throws where there is no such picture, or a file that is none. */
-  return async ({ path, width, takesAvif }: VariantRequest): Promise<Variant> => {
-    const target = join(folders.variants, path, String(width));
-    const kept = await findKept(target, takesAvif);
-    if (kept !== null) return kept;
-    await make(join(folders.pictures, path), target, width);
-    const made = await findKept(target, takesAvif);
-    if (made === null) throw new Error(`${target} has gone`);
-    return made;
-  };
-}
-
-async function findKept(target: string, takesAvif: boolean): Promise<Variant | null> {
-  const avif = takesAvif ? await readIfThere(`${target}.avif`) : null;
-  if (avif !== null) return { type: 'image/avif', bytes: avif };
-  const webp = await readIfThere(`${target}.webp`);
-  return webp && { type: 'image/webp', bytes: webp };
-}
-
-async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | null> {
-  try {
-    return await readFile(file);
-  } catch {
-    return null;
+  /** False when there is no such picture. WebP is written last: where it is, it is known whether there is an AVIF. */
+  async function encode(name: string, width: PictureWidth): Promise<boolean> {
+    const source = await images.read(name);
+    if (source === undefined) return false;
+    const { webp, avif } = await encodeVariant(source, width);
+    const target = join(name, String(width));
+    if (avif.length < webp.length) await kept.write(`${target}.avif`, avif, 'image/avif');
+    await kept.write(`${target}.webp`, webp, 'image/webp');
+    return true;
   }
-}
 
-/** WebP is written last: where it is, it is known whether there is an AVIF. */
-async function encode(source: string, target: string, width: PictureWidth): Promise<void> {
-  const picture = sharp(source).rotate().resize({ width, withoutEnlargement: true });
-  const [webp, avif] = await Promise.all([
-    picture.clone().webp({ quality: 80 }).toBuffer(),
-    // More effort takes five times as long and saves three percent.
-    picture.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
-  ]);
-  await mkdir(dirname(target), { recursive: true });
-  if (avif.length < webp.length) await writeWhole(`${target}.avif`, avif);
-  await writeWhole(`${target}.webp`, webp);
-}
+  async function findKept({
+    name,
+    width,
+    takesAvif,
+  }: VariantRequest): Promise<Variant | undefined> {
+    const target = join(name, String(width));
+    const avif = takesAvif ? await kept.read(`${target}.avif`) : undefined;
+    if (avif !== undefined) return { type: 'image/avif', bytes: avif };
+    const webp = await kept.read(`${target}.webp`);
+    return webp && { type: 'image/webp', bytes: webp };
+  }
 
-/** Nobody reads half a file, also when two processes write the same one. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
+  /** Undefined when there is no such picture. Throws when it cannot be made smaller, as it is none. */
+  return async (request: VariantRequest): Promise<Variant | undefined> => {
+    const found = await findKept(request);
+    if (found !== undefined) return found;
+    const isMade = await make(request.name, request.width);
+    return isMade ? findKept(request) : undefined;
+  };
 }

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger, runTaskListOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
+import { demoPictures } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
+import { openImageStore } from '#server/media/open-image-store.ts';
 import type { Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
 import { TestClock } from './clock.ts';
@@ -48,10 +53,13 @@ export async function createTestApp(
   );
   const { db, pool, url, drop } = database;
   const clock = new TestClock();
+  // Made with the first picture.
+  const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
   const env = readEnv({
     DATABASE_URL: url,
     PUBLIC_URL: 'http://shop.test',
     NODE_ENV: 'test',
+    DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     ...variables,
   });
@@ -68,7 +76,8 @@ export async function createTestApp(
     transports,
     cache,
     live,
-    mediaDir: tmpdir(),
+    images: openImageStore({ ...env, demoPictures }),
+    variantsDir: join(dataDir, 'media-variants'),
     pages: null,
   });
   return {
@@ -85,7 +94,10 @@ export async function createTestApp(
       const response = await app.request('/dev/inbox.json');
       return (await response.json()) as InboxMessage[];
     },
-    close: drop,
+    close: async () => {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

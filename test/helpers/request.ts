@@ -18,7 +18,7 @@ interface Options {
 export async function request<S extends Shape>(
   app: Hono,
   endpoint: Endpoint<S>,
-  input: { params?: object; query?: object; body?: unknown } = {},
+  input: { params?: object; query?: object; body?: unknown; form?: FormData } = {},
   { token, headers = {} }: Options = {},
 ): Promise<Answer<S['response']>> {
   const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
@@ -36,6 +36,7 @@ export async function request<S extends Shape>(
       ...headers,
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.form && { body: input.form }),
   });
   const text = await response.text();
   return {

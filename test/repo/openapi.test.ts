@@ -8,17 +8,20 @@ import * as contact from '#contract/contact.ts';
 import * as delivery from '#contract/delivery.ts';
 import * as events from '#contract/events.ts';
 import * as identity from '#contract/identity.ts';
+import * as images from '#contract/images.ts';
 import * as offers from '#contract/offers.ts';
 import * as orders from '#contract/orders.ts';
 import * as profile from '#contract/profile.ts';
 import * as search from '#contract/search.ts';
 import * as shop from '#contract/shop.ts';
 import * as withdrawals from '#contract/withdrawals.ts';
+import { demoPictures } from '#demo/seed.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { describeRoutes } from '#server/http/openapi.ts';
+import { openImageStore } from '#server/media/open-image-store.ts';
 import { root } from './files.ts';
 import { createRecorder } from './sql-recorder.ts';
 
@@ -28,6 +31,7 @@ const routes = createRoutes({
   log: createLog('silent'),
   env: readEnv({}),
   live: new LiveEventHub(),
+  images: openImageStore({ ...readEnv({}), demoPictures }),
 });
 
 test('the OpenAPI document is what the routes say (else: npm run generate)', async () => {
@@ -45,6 +49,7 @@ test('every endpoint of the contract is served, and nothing else', () => {
     delivery,
     events,
     identity,
+    images,
     offers,
     orders,
     profile,
