@@ -10,13 +10,13 @@ interface CarouselProps {
   action?: ReactNode;
   /** On small screens: a single row in place of pages of two columns by two cards. */
   isSingleRow?: boolean;
-  /** One card each: six in a view on large screens. */
+  /** One card each: six in a view on large screens, four on tablets. */
   children: ReactNode;
 }
 
 const cards =
   'scroll-row grid -mx-4 scroll-px-4 grid-flow-col gap-3 px-4 pt-1 pb-4 ' +
-  'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] ' +
+  'auto-cols-[calc((100%-0.75rem-1.5rem)/2)] sm:auto-cols-[calc((100%-3*0.75rem-1.5rem)/4)] ' +
   'lg:-mx-2 lg:scroll-px-2 lg:auto-cols-[calc((100%-5*1rem-1.5rem)/6)] lg:gap-4 lg:px-2 lg:*:snap-start';
 const pages = 'grid-rows-[auto_auto] max-lg:*:nth-[4n+1]:snap-start lg:grid-rows-1';
 const singleRow = '*:snap-start';
