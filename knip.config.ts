@@ -11,6 +11,8 @@ export default {
   ],
   project: ['{domain,contract,server,app,demo,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreDependencies: [
+    // The typeface of invoices, found by its path.
+    'dejavu-fonts-ttf',
     // The parser of dependency-cruiser, which looks for it by itself.
     '@swc/core',
     // Its platform packages bring the PostgreSQL that the shop starts; they are found by their path.

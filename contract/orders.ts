@@ -48,6 +48,8 @@ export interface Order {
   delivery_method: 'delivery';
   delivery_instructions: string | null;
   items: OrderItem[];
+  /** From the delivery on. */
+  invoice_number: string | null;
   /** The oldest first. */
   history: OrderStep[];
   created_at: string;
@@ -89,3 +91,9 @@ export const reorder = endpoint<{
   params: ById;
   response: { cart: Cart; missing: ScarceLine[] };
 }>('POST', '/api/v1/orders/{id}/reorder', 'customer');
+/** The invoice as a PDF, in the language of the customer; unknown until the order is delivered. */
+export const getInvoice = endpoint<{ params: ById; response: Blob }>(
+  'GET',
+  '/api/v1/orders/{id}/invoice',
+  'customer',
+);

@@ -58,8 +58,11 @@ export async function call<S extends Shape>(
 }
 
 /** As `call`, for an answer that is a file. */
-export async function download(endpoint: Endpoint<Shape>): Promise<Blob> {
-  const response = await send(endpoint, {});
+export async function download<S extends Shape>(
+  endpoint: Endpoint<S>,
+  ...[input]: CallArguments<S>
+): Promise<Blob> {
+  const response = await send(endpoint, { ...input });
   if (!response.ok) throw toProblem(response, await readJson(response));
   return response.blob();
 }

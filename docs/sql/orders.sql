@@ -245,6 +245,7 @@ select
   "orders"."delivery_instructions",
   "orders"."created_at",
   "orders"."updated_at",
+  "invoices"."number" as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -290,6 +291,7 @@ select
   ) as "history"
 from
   "orders"
+  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."id" = $1;
 
@@ -315,6 +317,7 @@ select
   "orders"."delivery_instructions",
   "orders"."created_at",
   "orders"."updated_at",
+  "invoices"."number" as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -360,6 +363,7 @@ select
   ) as "history"
 from
   "orders"
+  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."id" = $1
   and "orders"."user_id" = $2;
@@ -386,6 +390,7 @@ select
   "orders"."delivery_instructions",
   "orders"."created_at",
   "orders"."updated_at",
+  "invoices"."number" as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -431,6 +436,7 @@ select
   ) as "history"
 from
   "orders"
+  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."user_id" = $1
   and (orders.created_at, orders.id) < ($2::timestamptz, $3::uuid)
@@ -461,6 +467,7 @@ select
   "orders"."delivery_instructions",
   "orders"."created_at",
   "orders"."updated_at",
+  "invoices"."number" as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -506,6 +513,7 @@ select
   ) as "history"
 from
   "orders"
+  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."status" = $1
   and concat_ws(

@@ -157,6 +157,21 @@ export interface Identities {
   user_id: string;
 }
 
+export interface InvoiceNumbers {
+  last_number: number;
+  year: number;
+}
+
+export interface Invoices {
+  issued_at: string;
+  number: string;
+  order_id: string;
+  seller_address: string;
+  seller_email: string;
+  seller_name: string;
+  seller_vat_id: string;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   channel: 'mail' | 'sms';
@@ -456,6 +471,8 @@ export interface DB {
   factors: Factors;
   flow_states: FlowStates;
   identities: Identities;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
   messages: Messages;
   offers: Offers;
   one_time_tokens: OneTimeTokens;

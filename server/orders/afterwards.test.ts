@@ -126,6 +126,50 @@ describe('messages about the way of an order', () => {
   });
 });
 
+describe('the invoice', () => {
+  const fetchInvoice = ({ id }: { id: string }, { token }: TestUser) =>
+    shop().app.request(`/api/v1/orders/${id}/invoice`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  const steps = ['confirmed', 'preparing', 'ready', 'delivering'] as const;
+
+  test('comes with the delivery, its numbers without a gap', async () => {
+    const placed: Order[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await put(product.id, 2);
+      placed.push(await place());
+    }
+    const [first] = placed;
+    if (first === undefined) throw new Error('nothing was ordered');
+    for (const order of placed) await move(order, ...steps);
+    expect(first.invoice_number).toBeNull();
+    expect((await fetchInvoice(first, customer)).status).toBe(404);
+    await Promise.all(placed.map((order) => move(order, 'delivered')));
+    const query = { limit: 3 };
+    const { items } = (await request(shop().app, orders.listOrders, { query }, customer)).body;
+    const numbers = items.map((order) => Number(order.invoice_number?.slice('2026-'.length)));
+    const ordered = numbers.toSorted((a, b) => a - b);
+    expect(ordered.map((number) => number - (ordered[0] ?? 0))).toEqual([0, 1, 2]);
+
+    const response = await fetchInvoice(first, customer);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    const pdf = Buffer.from(await response.arrayBuffer());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await fetchInvoice(first, staff)).status).toBe(404);
+  });
+
+  test('is one for an order, and stays as it was issued', async () => {
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, ...steps, 'delivered');
+    const { db } = shop();
+    const change = db.updateTable('invoices').set({ seller_name: 'x' });
+    await expect(change.where('order_id', '=', order.id).execute()).rejects.toThrow(
+      'rows of invoices are never changed',
+    );
+  });
+});
+
 describe('ordering the same again', () => {
   test('fills the cart up to what was ordered, and doubles nothing when asked twice', async () => {
     await put(product.id, 3);

@@ -182,61 +182,65 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 function selectOrders(db: Database) {
-  return db.selectFrom('orders').select((eb) => [
-    'orders.id',
-    'orders.order_number',
-    'orders.user_id',
-    'orders.user_email',
-    'orders.customer_name',
-    'orders.customer_phone',
-    'orders.status',
-    'orders.payment_method',
-    'orders.payment_status',
-    'orders.subtotal_cents',
-    'orders.deposit_cents',
-    'orders.delivery_fee_cents',
-    'orders.total_cents',
-    'orders.delivery_address',
-    'orders.delivery_time_start',
-    'orders.delivery_time_end',
-    'orders.delivery_method',
-    'orders.delivery_instructions',
-    'orders.created_at',
-    'orders.updated_at',
-    jsonArrayFrom(
-      eb
-        .selectFrom('order_items')
-        .select([
-          'order_items.id',
-          'order_items.product_id',
-          'order_items.quantity',
-          'order_items.price_at_purchase_cents',
-          'order_items.deposit_cents',
-          'order_items.vat_rate',
-          'order_items.product_name',
-          'order_items.product_image_url',
-        ])
-        .whereRef('order_items.order_id', '=', 'orders.id')
-        .orderBy('order_items.position'),
-    ).as('items'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('order_events')
-        .leftJoin('profiles', 'profiles.id', 'order_events.actor_id')
-        .select((step) => [
-          'order_events.machine',
-          'order_events.from_state as from',
-          'order_events.to_state as to',
-          step('order_events.actor_id', '=', step.ref('orders.user_id')).as('is_own'),
-          'order_events.created_at',
-          sql<string | null>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as(
-            'actor_name',
-          ),
-        ])
-        .whereRef('order_events.order_id', '=', 'orders.id')
-        .orderBy('order_events.id'),
-    ).as('history'),
-  ]);
+  return db
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select((eb) => [
+      'orders.id',
+      'orders.order_number',
+      'orders.user_id',
+      'orders.user_email',
+      'orders.customer_name',
+      'orders.customer_phone',
+      'orders.status',
+      'orders.payment_method',
+      'orders.payment_status',
+      'orders.subtotal_cents',
+      'orders.deposit_cents',
+      'orders.delivery_fee_cents',
+      'orders.total_cents',
+      'orders.delivery_address',
+      'orders.delivery_time_start',
+      'orders.delivery_time_end',
+      'orders.delivery_method',
+      'orders.delivery_instructions',
+      'orders.created_at',
+      'orders.updated_at',
+      'invoices.number as invoice_number',
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .select([
+            'order_items.id',
+            'order_items.product_id',
+            'order_items.quantity',
+            'order_items.price_at_purchase_cents',
+            'order_items.deposit_cents',
+            'order_items.vat_rate',
+            'order_items.product_name',
+            'order_items.product_image_url',
+          ])
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('order_items.position'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_events')
+          .leftJoin('profiles', 'profiles.id', 'order_events.actor_id')
+          .select((step) => [
+            'order_events.machine',
+            'order_events.from_state as from',
+            'order_events.to_state as to',
+            step('order_events.actor_id', '=', step.ref('orders.user_id')).as('is_own'),
+            'order_events.created_at',
+            sql<string | null>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as(
+              'actor_name',
+            ),
+          ])
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          .orderBy('order_events.id'),
+      ).as('history'),
+    ]);
 }
 
 export function findOrder(db: Database, id: string) {

@@ -1,7 +1,8 @@
 import * as contract from '#contract/orders.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
 import { byId, defaultLimit, pageOf, pageQuery } from '#server/http/schemas.ts';
+import { getInvoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './placing.ts';
 import { idempotencyHeaders, orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, reorder } from './service.ts';
@@ -38,6 +39,21 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       params: byId,
       response: orderSchema,
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),
+    }),
+    rawRoute(contract.getInvoice, {
+      summary: 'The invoice of an own delivered order',
+      params: byId,
+      media_type: 'application/pdf',
+      handler: async ({ params }, { principal }) => {
+        const { number, pdf } = await getInvoice(deps, principal.user_id, params.id);
+        return new Response(pdf, {
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': `attachment; filename="${number}.pdf"`,
+            'Cache-Control': 'private, no-store',
+          },
+        });
+      },
     }),
     route(contract.reorder, {
       summary: 'Put what an own order held into the cart again, as far as it can be had',

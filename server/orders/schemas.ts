@@ -45,6 +45,7 @@ const orderFields = {
       product: z.strictObject({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() }),
     }),
   ),
+  invoice_number: z.string().nullable(),
   created_at: timeSchema,
   updated_at: timeSchema,
 };

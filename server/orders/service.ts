@@ -19,6 +19,7 @@ import { toPage } from '#server/http/cursor.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
 import { enqueueMessage } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import type { OrderDeps } from './placing.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
@@ -114,6 +115,7 @@ async function moveOn(
     await queries.returnStock(trx, order.id, actorId);
     await releaseSlot(trx, order.delivery_time_start);
   }
+  if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
   if (isTold(to)) await tell(deps, trx, order.id, to);
 }
 

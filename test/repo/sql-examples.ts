@@ -14,6 +14,7 @@ import * as imports from '#server/import/queries.ts';
 import * as notifications from '#server/notifications/queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as erasure from '#server/orders/erasure-queries.ts';
+import * as invoices from '#server/orders/invoice-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
@@ -266,6 +267,20 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     listOrderPhones: (db) => erasure.listOrderPhones(db, id),
     anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
   } satisfies Examples<typeof erasure>,
+  'server/orders/invoice-queries.ts': {
+    takeInvoiceNumber: (db) => invoices.takeInvoiceNumber(db, 2026),
+    insertInvoice: (db) =>
+      invoices.insertInvoice(db, {
+        order_id: id,
+        number: '2026-000001',
+        seller_name: 'Kiezkorb GmbH',
+        seller_address: '',
+        seller_vat_id: '',
+        seller_email: '',
+        issued_at: time,
+      }),
+    findInvoice: (db) => invoices.findInvoice(db, id, id),
+  } satisfies Examples<typeof invoices>,
   'server/orders/queries.ts': {
     lockCustomer: (db) => orders.lockCustomer(db, id),
     findOrderByKey: (db) => orders.findOrderByKey(db, id, 'key'),

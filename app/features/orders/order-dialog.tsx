@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { InvoiceButton } from './invoice-button.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { useCancelOrder } from './queries.ts';
@@ -24,6 +25,9 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       footer={
         <>
           {mayCustomerCancel(order.status) && <Cancellation order={order} />}
+          {order.invoice_number !== null && (
+            <InvoiceButton id={order.id} number={order.invoice_number} />
+          )}
           <ReorderButton order={order} />
         </>
       }

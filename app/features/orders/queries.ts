@@ -5,11 +5,11 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { call } from '#app/api/client.ts';
+import { call, download } from '#app/api/client.ts';
 import { useSession } from '#app/api/session.ts';
 import { useKeepCart } from '#app/features/cart/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { cancelOrder, listOrders, reorder, type Order } from '#contract/orders.ts';
+import { cancelOrder, getInvoice, listOrders, reorder, type Order } from '#contract/orders.ts';
 import type { ScarceLine } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
@@ -58,6 +58,16 @@ export function useCancelOrder(callbacks: {
       // Refused means that the order moved on in the meantime.
       return client.invalidateQueries({ queryKey });
     },
+  });
+}
+
+export function useInvoiceDownload(callbacks: {
+  onSuccess: (pdf: Blob) => void;
+  onError: (error: Error) => void;
+}) {
+  return useMutation({
+    mutationFn: (id: string) => download(getInvoice, { params: { id } }),
+    ...callbacks,
   });
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { toVisualRuns } from './bidi-text.ts';
+
+test.each([
+  { text: 'Rechnung 7', base: 'ltr' as const, runs: ['Rechnung 7'] },
+  { text: 'رقم RE-2026', base: 'rtl' as const, runs: ['RE-2026', 'رقم '] },
+  { text: 'من A إلى B', base: 'rtl' as const, runs: ['B', ' إلى ', 'A', 'من '] },
+  { text: 'Feigen تين (süß)', base: 'ltr' as const, runs: ['Feigen ', 'تين', ' (süß)'] },
+  { text: '(تين)', base: 'rtl' as const, runs: [')تين('] },
+  { text: '', base: 'rtl' as const, runs: [] },
+])('$text is set in the order of the paper', ({ text, base, runs }) => {
+  expect(toVisualRuns(text, base)).toEqual(runs);
+});

@@ -1,0 +1,36 @@
+import createBidi from 'bidi-js';
+
+const bidi = createBidi();
+
+/**
+ * A line of text cut into runs of one direction, in the order in which they stand on paper from left to right. Inside a
+ * run the characters keep the order in which they are read: the font sets Arabic letters from right to left itself.
+ */
+export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
+  const { levels } = bidi.getEmbeddingLevels(text, base);
+  const runs: { level: number; text: string }[] = [];
+  for (const [index, level] of levels.entries()) {
+    const character = text.charAt(index);
+    // Brackets turn round in text that is read from the right.
+    const shown = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += shown;
+    else runs.push({ level, text: shown });
+  }
+  return reorder(runs).map((run) => run.text);
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what lies at it or above is reversed. */
+function reorder<Run extends { level: number }>(runs: Run[]): Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    for (let begin = 0; begin < ordered.length; begin += 1) {
+      let end = begin;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      if (end === begin) continue;
+      ordered.splice(begin, end - begin, ...ordered.slice(begin, end).toReversed());
+      begin = end;
+    }
+  }
+  return ordered;
+}

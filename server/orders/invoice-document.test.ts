@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { splitVat } from '#domain/cart/vat.ts';
+import { languages } from '#domain/identity/languages.ts';
+import { cents } from '#domain/money.ts';
+import { composeInvoice, type InvoiceFacts } from './invoice-document.ts';
+import { renderInvoice } from './invoice-pdf.ts';
+
+const items = [
+  {
+    product_name: 'Rinderhackfleisch',
+    quantity: 2,
+    price_at_purchase_cents: cents(699),
+    deposit_cents: cents(0),
+    vat_rate: 7,
+  },
+  {
+    product_name: 'Apfelschorle',
+    quantity: 6,
+    price_at_purchase_cents: cents(119),
+    deposit_cents: cents(25),
+    vat_rate: 19,
+  },
+];
+const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
+
+const facts: InvoiceFacts = {
+  number: '2026-000007',
+  issued_at: '2026-11-21T23:30:00.000Z',
+  seller_name: 'Kiezkorb GmbH',
+  seller_address: 'Badstraße 99, 13357 Berlin',
+  seller_vat_id: 'DE123456789',
+  seller_email: 'hallo@kiezkorb.example',
+  language: 'de',
+  order_number: 10_007,
+  customer_name: 'Samira Haddad',
+  delivery_address: 'Soldiner Straße 7a, 13359 Berlin',
+  delivery_time_start: '2026-11-21T08:00:00.000Z',
+  payment_method: 'cash',
+  items,
+  delivery_fee_cents: cents(399),
+  total_cents: cents(2661),
+  vat: splitVat(taxed, cents(399)),
+};
+
+/** As text is compared: the no-break space of amounts is a space. */
+const plain = (rows: string[][]) =>
+  rows.map((row) => row.map((cell) => cell.replaceAll('\u00A0', ' ')));
+
+test('an invoice tells what the law wants: who, what, when, and the VAT by rate', () => {
+  const invoice = composeInvoice(facts);
+  expect(invoice.title).toBe('Rechnung');
+  expect(invoice.seller).toEqual([
+    'Kiezkorb GmbH',
+    'Badstraße 99, 13357 Berlin',
+    'USt-IdNr. DE123456789',
+    'hallo@kiezkorb.example',
+  ]);
+  expect(invoice.customer).toEqual(['Samira Haddad', 'Soldiner Straße 7a', '13359 Berlin']);
+  expect(invoice.facts).toEqual([
+    ['Rechnungsnummer', '2026-000007'],
+    ['Rechnungsdatum', '22.11.2026'],
+    ['Bestellung', '10007'],
+    ['Lieferdatum', '21.11.2026'],
+  ]);
+  expect(plain(invoice.items.rows)).toEqual([
+    ['Rinderhackfleisch', '2', '6,99 €', '7 %', '13,98 €'],
+    ['Apfelschorle', '6', '1,19 €', '19 %', '7,14 €'],
+    ['Pfand', '', '', '', '1,50 €'],
+    ['Liefergebühr', '', '', '', '3,99 €'],
+  ]);
+  expect(plain(invoice.vat.rows)).toEqual([
+    ['7 %', '15,53 €', '1,09 €', '16,62 €'],
+    ['19 %', '8,39 €', '1,60 €', '9,99 €'],
+  ]);
+  expect(plain([invoice.total])).toEqual([['Gesamtbetrag', '26,61 €']]);
+});
+
+test.each(languages)('an invoice in %s of many lines is a PDF', async (language) => {
+  const many = Array.from({ length: 60 }, () => items).flat();
+  const invoice = composeInvoice({ ...facts, language, items: many });
+  const pdf = Buffer.from(await renderInvoice(invoice, new Date(facts.issued_at)));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeLessThan(80_000);
+});

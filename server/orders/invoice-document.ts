@@ -1,0 +1,99 @@
+import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { sum, times, type Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+import { invoiceTexts } from './invoice-texts.ts';
+
+export interface InvoiceFacts {
+  number: string;
+  issued_at: string;
+  seller_name: string;
+  seller_address: string;
+  seller_vat_id: string;
+  seller_email: string;
+  language: Language;
+  order_number: number;
+  customer_name: string;
+  delivery_address: string;
+  delivery_time_start: string;
+  payment_method: PaymentMethod;
+  items: readonly {
+    product_name: string;
+    quantity: number;
+    price_at_purchase_cents: Cents;
+    deposit_cents: Cents;
+    vat_rate: number;
+  }[];
+  delivery_fee_cents: Cents;
+  total_cents: Cents;
+  vat: readonly VatGroup[];
+}
+
+/** What stands on an invoice, in the order in which it is read. */
+export interface InvoiceDocument {
+  language: Language;
+  title: string;
+  seller: string[];
+  customer: string[];
+  facts: [label: string, value: string][];
+  items: { columns: string[]; rows: string[][] };
+  total: [label: string, value: string];
+  vat: { columns: string[]; rows: string[][] };
+  notes: string[];
+}
+
+/** The invoice in the words of the customer's language; amounts and dates are German in every language. */
+export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
+  const texts = invoiceTexts[facts.language];
+  const { columns, vat_columns } = texts;
+  const deposits = facts.items.filter((item) => item.deposit_cents > 0);
+  const deposit = sum(deposits.map((item) => times(item.deposit_cents, item.quantity)));
+  return {
+    language: facts.language,
+    title: texts.title,
+    seller: [
+      facts.seller_name,
+      facts.seller_address,
+      `${texts.vat_id} ${facts.seller_vat_id}`,
+      facts.seller_email,
+    ],
+    customer: [facts.customer_name, ...facts.delivery_address.split(', ')],
+    facts: [
+      [texts.number, facts.number],
+      [texts.date, formatDay(facts.issued_at)],
+      [texts.order, String(facts.order_number)],
+      [texts.delivered, formatDay(facts.delivery_time_start)],
+    ],
+    items: {
+      columns: [columns.item, columns.quantity, columns.price, columns.vat, columns.total],
+      rows: [
+        ...facts.items.map(
+          ({ product_name, quantity, price_at_purchase_cents: price, vat_rate }) => [
+            product_name,
+            String(quantity),
+            formatMoney(price),
+            `${vat_rate} %`,
+            formatMoney(times(price, quantity)),
+          ],
+        ),
+        ...(deposit > 0 ? [[texts.deposit, '', '', '', formatMoney(deposit)]] : []),
+        [texts.delivery_fee, '', '', '', formatMoney(facts.delivery_fee_cents)],
+      ],
+    },
+    total: [texts.total, formatMoney(facts.total_cents)],
+    vat: {
+      columns: [vat_columns.rate, vat_columns.net, vat_columns.vat, vat_columns.gross],
+      rows: facts.vat.map(({ vat_rate, net_cents, vat_cents, gross_cents }) => [
+        `${vat_rate} %`,
+        ...[net_cents, vat_cents, gross_cents].map(formatMoney),
+      ]),
+    },
+    notes: [texts.payment[facts.payment_method], texts.included],
+  };
+}
+
+const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
+
+const formatMoney = (amount: Cents) => money.format(amount / 100);
+const formatDay = (iso: string) => day.format(new Date(iso));

@@ -1,0 +1,87 @@
+import type { Language } from '#domain/identity/languages.ts';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
+
+interface InvoiceTexts {
+  title: string;
+  number: string;
+  date: string;
+  order: string;
+  delivered: string;
+  vat_id: string;
+  columns: { item: string; quantity: string; price: string; vat: string; total: string };
+  deposit: string;
+  delivery_fee: string;
+  total: string;
+  vat_columns: { rate: string; net: string; vat: string; gross: string };
+  payment: Record<PaymentMethod, string>;
+  included: string;
+}
+
+export const invoiceTexts: Record<Language, InvoiceTexts> = {
+  de: {
+    title: 'Rechnung',
+    number: 'Rechnungsnummer',
+    date: 'Rechnungsdatum',
+    order: 'Bestellung',
+    delivered: 'Lieferdatum',
+    vat_id: 'USt-IdNr.',
+    columns: { item: 'Artikel', quantity: 'Menge', price: 'Preis', vat: 'MwSt.', total: 'Summe' },
+    deposit: 'Pfand',
+    delivery_fee: 'Liefergebühr',
+    total: 'Gesamtbetrag',
+    vat_columns: { rate: 'MwSt.-Satz', net: 'Netto', vat: 'MwSt.', gross: 'Brutto' },
+    payment: { cash: 'Zahlung bar bei Lieferung', paypal: 'Zahlung mit PayPal bei Lieferung' },
+    included: 'Alle Preise enthalten die Mehrwertsteuer.',
+  },
+  en: {
+    title: 'Invoice',
+    number: 'Invoice number',
+    date: 'Invoice date',
+    order: 'Order',
+    delivered: 'Date of delivery',
+    vat_id: 'VAT ID',
+    columns: { item: 'Item', quantity: 'Quantity', price: 'Price', vat: 'VAT', total: 'Total' },
+    deposit: 'Deposit',
+    delivery_fee: 'Delivery fee',
+    total: 'Total amount',
+    vat_columns: { rate: 'VAT rate', net: 'Net', vat: 'VAT', gross: 'Gross' },
+    payment: { cash: 'Paid in cash on delivery', paypal: 'Paid with PayPal on delivery' },
+    included: 'All prices include VAT.',
+  },
+  ar: {
+    title: 'فاتورة',
+    number: 'رقم الفاتورة',
+    date: 'تاريخ الفاتورة',
+    order: 'الطلب',
+    delivered: 'تاريخ التوصيل',
+    vat_id: 'الرقم الضريبي',
+    columns: {
+      item: 'المنتج',
+      quantity: 'الكمية',
+      price: 'السعر',
+      vat: 'الضريبة',
+      total: 'المجموع',
+    },
+    deposit: 'تأمين العبوات',
+    delivery_fee: 'رسوم التوصيل',
+    total: 'المبلغ الإجمالي',
+    vat_columns: { rate: 'نسبة الضريبة', net: 'الصافي', vat: 'الضريبة', gross: 'الإجمالي' },
+    payment: { cash: 'الدفع نقداً عند التوصيل', paypal: 'الدفع عبر PayPal عند التوصيل' },
+    included: 'جميع الأسعار تشمل ضريبة القيمة المضافة.',
+  },
+  tr: {
+    title: 'Fatura',
+    number: 'Fatura numarası',
+    date: 'Fatura tarihi',
+    order: 'Sipariş',
+    delivered: 'Teslimat tarihi',
+    vat_id: 'KDV kimlik no.',
+    columns: { item: 'Ürün', quantity: 'Adet', price: 'Fiyat', vat: 'KDV', total: 'Tutar' },
+    deposit: 'Depozito',
+    delivery_fee: 'Teslimat ücreti',
+    total: 'Toplam tutar',
+    vat_columns: { rate: 'KDV oranı', net: 'Net', vat: 'KDV', gross: 'Brüt' },
+    payment: { cash: 'Kapıda nakit ödeme', paypal: 'Kapıda PayPal ile ödeme' },
+    included: 'Tüm fiyatlara KDV dahildir.',
+  },
+};

@@ -1,0 +1,36 @@
+import { splitVat } from '#domain/cart/vat.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { Database } from '#server/db/pool.ts';
+import { found } from '#server/http/problem.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { composeInvoice } from './invoice-document.ts';
+import { renderInvoice } from './invoice-pdf.ts';
+import * as queries from './invoice-queries.ts';
+
+/** Part of delivering an order, in its transaction: the numbers of a year follow each other without a gap. */
+export async function issueInvoice(trx: Database, orderId: string, now: Date): Promise<void> {
+  const year = Number(toBerlin(now).day.slice(0, 4));
+  const { last_number } = await queries.takeInvoiceNumber(trx, year);
+  const settings = await getShopSettings(trx);
+  await queries.insertInvoice(trx, {
+    order_id: orderId,
+    number: `${year}-${String(last_number).padStart(6, '0')}`,
+    seller_name: settings.company_name,
+    seller_address: `${settings.company_street}, ${settings.company_postal_code} ${settings.company_city}`,
+    seller_vat_id: settings.company_vat_id,
+    seller_email: settings.contact_email,
+    issued_at: now.toISOString(),
+  });
+}
+
+/** The PDF of an own invoice and its number. Throws a Refusal `not_found` before the delivery. */
+export async function getInvoice(
+  { db }: { db: Database },
+  userId: string,
+  orderId: string,
+): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> }> {
+  const row = found(await queries.findInvoice(db, userId, orderId));
+  const taxed = row.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
+  const invoice = composeInvoice({ ...row, vat: splitVat(taxed, row.delivery_fee_cents) });
+  return { number: row.number, pdf: await renderInvoice(invoice, new Date(row.issued_at)) };
+}
