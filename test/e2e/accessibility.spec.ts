@@ -34,7 +34,7 @@ test('who looks at products meets no barrier', async ({ page, shop }) => {
 });
 
 test('who searches meets no barrier', async ({ page, t }) => {
-  for (const path of ['/search', '/search?query=milch', '/search?query=qqqxxzz']) {
+  for (const path of ['/search', '/search?query=qqqxxzz']) {
     await open(page, path);
     await expectNoBarrier(page, path);
   }

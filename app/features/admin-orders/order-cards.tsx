@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
@@ -26,7 +26,9 @@ export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
               </span>
               <span className="flex items-center gap-2">
                 <PaymentBadge status={order.payment_status} />
-                <span className="font-semibold tabular-nums">{formatMoney(order.total_cents)}</span>
+                <span className="font-semibold tabular-nums">
+                  <Money amount={order.total_cents} />
+                </span>
               </span>
             </div>
             <div className="flex flex-wrap gap-2">

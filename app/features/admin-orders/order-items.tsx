@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import { times } from '#domain/money.ts';
 
@@ -21,10 +21,10 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <span className="text-muted w-10 shrink-0 tabular-nums">{item.quantity} ×</span>
             <bdi className="grow">{item.product.name}</bdi>
             <span className="text-muted text-sm tabular-nums">
-              {formatMoney(item.price_at_purchase_cents)}
+              <Money amount={item.price_at_purchase_cents} />
             </span>
             <span className="w-20 text-end tabular-nums">
-              {formatMoney(times(item.price_at_purchase_cents, item.quantity))}
+              <Money amount={times(item.price_at_purchase_cents, item.quantity)} />
             </span>
           </li>
         ))}
@@ -33,7 +33,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         {sums.map(([name, amount]) => (
           <div key={name} className="flex justify-between last:font-semibold">
             <dt>{t(`admin.${name}`)}</dt>
-            <dd className="tabular-nums">{formatMoney(amount)}</dd>
+            <dd className="tabular-nums">
+              <Money amount={amount} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
 import { CustomerName, OrderNumber, PaymentBadge } from './order-facts.tsx';
@@ -35,7 +36,9 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
               <td className="px-4 py-2">
                 <CustomerName order={order} />
               </td>
-              <td className="px-4 py-2 tabular-nums">{formatMoney(order.total_cents)}</td>
+              <td className="px-4 py-2 tabular-nums">
+                <Money amount={order.total_cents} />
+              </td>
               <td className="px-4 py-2">
                 <PaymentBadge status={order.payment_status} />
               </td>

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -101,8 +101,12 @@ function Preview({
           <li key={product.id} className="flex justify-between gap-4 py-1.5">
             <bdi className="truncate">{product.name}</bdi>
             <span className="whitespace-nowrap tabular-nums">
-              <s className="text-muted">{formatMoney(product.price_cents)}</s>{' '}
-              <strong>{formatMoney(price)}</strong>
+              <s className="text-muted">
+                <Money amount={product.price_cents} />
+              </s>{' '}
+              <strong>
+                <Money amount={price} />
+              </strong>
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/check-box.tsx';
@@ -119,11 +120,11 @@ function ProductName({ product }: { product: Product }) {
 function Price({ product: { price_cents, offer } }: { product: Product }) {
   return (
     <span className="whitespace-nowrap">
-      <bdi>{formatMoney(price_cents)}</bdi>
+      <Money amount={price_cents} />
       {offer !== null && (
         <span className="text-accent block text-xs font-semibold">
-          <bdi>
-            −{offer.discount_percent} % {formatMoney(offer.price_cents)}
+          <bdi dir="ltr">
+            −{offer.discount_percent} % <Money amount={offer.price_cents} />
           </bdi>
         </span>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { RunningOffer } from '#contract/catalog.ts';
 
@@ -11,12 +12,8 @@ interface LowestPriceProps {
 /** What an offer is measured by, struck through beside its price. Read out is the line that says what it is. */
 export function StruckPrice({ offer, className }: LowestPriceProps) {
   return (
-    <s
-      dir="ltr"
-      aria-hidden="true"
-      className={classNames('text-muted whitespace-nowrap tabular-nums', className)}
-    >
-      {formatMoney(offer.original_price_cents)}
+    <s aria-hidden="true" className={classNames('text-muted', className)}>
+      <Money amount={offer.original_price_cents} />
     </s>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ClockIcon, PinIcon, WalletIcon } from '#app/ui/icons.tsx';
@@ -110,7 +111,9 @@ function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
             <span>
               <bdi>{quantity} ×</bdi> {product.name}
             </span>
-            <span>{formatMoney(total)}</span>
+            <span>
+              <Money amount={total} />
+            </span>
           </li>
         ))}
       </ul>

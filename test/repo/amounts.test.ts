@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type Check, faultsByMatch, faultsIn, withoutComments } from '#test/repo/files.ts';
+
+/** In a text the language isolates an amount (app/i18n/setup.ts); one that stands by itself has to be <Money>. */
+const checkAmounts: Check = (file) =>
+  faultsByMatch(
+    withoutComments(file),
+    /[>}\s]\{formatMoney\(/g,
+    () => 'an amount by itself turns around in Arabic: use <Money>',
+  );
+
+test('amounts that stand by themselves keep their direction', () => {
+  expect(faultsIn(/^app\/features\/.*[.]tsx$/, checkAmounts)).toEqual([]);
+});
+
+test.each(['<p>{formatMoney(total)}</p>', '<p>\n  {formatMoney(total)}\n</p>'])(
+  'finds the amount planted in %s',
+  (text) => expect(checkAmounts({ path: 'app/features/cart/total.tsx', text })).toHaveLength(1),
+);
+
+test.each(["t('cart.each', { price: formatMoney(price) })", '<Money amount={price} />'])(
+  'lets %s pass',
+  (text) => expect(checkAmounts({ path: 'app/features/cart/total.tsx', text })).toEqual([]),
+);
