@@ -13,6 +13,8 @@ export default [
     route('reset-password', 'routes/reset-password.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('profile/account-data', 'routes/account-data.tsx'),
+    route('profile/payment-methods', 'routes/payment-methods.tsx'),
+    route('profile/settings', 'routes/settings.tsx'),
     route('profile/orders', 'routes/orders.tsx'),
     route('delivery-info', 'routes/delivery-info.tsx'),
     route('trust-info', 'routes/trust-info.tsx'),

@@ -6,6 +6,14 @@ const languageKey = 'i18nextLng';
 const languageParameter = 'lng';
 const year = 365 * 24 * 60 * 60;
 
+/** Each by its own name: who looks for a language may not read the present one. */
+export const languageNames: Record<Language, string> = {
+  de: 'Deutsch',
+  en: 'English',
+  ar: 'العربية',
+  tr: 'Türkçe',
+};
+
 /** Keeps the choice and asks the server for the page anew: language and direction are right in its first byte. */
 export function chooseLanguage(language: Language): void {
   keepLanguage(language);

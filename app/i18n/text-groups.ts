@@ -5,7 +5,7 @@ type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read: they come with the pages that show them (`needTexts`). */
 const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
-  customer: ['account', 'checkout', 'orders', 'session'],
+  customer: ['account', 'checkout', 'orders', 'session', 'settings'],
   staff: ['admin', 'admin_products'],
   information: ['information', 'legal'],
 };

@@ -165,6 +165,9 @@ export const ToolsIcon = icon(
     <path d="M12 3.5v2.3M12 18.2v2.3M3.5 12h2.3M18.2 12h2.3M6 6l1.6 1.6M16.4 16.4 18 18M6 18l1.6-1.6M16.4 7.6 18 6" />
   </>,
 );
+export const SettingsIcon = icon(
+  <path d="M4 7.5h9m4.5 0H20M4 16.5h2.5m4.5 0h9M15.2 5v5M8.8 14v5" />,
+);
 export const ShelfIcon = icon(
   <>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.2" />

@@ -6,7 +6,14 @@ import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ChevronIcon, OrdersIcon, ProfileIcon, ToolsIcon } from '#app/ui/icons.tsx';
+import {
+  ChevronIcon,
+  OrdersIcon,
+  ProfileIcon,
+  SettingsIcon,
+  ToolsIcon,
+  WalletIcon,
+} from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
@@ -66,6 +73,18 @@ function Welcome({ user }: { user: SessionUser }) {
             icon={<OrdersIcon />}
             title={t('account.orders')}
             text={t('account.orders_hint')}
+          />
+          <HubLink
+            to={href('/profile/payment-methods')}
+            icon={<WalletIcon />}
+            title={t('account.payment_methods')}
+            text={t('account.payment_methods_hint')}
+          />
+          <HubLink
+            to={href('/profile/settings')}
+            icon={<SettingsIcon />}
+            title={t('account.settings')}
+            text={t('account.settings_hint')}
           />
           {user.role === 'admin' && (
             <HubLink

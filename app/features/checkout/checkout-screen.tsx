@@ -4,6 +4,7 @@ import { href, Navigate } from 'react-router';
 import { useSession } from '#app/api/session.ts';
 import { useProfile } from '#app/features/account/queries.ts';
 import { useCart } from '#app/features/cart/queries.ts';
+import { useSettings } from '#app/features/settings/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -13,7 +14,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
-import { findUnanswered, isRefusal, useDeliverySlots, useSettings } from './queries.ts';
+import { findUnanswered, isRefusal, useDeliverySlots } from './queries.ts';
 import { usePlacing, type Placing } from './use-placing.ts';
 
 /** `/checkout` */

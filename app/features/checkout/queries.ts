@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem, call, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
-import { useSession } from '#app/api/session.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
-import { getSettings } from '#contract/profile.ts';
 import { createAttempts, type Attempt, type OrderWish } from './attempts.ts';
 import { createDrafts } from './draft.ts';
 
@@ -16,16 +14,6 @@ export function useDeliverySlots() {
     // Slots fill up and pass while the customer reads.
     staleTime: 0,
     refetchInterval: 60_000,
-  });
-}
-
-export function useSettings() {
-  const session = useSession();
-  const userId = session.status === 'signed_in' ? session.user.id : undefined;
-  return useQuery({
-    queryKey: ['settings', userId],
-    queryFn: ({ signal }) => call(getSettings, { signal }),
-    enabled: userId !== undefined,
   });
 }
 

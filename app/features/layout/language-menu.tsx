@@ -1,19 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '#app/i18n/language.ts';
+import { useLanguageChoice } from '#app/features/settings/use-language-choice.ts';
+import { languageNames } from '#app/i18n/language.ts';
 import { ChevronDownIcon, GlobeIcon } from '#app/ui/icons.tsx';
-import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
-
-/** Each by its own name: who looks for a language may not read the present one. */
-const names: Record<Language, string> = {
-  de: 'Deutsch',
-  en: 'English',
-  ar: 'العربية',
-  tr: 'Türkçe',
-};
+import { isLanguage, languages } from '#domain/identity/languages.ts';
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
+  const choose = useLanguageChoice();
   const id = useId();
   return (
     <div>
@@ -25,12 +19,12 @@ export function LanguageMenu() {
         <select
           id={id}
           value={i18n.language}
-          onChange={({ target }) => isLanguage(target.value) && chooseLanguage(target.value)}
+          onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
           className="bg-raised ring-line-strong h-11 w-full appearance-none rounded-xl ps-11 pe-10 ring-1 ring-inset"
         >
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
-              {names[language]}
+              {languageNames[language]}
             </option>
           ))}
         </select>

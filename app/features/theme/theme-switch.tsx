@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useKeepSettings } from '#app/features/settings/use-keep-settings.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
 import { themes } from '#contract/profile.ts';
 import { useTheme } from './use-theme.ts';
@@ -8,6 +9,7 @@ const icons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
+  const keep = useKeepSettings();
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('layout.theme')}</legend>
@@ -24,7 +26,10 @@ export function ThemeSwitch() {
                 name="theme"
                 value={choice}
                 checked={theme === choice}
-                onChange={() => chooseTheme(choice)}
+                onChange={() => {
+                  chooseTheme(choice);
+                  keep({ theme: choice });
+                }}
                 aria-label={t(`layout.theme_${choice}`)}
                 className="sr-only"
               />

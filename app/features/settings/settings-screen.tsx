@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { LanguageCard } from './language-card.tsx';
+import { NotificationCard } from './notification-card.tsx';
+
+/** `/profile/settings`; `appearance` is where the theme is chosen. */
+export function SettingsScreen({ appearance }: { appearance: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pb-12">
+      <PageHeading backTo={href('/profile')}>{t('settings.title')}</PageHeading>
+      <div className="grid gap-4">
+        <LanguageCard />
+        <Card>{appearance}</Card>
+        <NotificationCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { RequireSession } from '#app/features/session/guard.tsx';
+import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
+import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
+import { needTexts } from '#app/i18n/texts.ts';
+
+await needTexts('customer');
+
+export default function SettingsRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('settings.title')} />
+      <RequireSession>
+        <SettingsScreen appearance={<ThemeSwitch />} />
+      </RequireSession>
+    </>
+  );
+}
