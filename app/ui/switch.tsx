@@ -10,9 +10,9 @@ interface SwitchProps {
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-4 py-2">
-      <span className="grow">
-        <span className="block font-medium">{label}</span>
-        <span className="text-muted block text-sm">{hint}</span>
+      <span className="grow font-medium">
+        {label}
+        <span className="text-muted block text-sm font-normal">{hint}</span>
       </span>
       <input
         type="checkbox"
