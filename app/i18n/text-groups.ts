@@ -7,7 +7,7 @@ type Namespace = keyof typeof german;
 const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
   customer: ['account', 'checkout', 'orders', 'session', 'settings'],
   staff: ['admin', 'admin_products'],
-  information: ['information', 'legal'],
+  information: ['help', 'information', 'legal', 'withdrawal'],
 };
 
 /** All others are the group `visitor`, which every page has: a new namespace works everywhere until it is named above. */

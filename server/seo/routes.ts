@@ -9,7 +9,19 @@ import { listCategoryAddresses, listProductAddresses } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** Pages whose address holds no name of a category or product; what is behind login is nothing to be found. */
-const pages = ['/', '/offers', '/delivery-info', '/pricing-info', '/trust-info', '/imprint'];
+const pages = [
+  '/',
+  '/offers',
+  '/delivery-info',
+  '/pricing-info',
+  '/trust-info',
+  '/profile/help',
+  '/withdrawal',
+  '/accessibility',
+  '/profile/terms-conditions',
+  '/profile/privacy-policy',
+  '/imprint',
+];
 
 const categorySitemap = /^sitemap-category-(.+)\.xml$/;
 

@@ -19,7 +19,13 @@ test('who looks around meets no barrier', async ({ page }) => {
 });
 
 test('who reads about the shop meets no barrier', async ({ page }) => {
-  for (const path of ['/delivery-info', '/imprint']) {
+  for (const path of [
+    '/delivery-info',
+    '/imprint',
+    '/profile/help',
+    '/profile/privacy-policy',
+    '/withdrawal',
+  ]) {
     await open(page, path);
     await expectNoBarrier(page, path);
   }

@@ -16,6 +16,8 @@ interface InformationPageProps {
   /** For search engines. */
   description: string;
   lead?: string;
+  /** For texts that others refer to by number. */
+  isNumbered?: boolean;
   /** Between the lead and the sections. */
   summary?: ReactNode;
   sections: readonly InformationSection[];
@@ -26,6 +28,7 @@ export function InformationPage({
   title,
   description,
   lead,
+  isNumbered = false,
   summary,
   sections,
 }: InformationPageProps) {
@@ -37,9 +40,12 @@ export function InformationPage({
         {lead !== undefined && <p className="mb-6 text-lg leading-relaxed">{lead}</p>}
         {summary}
         <div className="flex flex-col gap-8">
-          {sections.map((section) => (
+          {sections.map((section, index) => (
             <section key={section.id} id={section.id}>
-              <h2 className="mb-2 text-lg font-bold lg:text-xl">{section.title}</h2>
+              <h2 className="mb-2 text-lg font-bold lg:text-xl">
+                {isNumbered && `${index + 1}. `}
+                {section.title}
+              </h2>
               {section.text !== undefined && <LongText text={section.text} />}
               {section.content}
             </section>

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const { slogan } = useShop();
   return (
     <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0">
-      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto_auto]">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
           <p className="text-muted mt-3 max-w-sm">{slogan}</p>
@@ -27,9 +27,22 @@ export function SiteFooter() {
           ]}
         />
         <FooterLinks
+          id="footer-service"
+          title={t('layout.service')}
+          links={[
+            { to: href('/profile/help'), label: t('layout.help') },
+            { to: href('/withdrawal'), label: t('layout.withdrawal') },
+            { to: href('/accessibility'), label: t('layout.accessibility') },
+          ]}
+        />
+        <FooterLinks
           id="footer-legal"
           title={t('layout.legal')}
-          links={[{ to: href('/imprint'), label: t('layout.imprint') }]}
+          links={[
+            { to: href('/imprint'), label: t('layout.imprint') },
+            { to: href('/profile/privacy-policy'), label: t('layout.privacy') },
+            { to: href('/profile/terms-conditions'), label: t('layout.terms') },
+          ]}
         />
         <section aria-labelledby="footer-contact" className="col-span-2 lg:col-span-1">
           <h2 id="footer-contact" className="mb-1 font-semibold">

@@ -9,8 +9,10 @@ export function useShopWords() {
   return {
     name: shop.name,
     company: shop.company.name,
+    address: `${shop.company.street}, ${shop.company.postal_code} ${shop.company.city}`,
     email: shop.contact_email,
-    phone: shop.contact_phone,
+    // A number is not torn apart at the end of a line.
+    phone: shop.contact_phone.replaceAll(' ', '\u00a0'),
     fee: formatMoney(shop.delivery_fee_cents),
     minimum: formatMoney(shop.minimum_order_cents),
     start: shop.delivery_hours.start,

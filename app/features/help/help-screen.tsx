@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { InformationPage } from '#app/features/information/information-page.tsx';
+import { ContactLinks } from '#app/features/shop/contact-links.tsx';
+import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { ContactForm } from './contact-form.tsx';
+import { Questions } from './questions.tsx';
+
+export function HelpScreen() {
+  const { t } = useTranslation();
+  const words = useShopWords();
+  return (
+    <InformationPage
+      title={t('help.title')}
+      description={t('help.description', words)}
+      sections={[
+        { id: 'questions', title: t('help.questions'), content: <Questions /> },
+        {
+          id: 'contact',
+          title: t('help.contact_title'),
+          text: t('help.contact_text'),
+          content: (
+            <>
+              <ContactForm />
+              <div className="mt-6">
+                <ContactLinks />
+              </div>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { InformationPage } from './information-page.tsx';
+
+const sections = ['status', 'service', 'measures', 'limits', 'feedback', 'authority'] as const;
+
+/** What the law wants told of an online shop (BFSG § 14, annex 3). */
+export function AccessibilityScreen() {
+  const { t } = useTranslation();
+  const words = useShopWords();
+  return (
+    <InformationPage
+      title={t('legal.accessibility.title')}
+      description={t('legal.accessibility.description', words)}
+      lead={t('legal.accessibility.lead')}
+      sections={sections.map((id) => ({
+        id,
+        title: t(`legal.accessibility.${id}.title`),
+        text: t(`legal.accessibility.${id}.text`, words),
+      }))}
+    />
+  );
+}

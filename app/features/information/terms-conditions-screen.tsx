@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { InformationPage } from './information-page.tsx';
+import { lastUpdated } from './last-updated.ts';
+
+const sections = [
+  'scope',
+  'contract',
+  'account',
+  'prices',
+  'delivery',
+  'payment',
+  'cancel',
+  'withdrawal',
+  'warranty',
+  'final',
+] as const;
+
+export function TermsConditionsScreen() {
+  const { t } = useTranslation();
+  const words = useShopWords();
+  return (
+    <InformationPage
+      title={t('legal.terms.title')}
+      description={t('legal.terms.description', words)}
+      lead={t('legal.updated', { date: formatDate(lastUpdated) })}
+      isNumbered
+      sections={sections.map((id) => ({
+        id,
+        title: t(`legal.terms.${id}.title`),
+        text: t(`legal.terms.${id}.text`, words),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import { WithdrawalReview } from './withdrawal-review.tsx';
+
+type Step = 'form' | 'review' | { received_at: string };
+
+const empty: WithdrawalDeclaration = { name: '', email: '', order_reference: '' };
+
+/** "Vertrag widerrufen", then "Widerruf bestätigen". Each step begins at its heading, also for who hears the page. */
+export function WithdrawalSteps() {
+  const { t } = useTranslation();
+  const [declaration, setDeclaration] = useState(empty);
+  const [step, setStep] = useState<Step>('form');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  const isDone = typeof step === 'object';
+  return (
+    <section className="mb-10">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 text-lg font-bold focus:outline-none lg:text-xl"
+      >
+        {step === 'form' && t('withdrawal.form_title')}
+        {step === 'review' && t('withdrawal.review_title')}
+        {isDone && t('withdrawal.done_title')}
+      </h2>
+      {step === 'form' && (
+        <WithdrawalForm
+          entered={declaration}
+          onReview={(entered) => {
+            setDeclaration(entered);
+            setStep('review');
+          }}
+        />
+      )}
+      {step === 'review' && (
+        <WithdrawalReview
+          declaration={declaration}
+          onChange={() => setStep('form')}
+          onDone={(received_at) => setStep({ received_at })}
+        />
+      )}
+      {isDone && (
+        <Notice tone="success">
+          {t('withdrawal.done_text', {
+            date: formatDate(step.received_at),
+            time: formatTime(step.received_at),
+            email: declaration.email,
+          })}
+        </Notice>
+      )}
+    </section>
+  );
+}

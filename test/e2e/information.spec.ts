@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { waitForMessage } from './public-calls.ts';
+import { open } from './steps.ts';
+import type { Texts } from './texts.ts';
+
+const sections = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('privacy policy and terms have their numbered sections and their date', async ({
+  page,
+  t,
+}) => {
+  for (const { path, count } of [
+    { path: '/profile/privacy-policy', count: 8 },
+    { path: '/profile/terms-conditions', count: 10 },
+  ]) {
+    await open(page, path);
+    await expect(sections(page)).toHaveCount(count);
+    await expect(sections(page).last()).toHaveText(new RegExp(`^${count}\\. `));
+    const date = t('legal.updated', { date: '01.01.2025' });
+    await expect(page.getByRole('main').getByText(date)).toBeVisible();
+  }
+});
+
+test('the footer leads to every page of information', async ({ page, t }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  for (const [label, title] of [
+    [t('layout.delivery_info'), t('information.delivery.title')],
+    [t('layout.pricing_info'), t('information.pricing.title')],
+    [t('layout.trust_info'), t('information.trust.title')],
+    [t('layout.help'), t('help.title')],
+    [t('layout.withdrawal'), t('withdrawal.title')],
+    [t('layout.accessibility'), t('legal.accessibility.title')],
+    [t('layout.imprint'), t('legal.imprint.title')],
+    [t('layout.privacy'), t('legal.privacy.title')],
+    [t('layout.terms'), t('legal.terms.title')],
+  ] as const) {
+    await footer.getByRole('link', { name: label, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('one answer is open at a time, and the search leaves the questions that fit', async ({
+  page,
+  t,
+}) => {
+  await open(page, '/profile/help');
+  const questions = page.getByRole('main').locator('details');
+  await expect(questions).toHaveCount(5);
+  await questions.nth(0).locator('summary').click();
+  await questions.nth(3).locator('summary').click();
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+  await expect(questions.nth(3)).toHaveAttribute('open');
+
+  const search = page.getByLabel(t('help.search'));
+  await search.fill('paypal');
+  await expect(questions).toHaveCount(1);
+  await expect(page.getByText(t('help.found', { count: 1 }))).toBeVisible();
+  await search.fill('<script>');
+  await expect(questions).toHaveCount(0);
+  await expect(page.getByText(t('help.none'))).toBeVisible();
+});
+
+test('a message reaches the shop and leaves an empty form', async ({ page, t, shop }) => {
+  const mark = randomUUID();
+  await open(page, '/profile/help');
+  const message = page.getByLabel(t('help.message'));
+  await page.getByLabel(t('help.name')).fill('Samira Haddad');
+  await page.getByLabel(t('help.email')).fill('samira@kiezkorb');
+  await message.fill(`Habt ihr <b>Feigen</b>? ${mark}`);
+  await page.getByRole('button', { name: t('help.send') }).click();
+  await expect(page.getByText(t('help.email_invalid'))).toBeVisible();
+  await page.getByLabel(t('help.email')).fill('samira@kiezkorb.example');
+  await page.getByRole('button', { name: t('help.send') }).click();
+  await expect(page.getByText(t('help.sent_title'))).toBeVisible();
+  await expect(message).toHaveValue('');
+  const mail = await waitForMessage(shop, 'hallo@kiezkorb.example', mark);
+  expect(mail.html).toContain('&lt;b&gt;Feigen&lt;/b&gt;');
+});
+
+async function enterWithdrawal(page: Page, t: Texts, email: string): Promise<void> {
+  await open(page, '/withdrawal');
+  await page.getByLabel(t('withdrawal.name')).fill('Samira Haddad');
+  await page.getByLabel(t('withdrawal.email')).fill(email);
+  await page.getByLabel(t('withdrawal.order_reference')).fill('10001');
+  await page.getByRole('button', { name: t('withdrawal.begin') }).click();
+}
+
+test('a contract is withdrawn from in two steps, with a receipt', async ({ page, t, shop }) => {
+  const email = `${randomUUID()}@kiezkorb.example`;
+  await enterWithdrawal(page, t, email);
+  const heading = page.getByRole('heading', { name: t('withdrawal.review_title') });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(t('withdrawal.whole_order'))).toBeVisible();
+
+  await page.getByRole('button', { name: t('withdrawal.change') }).click();
+  await expect(page.getByLabel(t('withdrawal.email'))).toHaveValue(email);
+  await page.getByLabel(t('withdrawal.goods')).fill('Zwei Pfannen');
+  await page.getByRole('button', { name: t('withdrawal.begin') }).click();
+  await page.getByRole('button', { name: t('withdrawal.confirm') }).click();
+  await expect(page.getByRole('heading', { name: t('withdrawal.done_title') })).toBeFocused();
+  const receipt = await waitForMessage(shop, email, 'Zwei Pfannen');
+  expect(receipt.text).toContain('10001');
+  expect(receipt.text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d/);
+});
+
+test('a withdrawal that the shop does not get is not called received', async ({
+  page,
+  t,
+  faults,
+}) => {
+  faults.expect(/status of 429/);
+  await page.route('**/api/v1/withdrawals', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'too_many_requests' }),
+    }),
+  );
+  await enterWithdrawal(page, t, 'samira@kiezkorb.example');
+  await page.getByRole('button', { name: t('withdrawal.confirm') }).click();
+  await expect(page.getByText(t('problem.too_many_requests'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('withdrawal.confirm') })).toBeEnabled();
+});
