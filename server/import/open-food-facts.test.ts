@@ -19,7 +19,12 @@ const category = 'vorrat';
 /** Real products lie beside the project and are not part of it. */
 function findRealFile(name: string, context: TestContext): string {
   const path = fileURLToPath(new URL(`../../../shared/data/${name}`, import.meta.url));
-  if (!existsSync(path)) context.skip(`SKIPPED: ../shared/data/${name} is not there`);
+  if (!existsSync(path)) {
+    const reason = `skipped "${context.task.name}": ../shared/data/${name} is not there`;
+    // The reporter keeps reasons to itself.
+    process.stderr.write(`${reason}\n`);
+    context.skip(reason);
+  }
   return path;
 }
 
