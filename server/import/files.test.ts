@@ -139,12 +139,17 @@ describe('a list of JSON', () => {
 
 describe('a file', () => {
   it.each([
-    ['a.jsonl', '', 'the file is empty'],
-    ['a.csv', '', 'the file is empty'],
-    ['a.xlsx', 'PK', 'the name has to end in .jsonl, .csv, .jsonl.gz or .csv.gz'],
-    ['a.jsonl.gz', 'not packed', 'incorrect header check'],
-    ['a.jsonl.gz', gzipSync('{}\n'.repeat(9999)).subarray(0, 60), 'unexpected end of file'],
-  ])('%s with %j is refused: %s', async (name, content, reason) => {
+    ['empty', 'a.jsonl', '', 'the file is empty'],
+    ['empty', 'a.csv', '', 'the file is empty'],
+    ['a spreadsheet', 'a.xlsx', 'PK', 'the name has to end in .jsonl, .csv, .jsonl.gz or .csv.gz'],
+    ['not packed', 'a.jsonl.gz', '{}', 'incorrect header check'],
+    [
+      'cut off',
+      'a.jsonl.gz',
+      gzipSync('{}\n'.repeat(999)).subarray(0, 30),
+      'unexpected end of file',
+    ],
+  ])('that is %s is refused: %s', async (_, name, content, reason) => {
     await expect(tryOut(name, content)).rejects.toThrow(reason);
   });
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createProduct } from '#test/helpers/factories.ts';
-import { importRows } from '#test/helpers/imports.ts';
+import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
+import { importContent, importRows } from '#test/helpers/imports.ts';
 
 const shop = useTestApp();
 
@@ -111,6 +112,28 @@ describe('an import', () => {
       price_cents: 279,
       labels: { ...butter.labels, organic: true },
     });
+  });
+
+  it('takes what the shop exports, and changes nothing', async () => {
+    await importRows(shop(), [butter]);
+    await createProduct(shop(), {
+      name: '=1+1; "Brot"',
+      description: 'Eine Zeile\nund noch eine',
+      allergens: ['nuts', 'gluten'],
+      net_amount: 1.5,
+      net_unit: 'kg',
+      deposit_kind: 'reusable',
+      deposit_cents: cents(15),
+    });
+    const { token } = await createUser(shop(), { role: 'admin' });
+    const response = await shop().app.request('/api/v1/admin/product-export', {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const csv = new Uint8Array(await response.arrayBuffer());
+    const { totals, changes } = await importContent(shop(), 'products.csv', csv);
+    expect(changes).toEqual([]);
+    expect(totals).toMatchObject({ updated: 0, bad: 0 });
+    expect(totals.unchanged).toBeGreaterThan(1);
   });
 
   it('knows a product without barcode by its name in its category', async () => {

@@ -21,22 +21,24 @@ const cell = z
   .union([z.string(), z.number(), z.boolean()], because('not_a_value'))
   .transform((value) => String(value).trim());
 
-const cleanText = (longest: number) =>
+const cleanText = (longest: number, space = /\s+/g) =>
   z
     .string()
-    .transform((value) => value.replaceAll(/\s+/g, ' '))
+    .transform((value) => value.replaceAll('\r\n', '\n').replaceAll(space, ' '))
     .pipe(
       z
         .string()
         .max(longest, because('too_long'))
         // Control characters, half characters, those that turn the direction of text, and what a wrong encoding leaves.
         .regex(
-          /^[^\p{Cc}\p{Cs}\u{fffd}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u,
+          /^(?:\n|[^\p{Cc}\p{Cs}\u{fffd}\u{202a}-\u{202e}\u{2066}-\u{2069}])*$/u,
           because('control_characters'),
         )
         .regex(/^(?![^]*<[a-z!/?])/i, because('html')),
     );
 const text = (longest: number) => cell.pipe(cleanText(longest));
+/** Keeps its line ends. */
+const paragraphs = (longest: number) => cell.pipe(cleanText(longest, /[^\S\n]+/g));
 
 const list = z
   .union(
@@ -77,7 +79,7 @@ const plainFields = {
   name: text(200)
     .pipe(matching(/[\p{L}\d]/u, 'name_without_letters'))
     .exactOptional(),
-  description: text(2000).exactOptional(),
+  description: paragraphs(2000).exactOptional(),
   category: text(100).exactOptional(),
   price_per_unit: text(50).exactOptional(),
   vat_rate: oneOf(['0', '7', '19'], because('vat_rate')).transform(Number).exactOptional(),
@@ -87,9 +89,9 @@ const plainFields = {
     .pipe(z.string().startsWith('/media/', because('picture_elsewhere')))
     .exactOptional(),
   pack: oneOf(packs, because('pack_unknown')).exactOptional(),
-  ingredients: text(5000).exactOptional(),
+  ingredients: paragraphs(5000).exactOptional(),
   allergens: list
-    .transform((values) => (values.join() === 'none' ? [] : values.toSorted()))
+    .transform((values) => (values.join() === 'none' ? [] : [...new Set(values)]))
     .pipe(z.array(z.enum(allergens, because('allergen_unknown'))))
     .exactOptional(),
   origin: text(200).exactOptional(),

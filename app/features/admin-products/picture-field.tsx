@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
   url: string;
@@ -10,14 +11,15 @@ interface PictureFieldProps {
   onChange: (url: string) => void;
 }
 
-/** The picture as customers will see it, and its address in the shop. */
+/** The picture as customers will see it, its address in the shop, and a way to bring another. */
 export function PictureField({ url, pack, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate: upload, isPending } = usePictureUpload(onChange);
   return (
-    <div className="flex items-end gap-4">
+    <div className="flex flex-wrap items-end gap-4">
       <ProductPicture src={url || null} alt="" pack={pack || null} size="thumb" key={url} />
-      <div className="min-w-0 grow" id={id}>
+      <div className="min-w-40 grow">
         <TextField
           label={t('admin_products.field.image_url')}
           value={url}
@@ -25,6 +27,22 @@ export function PictureField({ url, pack, onChange }: PictureFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-label={t('admin_products.upload_picture')}
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) upload(file);
+          // The same file may be chosen again, after it was refused.
+          target.value = '';
+        }}
+      />
+      <Button variant="secondary" isBusy={isPending} onClick={() => input.current?.click()}>
+        {t('admin_products.upload_picture')}
+      </Button>
       {url !== '' && (
         <Button variant="quiet" onClick={() => onChange('')}>
           {t('admin_products.remove_picture')}
