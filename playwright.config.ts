@@ -53,7 +53,7 @@ export default defineConfig({
     },
     {
       name: 'arabic',
-      testMatch: /(journey|accessibility)\.spec\.ts$/,
+      testMatch: /(accessibility|banner|journey)\.spec\.ts$/,
       use: { ...phone, locale: 'ar' },
     },
   ],

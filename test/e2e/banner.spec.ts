@@ -24,8 +24,15 @@ test.describe('the banner', () => {
   // Phones point at things only while they touch them.
   test.use({ reducedMotion: 'no-preference' });
 
-  test('goes on to the next of its three ads every ten seconds', async ({ page, t, shop }) => {
-    const { items } = await callShop<{ items: Ad[] }>(shop, '/api/v1/ads');
+  test('goes on to the next of its three ads every ten seconds', async ({
+    page,
+    t,
+    shop,
+    language,
+  }) => {
+    const { items } = await callShop<{ items: Ad[] }>(shop, '/api/v1/ads', {
+      headers: { 'Accept-Language': language },
+    });
     const { banner, pass, expectSlide } = await openBanner(page, t);
     await expect(banner.getByRole('heading')).toHaveText(items.map(({ title }) => title));
     await expectSlide(1);

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
 import { expectInCart, open, openSignedIn } from './steps.ts';
 
-/** What the sum of all shifts may come to; anything that moves a whole card is more. */
-const tolerance = 0.01;
+/** What the sum of all shifts may come to: a hair's breadth, which no eye sees. */
+const tolerance = 0.001;
 
 async function pagesOf(shop: string): Promise<string[]> {
   const [product] = await findPlentiful(shop, 1);
@@ -33,6 +33,22 @@ test('nothing moves when the cart of a customer comes in', async ({ page, t, sho
   for (const path of await pagesOf(shop)) {
     await open(page, path);
     await expectInCart(page, t, cart.item_count);
+    expect.soft(await measureShift(page), path).toBeLessThan(tolerance);
+  }
+});
+
+test('nothing moves while the pages of a customer load', async ({ page, t, shop, customer }) => {
+  await fillCart(shop, customer.token);
+  await openSignedIn(page, t, customer, '/profile/orders');
+  const main = page.getByRole('main');
+  for (const [path, last] of [
+    ['/cart', main.getByText(t('cart.minimum_reached'))],
+    ['/checkout', main.getByRole('button', { name: t('checkout.place') })],
+    ['/profile', main.getByRole('link', { name: t('account.orders') })],
+    ['/profile/orders', main.getByText(t('orders.empty_title'))],
+  ] as const) {
+    await open(page, path);
+    await expect(last).toBeVisible();
     expect.soft(await measureShift(page), path).toBeLessThan(tolerance);
   }
 });
