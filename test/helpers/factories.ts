@@ -27,7 +27,7 @@ const address: ProfileFields = {
 
 /** An account with a session, without the slow detour over a password. */
 export async function createUser(
-  { db, clock, env }: TestApp,
+  { db, clock, env }: Pick<TestApp, 'db' | 'clock' | 'env'>,
   {
     role = 'customer',
     ...profile
