@@ -123,7 +123,9 @@ function start(): Promise<ShopProcess> {
 
 /** The server process of PostgreSQL, with everything it had in memory. */
 async function killDatabase(): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n');
+  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
   process.kill(Number(pid), 'SIGKILL');
   await shop.kill('SIGKILL');
   await database.stop().catch(() => undefined);
