@@ -35,5 +35,9 @@ export type Rejection =
   | { code: 'product_unavailable' }
   | { code: 'version_conflict'; ids: readonly string[] }
   | { code: 'category_unknown' }
+  | { code: 'category_not_empty'; product_count: number }
+  | { code: 'slug_taken' }
   | { code: 'barcode_taken' }
+  | { code: 'offer_overlaps' }
+  | { code: 'own_role' }
   | { code: 'quantity_too_high'; maximum: number };

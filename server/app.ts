@@ -3,7 +3,9 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type pg from 'pg';
+import { adminRoutes } from './admin/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
 import { adminCatalogRoutes } from './catalog/admin-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -27,8 +29,10 @@ import { authenticate } from './identity/service.ts';
 import { adminImageRoutes } from './media/admin-routes.ts';
 import type { ImageStore } from './media/image-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { outboxRoutes } from './notifications/admin-routes.ts';
 import { inboxRoutes } from './notifications/routes.ts';
 import type { Transports } from './notifications/transports.ts';
+import { adminOfferRoutes } from './offers/admin-routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -36,6 +40,7 @@ import { profileRoutes } from './profile/routes.ts';
 import type { RenderPage } from './render/pages.ts';
 import { searchRoutes } from './search/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -77,6 +82,11 @@ export function createRoutes(
     ...adminImageRoutes(deps),
     ...eventRoutes(deps),
     ...adminCatalogRoutes(deps),
+    ...adminCategoryRoutes(deps),
+    ...adminOfferRoutes(deps),
+    ...adminShopRoutes(deps),
+    ...outboxRoutes(deps),
+    ...adminRoutes(deps),
   ];
 }
 

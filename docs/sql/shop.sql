@@ -25,3 +25,8 @@ select
   "closed_on_holidays"
 from
   "shop_settings";
+
+-- updateShopSettings
+update "shop_settings"
+set
+  "slogan" = $1;

@@ -77,13 +77,20 @@ export const adminProductSchema: z.ZodType<AdminProduct> = z.strictObject({
 });
 
 /** Empty texts are none. */
-const optionalText = (longest: number) =>
+export const optionalText = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
     .transform((text) => (text === '' ? null : text))
     .nullable();
+
+/** The shop shows pictures of its own server alone. */
+export const imageUrlSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/media\/[\w./-]+$/)
+  .nullable();
 
 const price = z.int().min(0).max(highestPrice);
 const stock = z.int().min(0).max(1_000_000);
@@ -114,13 +121,7 @@ const optionalFields = {
     .nullable()
     .exactOptional(),
   is_available: z.boolean().exactOptional(),
-  // The shop shows pictures of its own server alone.
-  image_url: z
-    .string()
-    .max(500)
-    .regex(/^\/media\/[\w./-]+$/)
-    .nullable()
-    .exactOptional(),
+  image_url: imageUrlSchema.exactOptional(),
   pack: z.enum(packs).nullable().exactOptional(),
   ingredients: optionalText(5000).exactOptional(),
   allergens: z.array(z.enum(allergens)).max(allergens.length).exactOptional(),

@@ -13,13 +13,13 @@ import { depositKinds } from '#domain/catalog/product-fields.ts';
 import { netUnits, type NetContent, type UnitPrice } from '#domain/catalog/unit-price.ts';
 import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
 
-const nameTranslations = z.strictObject({
+export const nameTranslations = z.strictObject({
   en: z.string().exactOptional(),
   tr: z.string().exactOptional(),
   ar: z.string().exactOptional(),
 });
 
-const categoryFields = {
+export const categoryFields = {
   id: z.uuid(),
   name: z.string(),
   name_translations: nameTranslations,

@@ -7,7 +7,7 @@ export interface Keyset {
   id: string;
 }
 
-const schema = z.strictObject({ key: z.string(), id: z.uuid() });
+const schema = z.strictObject({ key: z.string(), id: z.uuid().or(z.string().regex(/^\d{1,18}$/)) });
 
 function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64url');

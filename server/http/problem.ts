@@ -89,6 +89,8 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
 const codeOfConstraint: Record<string, ProblemCode> = {
   slot_within_capacity: 'slot_full',
   products_barcode_key: 'barcode_taken',
+  categories_slug_key: 'slug_taken',
+  offers_product_id_tstzrange_excl: 'offer_overlaps',
 };
 
 /** SQLSTATE classes that a retry can heal: connection lost, too many connections, shutting down, serialization, deadlock. */

@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import type { OutboxMessage } from '#contract/admin-desk.ts';
+import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { found } from '#server/http/problem.ts';
+import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 
 export interface OutgoingMail {
   channel: 'mail';
@@ -37,9 +42,23 @@ export async function enqueueMessage(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (written === undefined) return;
+  if (written !== undefined) await enqueueDelivery(trx, written.id);
+}
+
+/** Sends a message that did not go out once more, at once. What was sent stays sent. */
+export async function retryMessage(db: Database, id: string): Promise<OutboxMessage> {
+  return inTransaction(db, async (trx) => {
+    const message = found(await findOutboxMessage(trx, id));
+    if (message.state === 'sent') return message;
+    await requeueMessage(trx, id);
+    await enqueueDelivery(trx, id);
+    return found(await findOutboxMessage(trx, id));
+  });
+}
+
+async function enqueueDelivery(trx: Transaction<DB>, id: string): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${deliverMessageTask}, json_build_object('message_id', ${written.id}::text), max_attempts => 25)`.execute(
+    ${deliverMessageTask}, json_build_object('message_id', ${id}::text), max_attempts => 25)`.execute(
     trx,
   );
 }

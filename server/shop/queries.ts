@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import type { ShopSettings as SettingsTable } from '#server/db/tables.ts';
 
 export type ShopSettings = Awaited<ReturnType<typeof getShopSettings>>;
 
@@ -31,4 +33,8 @@ export function getShopSettings(db: Database) {
       'closed_on_holidays',
     ])
     .executeTakeFirstOrThrow();
+}
+
+export function updateShopSettings(db: Database, changes: Updateable<SettingsTable>) {
+  return db.updateTable('shop_settings').set(changes).execute();
 }

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as adminCategories from '#contract/admin-categories.ts';
+import * as adminDesk from '#contract/admin-desk.ts';
+import * as adminOffers from '#contract/admin-offers.ts';
 import * as adminProducts from '#contract/admin-products.ts';
+import * as adminShop from '#contract/admin-shop.ts';
 import * as admin from '#contract/admin.ts';
 import * as cart from '#contract/cart.ts';
 import * as catalog from '#contract/catalog.ts';
@@ -42,7 +46,11 @@ test('the OpenAPI document is what the routes say (else: npm run generate)', asy
 test('every endpoint of the contract is served, and nothing else', () => {
   const contract = [
     admin,
+    adminCategories,
+    adminDesk,
+    adminOffers,
     adminProducts,
+    adminShop,
     cart,
     catalog,
     contact,

@@ -1,0 +1,161 @@
+-- listCustomers
+select
+  "users"."id",
+  "users"."email",
+  "users"."role",
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  "profiles"."street",
+  "profiles"."house_number",
+  "profiles"."postal_code",
+  "profiles"."city",
+  "users"."created_at",
+  "users"."last_sign_in_at",
+  users.email_confirmed_at is not null as "is_confirmed",
+  placed.order_count as "order_count",
+  placed.revenue_cents as "revenue_cents"
+from
+  "users"
+  inner join "profiles" on "profiles"."id" = "users"."id"
+  left join lateral (
+    select
+      count(*) as "order_count",
+      coalesce(
+        sum(total_cents) filter (
+          where
+            status <> 'cancelled'
+        ),
+        0
+      ) as "revenue_cents"
+    from
+      "orders"
+    where
+      "orders"."user_id" = "users"."id"
+  ) as "placed" on true
+where
+  "users"."role" = $1
+  and concat_ws(
+    ' ',
+    profiles.first_name,
+    profiles.last_name,
+    users.email
+  ) ilike $2
+  and (
+    date_trunc('milliseconds', users.created_at),
+    users.id
+  ) < ($3::timestamptz, $4::uuid)
+order by
+  date_trunc('milliseconds', users.created_at) desc,
+  "users"."id" desc
+limit
+  $5;
+
+-- findCustomer
+select
+  "users"."id",
+  "users"."email",
+  "users"."role",
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  "profiles"."street",
+  "profiles"."house_number",
+  "profiles"."postal_code",
+  "profiles"."city",
+  "users"."created_at",
+  "users"."last_sign_in_at",
+  users.email_confirmed_at is not null as "is_confirmed",
+  placed.order_count as "order_count",
+  placed.revenue_cents as "revenue_cents"
+from
+  "users"
+  inner join "profiles" on "profiles"."id" = "users"."id"
+  left join lateral (
+    select
+      count(*) as "order_count",
+      coalesce(
+        sum(total_cents) filter (
+          where
+            status <> 'cancelled'
+        ),
+        0
+      ) as "revenue_cents"
+    from
+      "orders"
+    where
+      "orders"."user_id" = "users"."id"
+  ) as "placed" on true
+where
+  "users"."id" = $1;
+
+-- setRole
+update "users"
+set
+  "role" = $1
+where
+  "id" = $2;
+
+-- listAuditLog
+select
+  "audit_log"."id",
+  "actors"."email" as "actor_email",
+  "audit_log"."action",
+  "audit_log"."subject_type",
+  "audit_log"."subject_id",
+  audit_log.before as "before",
+  audit_log.after as "after",
+  "audit_log"."created_at",
+  case audit_log.subject_type
+    when 'product' then (
+      select
+        name
+      from
+        products
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'category' then (
+      select
+        name
+      from
+        categories
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'order' then (
+      select
+        order_number::text
+      from
+        orders
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'user' then (
+      select
+        email
+      from
+        users
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'offer' then (
+      select
+        products.name
+      from
+        offers
+        join products on products.id = offers.product_id
+      where
+        offers.id = audit_log.subject_id::uuid
+    )
+  end as "subject_name"
+from
+  "audit_log"
+  left join "users" as "actors" on "actors"."id" = "audit_log"."actor_id"
+where
+  "audit_log"."subject_type" = $1
+  and "audit_log"."id" < $2
+order by
+  "audit_log"."id" desc
+limit
+  $3;

@@ -1,0 +1,47 @@
+-- listOutbox
+select
+  "id",
+  "channel",
+  "recipient",
+  "subject",
+  "state",
+  "attempts",
+  "last_error",
+  "created_at",
+  "sent_at"
+from
+  "messages"
+where
+  "state" = $1
+  and "channel" = $2
+  and (created_at, id) < ($3::timestamptz, $4::uuid)
+order by
+  "created_at" desc,
+  "id" desc
+limit
+  $5;
+
+-- findOutboxMessage
+select
+  "id",
+  "channel",
+  "recipient",
+  "subject",
+  "state",
+  "attempts",
+  "last_error",
+  "created_at",
+  "sent_at"
+from
+  "messages"
+where
+  "id" = $1;
+
+-- requeueMessage
+update "messages"
+set
+  "state" = $1,
+  "last_error" = $2,
+  "sent_at" = $3
+where
+  "id" = $4;

@@ -1,0 +1,146 @@
+-- listAdminOffers
+select
+  "offers"."id",
+  "offers"."kind",
+  "offers"."discount_percent",
+  "offers"."original_price_cents",
+  "offers"."price_cents",
+  "offers"."valid_from",
+  "offers"."valid_to",
+  "products"."id" as "product_id",
+  "products"."name" as "product_name",
+  "products"."image_url" as "product_image_url",
+  "products"."pack" as "product_pack",
+  "products"."price_cents" as "product_price_cents"
+from
+  "offers"
+  inner join "products" on "products"."id" = "offers"."product_id"
+where
+  "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+  and lower(products.name) like $3
+  and (offers.valid_to, offers.id) < ($4::timestamptz, $5::uuid)
+order by
+  "offers"."valid_to" desc,
+  "offers"."id" desc
+limit
+  $6;
+
+select
+  "offers"."id",
+  "offers"."kind",
+  "offers"."discount_percent",
+  "offers"."original_price_cents",
+  "offers"."price_cents",
+  "offers"."valid_from",
+  "offers"."valid_to",
+  "products"."id" as "product_id",
+  "products"."name" as "product_name",
+  "products"."image_url" as "product_image_url",
+  "products"."pack" as "product_pack",
+  "products"."price_cents" as "product_price_cents"
+from
+  "offers"
+  inner join "products" on "products"."id" = "offers"."product_id"
+where
+  "offers"."valid_from" > $1
+  and lower(products.name) like $2
+  and (offers.valid_to, offers.id) < ($3::timestamptz, $4::uuid)
+order by
+  "offers"."valid_to" desc,
+  "offers"."id" desc
+limit
+  $5;
+
+select
+  "offers"."id",
+  "offers"."kind",
+  "offers"."discount_percent",
+  "offers"."original_price_cents",
+  "offers"."price_cents",
+  "offers"."valid_from",
+  "offers"."valid_to",
+  "products"."id" as "product_id",
+  "products"."name" as "product_name",
+  "products"."image_url" as "product_image_url",
+  "products"."pack" as "product_pack",
+  "products"."price_cents" as "product_price_cents"
+from
+  "offers"
+  inner join "products" on "products"."id" = "offers"."product_id"
+where
+  "offers"."valid_to" <= $1
+  and lower(products.name) like $2
+  and (offers.valid_to, offers.id) < ($3::timestamptz, $4::uuid)
+order by
+  "offers"."valid_to" desc,
+  "offers"."id" desc
+limit
+  $5;
+
+-- findAdminOffer
+select
+  "offers"."id",
+  "offers"."kind",
+  "offers"."discount_percent",
+  "offers"."original_price_cents",
+  "offers"."price_cents",
+  "offers"."valid_from",
+  "offers"."valid_to",
+  "products"."id" as "product_id",
+  "products"."name" as "product_name",
+  "products"."image_url" as "product_image_url",
+  "products"."pack" as "product_pack",
+  "products"."price_cents" as "product_price_cents"
+from
+  "offers"
+  inner join "products" on "products"."id" = "offers"."product_id"
+where
+  "offers"."id" = $1;
+
+-- holdProduct
+select
+  "id"
+from
+  "products"
+where
+  "id" = $1
+  and "archived_at" is null
+for key share;
+
+-- lockOffer
+select
+  "id",
+  "valid_from",
+  "valid_to"
+from
+  "offers"
+where
+  "id" = $1
+for update;
+
+-- insertOffer
+insert into
+  "offers" (
+    "product_id",
+    "kind",
+    "discount_percent",
+    "valid_from",
+    "valid_to"
+  )
+values
+  ($1, $2, $3, $4, $5)
+returning
+  "id";
+
+-- updateOffer
+update "offers"
+set
+  "discount_percent" = $1
+where
+  "id" = $2;
+
+-- deleteOffer
+delete from "offers"
+where
+  "id" = $1;

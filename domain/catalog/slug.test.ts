@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Obst & Gemüse', 'obst-gemuese'],
+  ['  Süßes!', 'suesses'],
+  ['Crème fraîche', 'creme-fraiche'],
+  ['Çıtır', 'citir'],
+  ['لحم', ''],
+])('%j becomes %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});

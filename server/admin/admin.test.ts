@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '#contract/admin-desk.ts';
+import { listAdminOrders, transitionOrder } from '#contract/admin.ts';
+import { putCartItem } from '#contract/cart.ts';
+import { placeOrder } from '#contract/orders.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let staff: TestUser;
+let customer: TestUser;
+let productId: string;
+
+beforeAll(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
+  customer = await createUser(shop(), { first_name: 'Leyla', last_name: 'Demir' });
+  productId = (await createProduct(shop(), { name: 'Reis' })).id;
+});
+
+async function order(quantity = 2) {
+  const { app } = shop();
+  const body = { quantity };
+  await request(app, putCartItem, { params: { product_id: productId }, body }, customer);
+  const placed = await request(
+    app,
+    placeOrder,
+    {
+      body: {
+        slot_id: '2026-11-21T08:00:00.000Z',
+        payment_method: 'cash',
+        expected_total_cents: quantity * 1000 + 399,
+      },
+    },
+    { ...customer, headers: { 'Idempotency-Key': randomUUID() } },
+  );
+  expect(placed.status).toBe(201);
+  return placed.body;
+}
+
+const dashboard = (query: object = {}) =>
+  request(shop().app, contract.getDashboard, { query }, staff);
+
+describe('the dashboard', () => {
+  test('counts every order in one tile, and no cancelled one as revenue', async () => {
+    const orders = [await order(), await order(), await order(3)];
+    const move = (id: string, to: string) =>
+      request(shop().app, transitionOrder, { params: { id }, body: { to } }, staff);
+    await move(orders[0]?.id ?? '', 'cancelled');
+    await move(orders[1]?.id ?? '', 'confirmed');
+    const { status, body } = await dashboard();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      total_orders: 3,
+      total_products: 1,
+      total_customers: 1,
+      total_revenue_cents: 2399 + 3399,
+      tiles: { pending: 1, processing: 1, delivered: 0, cancelled: 1 },
+      average_basket_cents: (2399 + 3399) / 2,
+      top_products: [{ product_id: productId, name: 'Reis', quantity: 5, revenue_cents: 5000 }],
+    });
+    expect(body.recent_orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toReversed());
+    expect(body.days).toHaveLength(30);
+    expect(body.hours.reduce((total, { orders: count }) => total + count, 0)).toBe(2);
+    expect(body.slots).toMatchObject([{ booked: 2, capacity: 20 }]);
+  });
+
+  test('looks at the days that are asked for, as Berlin counts them', async () => {
+    const { body } = await dashboard({ from: '2026-03-28', to: '2026-03-30' });
+    expect(body.days.map(({ day }) => day)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(body.average_basket_cents).toBe(0);
+  });
+
+  test.each([
+    { from: '2026-02-02', to: '2026-02-01' },
+    { from: '2020-01-01', to: '2026-01-01' },
+    { from: 'yesterday' },
+  ])('refuses %o', async (query) => {
+    expect((await dashboard(query)).status).toBe(422);
+  });
+});
+
+describe('customers', () => {
+  const list = (query: object) => request(shop().app, contract.listCustomers, { query }, staff);
+  const setRole = (id: string, role: string) =>
+    request(shop().app, contract.setRole, { params: { id }, body: { role } }, staff);
+
+  test('are found by name, with what they ordered', async () => {
+    const { body } = await list({ query: 'leyla dem' });
+    expect(body.items).toMatchObject([{ id: customer.id, order_count: 3, role: 'customer' }]);
+    expect(body.items[0]?.revenue_cents).toBe(2399 + 3399);
+  });
+
+  test('are paged without gap', async () => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await list({ limit: 1, ...(cursor !== '' && { cursor }) });
+      seen.push(...body.items.map(({ id }) => id));
+      cursor = body.next_cursor;
+    }
+    expect(new Set(seen)).toEqual(new Set([staff.id, customer.id]));
+  });
+
+  test('become staff and stop being staff with the next call', async () => {
+    const colleague = await createUser(shop());
+    const look = () => request(shop().app, listAdminOrders, {}, colleague);
+    expect((await look()).status).toBe(403);
+    await setRole(colleague.id, 'admin');
+    expect((await look()).status).toBe(200);
+    await setRole(colleague.id, 'customer');
+    expect((await look()).status).toBe(403);
+  });
+
+  test('nobody changes their own role', async () => {
+    const { status, body } = await setRole(staff.id, 'customer');
+    expect([status, body.code]).toEqual([409, 'own_role']);
+    expect((await setRole(randomUUID(), 'admin')).status).toBe(404);
+  });
+});
+
+test('the audit log tells who changed what, and never a password', async () => {
+  const colleague = await createUser(shop());
+  const params = { id: colleague.id };
+  await request(shop().app, contract.setRole, { params, body: { role: 'admin' } }, staff);
+  const query = { subject_type: 'user', limit: 1 };
+  const { body } = await request(shop().app, contract.listAuditLog, { query }, staff);
+  expect(body.items).toMatchObject([
+    {
+      actor_email: staff.email,
+      action: 'changed',
+      subject_name: colleague.email,
+      before: { role: 'customer' },
+      after: { role: 'admin' },
+    },
+  ]);
+  const next = { ...query, cursor: body.next_cursor };
+  expect(
+    (await request(shop().app, contract.listAuditLog, { query: next }, staff)).body.items[0]?.id,
+  ).toBeLessThan(body.items[0]?.id ?? 0);
+});
+
+test('a message is sent once more, and its text stays hidden', async () => {
+  const { app, db, inbox } = shop();
+  await inbox();
+  const { body } = await request(app, contract.listOutbox, { query: { channel: 'mail' } }, staff);
+  const message = body.items[0];
+  expect(message).toMatchObject({ state: 'kept', attempts: 1 });
+  expect(message).not.toHaveProperty('text');
+  const params = { id: message?.id };
+  const retried = await request(app, contract.retryMessage, { params }, staff);
+  expect(retried.body.state).toBe('queued');
+  await inbox();
+  const row = await db
+    .selectFrom('messages')
+    .select(['state', 'attempts'])
+    .where('id', '=', message?.id ?? '')
+    .executeTakeFirst();
+  expect(row).toEqual({ state: 'kept', attempts: 2 });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+
+/** Half open, as instants. */
+export interface Period {
+  start: string;
+  end: string;
+}
+
+const recentLength = 5;
+const topLength = 10;
+
+/** Over everything that the shop ever had. */
+export function countAll(db: Database) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('products')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('archived_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('products'),
+      eb
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('role', '=', 'customer')
+        .$asScalar()
+        .$notNull()
+        .as('customers'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function countOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum<Cents>('total_cents').as('total_cents'),
+    ])
+    .groupBy('status')
+    .execute();
+}
+
+export function listRecentOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'customer_name',
+      'user_email',
+      'status',
+      'total_cents',
+      'created_at',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recentLength)
+    .execute();
+}
+
+/** Orders and revenue in one pass: rows with a day are sums of days, rows with an hour those of the hours of all days. */
+export async function sumByTime(db: Database, { start, end }: Period) {
+  const { rows } = await sql<{
+    day: string | null;
+    hour: number | null;
+    orders: number;
+    revenue_cents: Cents;
+  }>`
+    select local::date as day, extract(hour from local)::integer as hour,
+        count(*) as orders, sum(total_cents) as revenue_cents
+      from (
+        select created_at at time zone 'Europe/Berlin' as local, total_cents from orders
+          where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
+      ) as sold
+      group by grouping sets ((local::date), (extract(hour from local)::integer))`.execute(db);
+  return rows;
+}
+
+export function listTopProducts(db: Database, { start, end }: Period) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(({ fn }) => [
+      'order_items.product_id',
+      fn.max('order_items.product_name').as('name'),
+      fn.sum<number>('order_items.quantity').as('quantity'),
+      sql<Cents>`sum(order_items.quantity * order_items.price_at_purchase_cents)`.as(
+        'revenue_cents',
+      ),
+    ])
+    .where('orders.created_at', '>=', start)
+    .where('orders.created_at', '<', end)
+    .where('orders.status', '<>', 'cancelled')
+    .groupBy('order_items.product_id')
+    .orderBy('quantity', 'desc')
+    .orderBy('order_items.product_id')
+    .limit(topLength)
+    .execute();
+}
+
+export function listSlotLoad(db: Database, { start, end }: Period) {
+  return db
+    .selectFrom('delivery_slots')
+    .select(['starts_at as start', 'ends_at as end', 'booked', 'capacity'])
+    .where('starts_at', '>=', start)
+    .where('starts_at', '<', end)
+    .orderBy('starts_at')
+    .execute();
+}

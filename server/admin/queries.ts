@@ -1,0 +1,116 @@
+import { sql, type SqlBool } from 'kysely';
+import type { AuditQuery, CustomerQuery } from '#contract/admin-desk.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { JsonObject } from '#server/db/tables.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+
+interface PageOf {
+  limit: number;
+  after?: Keyset | undefined;
+}
+
+function selectCustomers(db: Database) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('order_count'),
+            sql<Cents>`coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)`.as(
+              'revenue_cents',
+            ),
+          ])
+          .whereRef('orders.user_id', '=', 'users.id')
+          .as('placed'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.role',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.phone',
+      'profiles.street',
+      'profiles.house_number',
+      'profiles.postal_code',
+      'profiles.city',
+      'users.created_at',
+      'users.last_sign_in_at',
+      sql<boolean>`users.email_confirmed_at is not null`.as('is_confirmed'),
+      sql<number>`placed.order_count`.as('order_count'),
+      sql<Cents>`placed.revenue_cents`.as('revenue_cents'),
+    ]);
+}
+
+/** The newest first; one row more than asked for. */
+export function listCustomers(
+  db: Database,
+  { query: text, role, limit, after }: Pick<CustomerQuery, 'query' | 'role'> & PageOf,
+) {
+  let query = selectCustomers(db);
+  if (role !== undefined) query = query.where('users.role', '=', role);
+  if (text !== undefined && text !== '') {
+    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where(
+      sql<SqlBool>`concat_ws(' ', profiles.first_name, profiles.last_name, users.email) ilike ${pattern}`,
+    );
+  }
+  if (after !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(date_trunc('milliseconds', users.created_at), users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy(sql`date_trunc('milliseconds', users.created_at)`, 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function findCustomer(db: Database, id: string) {
+  return selectCustomers(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+export function setRole(db: Database, id: string, role: Role) {
+  return db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}
+
+/** The newest first; one row more than asked for. */
+export function listAuditLog(
+  db: Database,
+  { subject_type, limit, after }: Pick<AuditQuery, 'subject_type'> & PageOf,
+) {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'actors.email as actor_email',
+      'audit_log.action',
+      'audit_log.subject_type',
+      'audit_log.subject_id',
+      sql<JsonObject | null>`audit_log.before`.as('before'),
+      sql<JsonObject | null>`audit_log.after`.as('after'),
+      'audit_log.created_at',
+      sql<string | null>`case audit_log.subject_type
+        when 'product' then (select name from products where id = audit_log.subject_id::uuid)
+        when 'category' then (select name from categories where id = audit_log.subject_id::uuid)
+        when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)
+        when 'user' then (select email from users where id = audit_log.subject_id::uuid)
+        when 'offer' then (select products.name from offers join products on products.id = offers.product_id
+          where offers.id = audit_log.subject_id::uuid)
+      end`.as('subject_name'),
+    ]);
+  if (subject_type !== undefined) query = query.where('audit_log.subject_type', '=', subject_type);
+  if (after !== undefined) query = query.where('audit_log.id', '<', Number(after.key));
+  return query
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { AdminCustomer } from '#contract/admin-desk.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Makes somebody one of the staff, or no longer. Nobody changes their own role (`own_role`), so that the shop is never
+ * without staff.
+ */
+export async function setRole(
+  db: Database,
+  actorId: string,
+  userId: string,
+  role: Role,
+): Promise<AdminCustomer> {
+  if (userId.toLowerCase() === actorId) throw new Refusal('own_role');
+  return inStaffTransaction(db, actorId, async (trx) => {
+    await queries.setRole(trx, userId, role);
+    return found(await queries.findCustomer(trx, userId));
+  });
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as contract from '#contract/admin-categories.ts';
+import { listCategories } from '#contract/catalog.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let staff: TestUser;
+beforeAll(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
+});
+
+const add = (body: object) => request(shop().app, contract.createCategory, { body }, staff);
+const remove = (id: string) =>
+  request(shop().app, contract.archiveCategory, { params: { id } }, staff);
+
+test('a category is added with an address made of its name, changed and listed in its place', async () => {
+  const { status, body } = await add({ name: 'Süßes & Salziges', position: 7 });
+  expect([status, body.slug, body.product_count]).toEqual([201, 'suesses-salziges', 0]);
+  const changed = await request(
+    shop().app,
+    contract.updateCategory,
+    { params: { id: body.id }, body: { tint: 'pink', name_translations: { en: 'Sweets' } } },
+    staff,
+  );
+  expect(changed.body).toMatchObject({ name: 'Süßes & Salziges', tint: 'pink', position: 7 });
+  const { body: seen } = await request(shop().app, listCategories);
+  expect(seen.items).toContainEqual(
+    expect.objectContaining({ slug: 'suesses-salziges', name_translations: { en: 'Sweets' } }),
+  );
+});
+
+test('a category with products stays; without them it goes', async () => {
+  const { body: category } = await add({ name: 'Voll' });
+  const product = await createProduct(shop(), { category_id: category.id });
+  const refused = await remove(category.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'category_not_empty']);
+  expect(refused.body.facts).toEqual({ product_count: 1 });
+  await shop()
+    .db.updateTable('products')
+    .set({ archived_at: new Date().toISOString() })
+    .where('id', '=', product.id)
+    .execute();
+  expect((await remove(category.id)).status).toBe(200);
+  expect((await remove(category.id)).status).toBe(404);
+});
+
+test.each([
+  ['no name', { name: ' ' }, 'name'],
+  ['an address with blanks', { name: 'A', slug: 'a b' }, 'slug'],
+  ['a picture from elsewhere', { name: 'A', image_url: '//evil.example/x.png' }, 'image_url'],
+])('%s is refused', async (_, body, path) => {
+  const answer = await add(body);
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
+});
+
+test('two categories do not share an address', async () => {
+  await add({ name: 'Käse' });
+  const { status, body } = await add({ name: 'Kaese' });
+  expect([status, body.code]).toEqual([409, 'slug_taken']);
+});

@@ -1,0 +1,57 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+import type { Categories } from '#server/db/tables.ts';
+
+export type AdminCategoryRow = Awaited<ReturnType<typeof listAdminCategories>>[number];
+
+function selectCategories(db: Database) {
+  return db.selectFrom('categories').select((eb) => [
+    'id',
+    'name',
+    'name_translations',
+    'slug',
+    'tint',
+    'description',
+    'image_url',
+    'position',
+    eb
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('products.category_id', '=', 'categories.id')
+      .where('products.archived_at', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('product_count'),
+  ]);
+}
+
+export function listAdminCategories(db: Database) {
+  return selectCategories(db)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+}
+
+export function getAdminCategory(db: Database, id: string) {
+  return selectCategories(db).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Nobody adds a product to it until the transaction ends. */
+export function lockCategory(db: Database, id: string) {
+  return db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function insertCategory(db: Database, category: Insertable<Categories>) {
+  return db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow();
+}
+
+export function updateCategory(db: Database, id: string, changes: Updateable<Categories>) {
+  return db.updateTable('categories').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,50 @@
+import type { AdminCategory, CategoryFields } from '#contract/admin-categories.ts';
+import { slugOf } from '#domain/catalog/slug.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import * as queries from './admin-category-queries.ts';
+import type { CatalogDeps } from './product-editing.ts';
+
+/** Without a slug it gets one of its name. Throws a Refusal `slug_taken`, also for that of an archived category. */
+export async function createCategory(
+  { db }: CatalogDeps,
+  actorId: string,
+  { slug, ...fields }: CategoryFields,
+): Promise<AdminCategory> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    const { id } = await queries.insertCategory(trx, {
+      ...fields,
+      slug: slug ?? slugOf(fields.name),
+    });
+    return queries.getAdminCategory(trx, id);
+  });
+}
+
+export async function updateCategory(
+  { db }: CatalogDeps,
+  actorId: string,
+  id: string,
+  changes: Partial<CategoryFields>,
+): Promise<AdminCategory> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    found(await queries.lockCategory(trx, id));
+    if (Object.keys(changes).length > 0) await queries.updateCategory(trx, id, changes);
+    return queries.getAdminCategory(trx, id);
+  });
+}
+
+/** Throws a Refusal `category_not_empty` while it holds products. */
+export async function archiveCategory(
+  { db, clock }: CatalogDeps,
+  actorId: string,
+  id: string,
+): Promise<AdminCategory> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    found(await queries.lockCategory(trx, id));
+    const category = await queries.getAdminCategory(trx, id);
+    const { product_count } = category;
+    if (product_count > 0) throw new Refusal('category_not_empty', { facts: { product_count } });
+    await queries.updateCategory(trx, id, { archived_at: clock().toISOString() });
+    return category;
+  });
+}
