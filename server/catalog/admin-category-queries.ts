@@ -2,8 +2,6 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import type { Categories } from '#server/db/tables.ts';
 
-export type AdminCategoryRow = Awaited<ReturnType<typeof listAdminCategories>>[number];
-
 function selectCategories(db: Database) {
   return db.selectFrom('categories').select((eb) => [
     'id',
