@@ -30,8 +30,15 @@ export default [
   ]),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-start.tsx'),
-    route('dashboard', 'routes/admin-start.tsx', { id: 'admin-dashboard' }),
+    route('dashboard', 'routes/admin-dashboard.tsx'),
     route('orders', 'routes/admin-orders.tsx'),
     route('products', 'routes/admin-products.tsx'),
+    route('categories', 'routes/admin-categories.tsx'),
+    route('offers', 'routes/admin-offers.tsx'),
+    route('customers', 'routes/admin-customers.tsx'),
+    route('shop', 'routes/admin-shop.tsx'),
+    route('outbox', 'routes/admin-outbox.tsx'),
+    route('audit-log', 'routes/admin-audit-log.tsx'),
+    route('settings', 'routes/admin-settings.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -6,7 +6,16 @@ type Namespace = keyof typeof german;
 /** Texts that most visitors never read: they come with the pages that show them (`needTexts`). */
 const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
   customer: ['account', 'checkout', 'orders', 'session', 'settings'],
-  staff: ['admin', 'admin_products'],
+  staff: [
+    'admin',
+    'admin_categories',
+    'admin_customers',
+    'admin_dashboard',
+    'admin_logs',
+    'admin_offers',
+    'admin_products',
+    'admin_settings',
+  ],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

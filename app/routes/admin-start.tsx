@@ -1,6 +1,6 @@
 import { href, Navigate } from 'react-router';
 
-/** `/admin` and `/admin/dashboard` begin with what there is to do. */
+/** `/admin` */
 export default function AdminStartRoute() {
-  return <Navigate to={href('/admin/orders')} replace />;
+  return <Navigate to={href('/admin/dashboard')} replace />;
 }

@@ -181,3 +181,16 @@ export const PencilIcon = icon(
 );
 export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />);
 export const SortIcon = icon(<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />);
+export const ChartIcon = icon(<path d="M4.5 20h15M7 20v-6m5 6V6m5 14v-9" />);
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8.5" r="3.2" />
+    <path d="M3 19.5c.6-3.2 3-4.8 6-4.8s5.4 1.6 6 4.8M15.5 5.7a3.2 3.2 0 0 1 0 5.6M17.5 15c2 .7 3.2 2.2 3.6 4.5" />
+  </>,
+);
+export const HistoryIcon = icon(
+  <>
+    <path d="M4.5 8.5A8.5 8.5 0 1 1 3.5 12" />
+    <path d="M4 4.5v4h4M12 8v4.5l3 1.8" />
+  </>,
+);

@@ -3,11 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
-import { OrdersIcon, ShelfIcon } from '#app/ui/icons.tsx';
+import {
+  BasketIcon,
+  ChartIcon,
+  HistoryIcon,
+  HomeIcon,
+  MailIcon,
+  OrdersIcon,
+  PeopleIcon,
+  ShelfIcon,
+  TagIcon,
+  ToolsIcon,
+} from '#app/ui/icons.tsx';
 
 const parts = [
+  { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon },
   { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon },
   { to: href('/admin/products'), text: 'products', Icon: ShelfIcon },
+  { to: href('/admin/categories'), text: 'categories', Icon: BasketIcon },
+  { to: href('/admin/offers'), text: 'offers', Icon: TagIcon },
+  { to: href('/admin/customers'), text: 'customers', Icon: PeopleIcon },
+  { to: href('/admin/shop'), text: 'shop', Icon: HomeIcon },
+  { to: href('/admin/outbox'), text: 'outbox', Icon: MailIcon },
+  { to: href('/admin/audit-log'), text: 'audit_log', Icon: HistoryIcon },
+  { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon },
 ] as const satisfies { to: string; text: string; Icon: ComponentType }[];
 
 /** Links to the parts of the admin area, and the way out. `onFollow` is called when one is taken. */

@@ -1,0 +1,175 @@
+import type { TFunction } from 'i18next';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
+import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import {
+  archiveCategory,
+  createCategory,
+  listAdminCategories,
+  updateCategory,
+  type AdminCategory,
+} from '#contract/admin-categories.ts';
+import { CategoryForm } from './category-form.tsx';
+
+const key = 'admin-categories';
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory } | null;
+
+/** `/admin/categories` */
+export function CategoriesScreen() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const all = useAdminList([key], async (_, signal) => ({
+    ...(await call(listAdminCategories, { signal })),
+    next_cursor: null,
+  }));
+  const items = all.items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const close = () => setOpen(null);
+  useShortcut('n', () => setOpen({ kind: 'add' }));
+  useShortcut('/', () => searchField.current?.focus());
+
+  const columns = categoryColumns(t, setOpen);
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageHeading>{t('admin.categories')}</PageHeading>
+        <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+          <PlusIcon className="size-5" />
+          {t('admin_categories.add')}
+        </Button>
+      </div>
+      <SearchField
+        ref={searchField}
+        label={t('admin_categories.search')}
+        value={text}
+        onChange={setText}
+      />
+      <AdminListView
+        label={t('admin.categories')}
+        list={{ ...all, items }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ icon: <TagIcon />, title: t('admin_categories.none') }}
+      />
+      {open?.kind === 'add' && <AddCategory onClose={close} />}
+      {open?.kind === 'edit' && <EditCategory category={open.category} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteCategory category={open.category} onClose={close} />}
+    </div>
+  );
+}
+
+function AddCategory({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const adding = useAdminAction([key], {
+    done: t('admin_categories.added'),
+    failed: t('admin_categories.add_failed'),
+  });
+  return (
+    <CategoryForm
+      title={t('admin_categories.add')}
+      isBusy={adding.isPending}
+      onSave={(body) => adding.mutate(() => call(createCategory, { body }), { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+  const { t } = useTranslation();
+  const saving = useAdminAction([key], {
+    done: t('admin_categories.updated'),
+    failed: t('admin_categories.update_failed'),
+  });
+  const params = { id: category.id };
+  return (
+    <CategoryForm
+      title={t('admin_categories.edit')}
+      category={category}
+      isBusy={saving.isPending}
+      onSave={(body) =>
+        saving.mutate(() => call(updateCategory, { params, body }), { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deleting = useAdminAction([key], {
+    done: t('admin_categories.deleted'),
+    failed: t('admin_categories.delete_failed'),
+  });
+  const params = { id: category.id };
+  return (
+    <ConfirmDialog
+      title={t('admin_categories.delete')}
+      text={t('admin_categories.delete_question', { name: category.name })}
+      action={t('admin.delete')}
+      isBusy={deleting.isPending}
+      onConfirm={() =>
+        deleting.mutate(() => call(archiveCategory, { params }), { onSettled: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<AdminCategory>[] {
+  return [
+    {
+      id: 'name',
+      header: t('admin_categories.field.name'),
+      isTitle: true,
+      cell: (category) => (
+        <span className="flex items-center gap-3 font-medium">
+          <ProductPicture src={category.image_url} alt="" tint={category.tint} size="thumb" />
+          <bdi>{category.name}</bdi>
+        </span>
+      ),
+    },
+    { id: 'slug', header: t('admin_categories.field.slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
+    {
+      id: 'products',
+      header: t('admin.products'),
+      align: 'end',
+      cell: ({ product_count }) => product_count,
+    },
+    {
+      id: 'position',
+      header: t('admin_categories.field.position'),
+      align: 'end',
+      cell: ({ position }) => position,
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      cell: (category) => (
+        <span className="flex gap-1 max-lg:justify-end">
+          <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'edit', category })}>
+            {t('admin.edit')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => setOpen({ kind: 'delete', category })}
+          >
+            {t('admin.delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { AdminCategory, CategoryFields } from '#contract/admin-categories.ts';
+import { slugOf } from '#domain/catalog/slug.ts';
+
+/** The names in styles/tokens.css. */
+const tints = [
+  'slate',
+  'rose',
+  'sky',
+  'pink',
+  'cream',
+  'wheat',
+  'leaf',
+  'amber',
+  'violet',
+  'orange',
+  'brick',
+  'ice',
+] as const;
+
+interface CategoryFormProps {
+  title: string;
+  category?: AdminCategory;
+  isBusy: boolean;
+  onSave: (fields: CategoryFields) => void;
+  onClose: () => void;
+}
+
+export function CategoryForm({ title, category, isBusy, onSave, onClose }: CategoryFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [texts, setTexts] = useState({
+    name: category?.name ?? '',
+    slug: category?.slug ?? '',
+    en: category?.name_translations.en ?? '',
+    tr: category?.name_translations.tr ?? '',
+    ar: category?.name_translations.ar ?? '',
+    description: category?.description ?? '',
+    image_url: category?.image_url ?? '',
+    tint: category?.tint ?? 'slate',
+    position: String(category?.position ?? 0),
+  });
+  const [isTried, setIsTried] = useState(false);
+  const isNamed = texts.name.trim() !== '';
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isNamed) return;
+    const { en, tr, ar, slug, image_url, position, ...same } = texts;
+    const names = Object.entries({ en, tr, ar }).filter(([, text]) => text.trim() !== '');
+    onSave({
+      ...same,
+      ...(slug !== '' && { slug }),
+      name_translations: Object.fromEntries(names),
+      image_url: image_url || null,
+      position: Math.max(0, Math.trunc(Number(position)) || 0),
+    });
+  }
+
+  const field = (name: keyof typeof texts) => ({
+    label: t(`admin_categories.field.${name}`),
+    value: texts[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTexts({ ...texts, [name]: value }),
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy}>
+            {t('admin.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          {...field('name')}
+          required
+          error={isTried && !isNamed ? t('admin_categories.name_required') : undefined}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField {...field('en')} lang="en" />
+          <TextField {...field('tr')} lang="tr" />
+          <TextField {...field('ar')} lang="ar" dir="auto" />
+        </div>
+        <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
+        <TextArea {...field('description')} maxLength={500} />
+        <div className="flex items-end gap-4">
+          <ProductPicture
+            key={texts.image_url}
+            src={texts.image_url || null}
+            alt=""
+            tint={texts.tint}
+            size="thumb"
+          />
+          <div className="grow">
+            <TextField {...field('image_url')} dir="ltr" />
+          </div>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField {...field('tint')}>
+            {tints.map((tint) => (
+              <option key={tint} value={tint}>
+                {t(`admin_categories.tint.${tint}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...field('position')} type="number" min={0} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

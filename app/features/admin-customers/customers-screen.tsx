@@ -1,0 +1,185 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { call } from '#app/api/client.ts';
+import { useSession } from '#app/api/session.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
+import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { ProfileIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { listCustomers, setRole, type AdminCustomer } from '#contract/admin-desk.ts';
+
+const key = 'admin-customers';
+const roles = ['customer', 'admin'] as const;
+
+/** `/admin/customers`: who has an account, what they ordered, and who belongs to the staff. */
+export function CustomersScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const ownId = session.status === 'signed_in' ? session.user.id : null;
+  const [filter, setFilter] = useUrlFilter(['query', 'role']);
+  const role = roles.find((name) => name === filter.role);
+  const [asked, setAsked] = useState<AdminCustomer | null>(null);
+  const list = useAdminList([key, filter.query, role], (page, signal) =>
+    call(listCustomers, {
+      query: {
+        ...page,
+        ...(filter.query !== '' && { query: filter.query }),
+        ...(role && { role }),
+      },
+      signal,
+    }),
+  );
+
+  const columns = customerColumns(t, ownId, setAsked);
+
+  return (
+    <div className="space-y-4">
+      <PageHeading>{t('admin.customers')}</PageHeading>
+      <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <SearchField
+          label={t('admin_customers.search')}
+          value={filter.query}
+          onChange={(query) => setFilter({ query })}
+        />
+        <SelectField
+          label={t('admin_customers.role_label')}
+          value={filter.role}
+          onChange={({ target }) => setFilter({ role: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {roles.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_customers.role.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      <AdminListView
+        label={t('admin.customers')}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ icon: <ProfileIcon />, title: t('admin_customers.none') }}
+      />
+      {asked !== null && <AskForRole customer={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function AskForRole({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
+  const { t } = useTranslation();
+  const changing = useAdminAction([key], {
+    done: t('admin_customers.changed'),
+    failed: t('admin_customers.change_failed'),
+  });
+  const isAdmin = customer.role === 'admin';
+  const params = { id: customer.id };
+  const body = { role: isAdmin ? ('customer' as const) : ('admin' as const) };
+  return (
+    <ConfirmDialog
+      title={t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
+      text={t(isAdmin ? 'admin_customers.demote_question' : 'admin_customers.promote_question', {
+        email: customer.email,
+      })}
+      action={t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
+      isBusy={changing.isPending}
+      onConfirm={() =>
+        changing.mutate(() => call(setRole, { params, body }), { onSettled: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function customerColumns(
+  t: TFunction,
+  ownId: string | null,
+  setAsked: (customer: AdminCustomer) => void,
+): Column<AdminCustomer>[] {
+  return [
+    {
+      id: 'name',
+      header: t('admin.column_customer'),
+      isTitle: true,
+      cell: (customer) => (
+        <span className="block">
+          <bdi className="block font-medium">
+            {customer.first_name} {customer.last_name}
+          </bdi>
+          <bdi className="text-muted block wrap-break-word">{customer.email}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'address',
+      header: t('admin_customers.address'),
+      cell: (customer) => (
+        <span className="block">
+          <bdi className="block">
+            {customer.street} {customer.house_number}
+          </bdi>
+          <bdi className="block">
+            {customer.postal_code} {customer.city}
+          </bdi>
+          <bdi className="text-muted block">{customer.phone}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'since',
+      header: t('admin_customers.since'),
+      cell: (customer) => <bdi>{formatDate(customer.created_at)}</bdi>,
+    },
+    {
+      id: 'orders',
+      header: t('admin.orders'),
+      align: 'end',
+      cell: ({ order_count, email }) =>
+        order_count === 0 ? (
+          order_count
+        ) : (
+          <Link
+            to={`${href('/admin/orders')}?query=${encodeURIComponent(email)}`}
+            className="text-brand font-semibold"
+          >
+            {order_count}
+          </Link>
+        ),
+    },
+    {
+      id: 'revenue',
+      header: t('admin_customers.revenue'),
+      align: 'end',
+      cell: ({ revenue_cents }) => <bdi>{formatMoney(revenue_cents)}</bdi>,
+    },
+    {
+      id: 'role',
+      header: t('admin_customers.role_label'),
+      cell: (customer) => (
+        <Badge tone={customer.role === 'admin' ? 'accent' : 'neutral'}>
+          {t(`admin_customers.role.${customer.role}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      cell: (customer) =>
+        customer.id !== ownId && (
+          <Button size="small" variant="quiet" onClick={() => setAsked(customer)}>
+            {t(customer.role === 'admin' ? 'admin_customers.demote' : 'admin_customers.promote')}
+          </Button>
+        ),
+    },
+  ];
+}

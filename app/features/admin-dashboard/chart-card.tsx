@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { BarChart, type Bar } from './bar-chart.tsx';
+
+interface ChartCardProps {
+  title: string;
+  bars: readonly Bar[];
+  /** What the bars are of, as the table's first column. */
+  unit: string;
+}
+
+/** A chart with the table of its numbers. */
+export function ChartCard({ title, bars, unit }: ChartCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card className="min-w-0">
+      <h2 className="mb-3 font-semibold">{title}</h2>
+      <BarChart title={title} bars={bars} />
+      <Disclosure title={t('admin_dashboard.as_table')}>
+        <table className="w-full text-sm">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-1 text-start font-medium">
+                {unit}
+              </th>
+              <th scope="col" className="py-1 text-end font-medium">
+                {title}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, text }) => (
+              <tr key={label} className="border-line border-t">
+                <th scope="row" className="py-1 text-start font-normal">
+                  <bdi>{label}</bdi>
+                </th>
+                <td className="py-1 text-end tabular-nums">
+                  <bdi>{text}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
+import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Dashboard } from '#contract/admin-desk.ts';
+import { DashboardCharts } from './dashboard-charts.tsx';
+import { useDashboard } from './queries.ts';
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** `/admin/dashboard`: how the shop is doing, counted anew with every order. */
+export function DashboardScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [range, setRange] = useUrlFilter(['from', 'to']);
+  const { data, error } = useDashboard({
+    ...(isDay(range.from) && { from: range.from }),
+    ...(isDay(range.to) && { to: range.to }),
+  });
+  return (
+    <div className="space-y-6">
+      <PageHeading>{t('admin.dashboard')}</PageHeading>
+      {error !== null && (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(error)}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Skeleton className="h-[40rem] w-full" />}
+      {data !== undefined && (
+        <>
+          <Totals dashboard={data} />
+          <RecentOrders orders={data.recent_orders} />
+          <div className="flex flex-wrap items-end gap-4">
+            <TextField
+              type="date"
+              label={t('admin_dashboard.from')}
+              value={data.from}
+              max={data.to}
+              onChange={({ target }) => setRange({ from: target.value, to: data.to })}
+            />
+            <TextField
+              type="date"
+              label={t('admin_dashboard.to')}
+              value={data.to}
+              min={data.from}
+              onChange={({ target }) => setRange({ from: data.from, to: target.value })}
+            />
+            <p className="text-muted pb-3">
+              {t('admin_dashboard.average_basket')}{' '}
+              <bdi className="text-ink font-semibold tabular-nums">
+                {formatMoney(data.average_basket_cents)}
+              </bdi>
+            </p>
+          </div>
+          <DashboardCharts dashboard={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Totals({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const cards = [
+    ['total_orders', formatNumber(dashboard.total_orders)],
+    ['total_products', formatNumber(dashboard.total_products)],
+    ['total_customers', formatNumber(dashboard.total_customers)],
+    ['total_revenue', formatMoney(dashboard.total_revenue_cents)],
+  ] as const;
+  const tiles = ['pending', 'processing', 'delivered', 'cancelled'] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {cards.map(([name, value]) => (
+          <Card key={name} className="flex flex-col-reverse">
+            <dt className="text-muted text-sm">{t(`admin_dashboard.${name}`)}</dt>
+            <dd className="text-2xl font-bold tabular-nums">
+              <bdi>{value}</bdi>
+            </dd>
+          </Card>
+        ))}
+      </dl>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {tiles.map((name) => (
+          <Card key={name} className="flex items-center justify-between py-3">
+            <dt>{t(`admin_dashboard.tile.${name}`)}</dt>
+            <dd className="text-xl font-bold tabular-nums">
+              {formatNumber(dashboard.tiles[name])}
+            </dd>
+          </Card>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold">{t('admin_dashboard.recent_orders')}</h2>
+        <Link to={href('/admin/orders')} className="text-brand min-h-9 py-1.5 font-semibold">
+          {t('admin_dashboard.view_all')}
+        </Link>
+      </div>
+      {orders.length === 0 && <p className="text-muted">{t('admin_dashboard.no_orders')}</p>}
+      <ul className="divide-line divide-y">
+        {orders.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
+            <span className="min-w-0 grow">
+              <bdi className="block font-medium">{order.customer_name}</bdi>
+              <bdi className="text-muted block wrap-break-word">{order.user_email}</bdi>
+            </span>
+            <span className="text-muted">
+              <Moment iso={order.created_at} />
+            </span>
+            <bdi className="w-20 text-end font-semibold tabular-nums">
+              {formatMoney(order.total_cents)}
+            </bdi>
+            <OrderStatusBadge status={order.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { getDashboard, type DashboardQuery } from '#contract/admin-desk.ts';
+
+/** The key is known to the live updates: every order that comes or moves is counted at once. */
+export function useDashboard(range: DashboardQuery) {
+  return useQuery({
+    queryKey: ['admin-dashboard', range],
+    queryFn: ({ signal }) => call(getDashboard, { query: range, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,128 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { useAdminList } from '#app/features/admin-layout/queries.ts';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { ClockIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { auditSubjects, listAuditLog, type AuditEntry } from '#contract/admin-desk.ts';
+
+/** What this version writes; entries of others are shown under the name that they have. */
+const actions = [
+  'created',
+  'changed',
+  'deleted',
+  'stock_corrected',
+  'promoted',
+  'promotion_refused',
+] as const;
+
+/** `/admin/audit-log`: who changed what, when, before and after. */
+export function AuditScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useUrlFilter(['subject_type']);
+  const subject_type = auditSubjects.find((name) => name === filter.subject_type);
+  const list = useAdminList(['admin-audit', subject_type], (page, signal) =>
+    call(listAuditLog, { query: { ...page, ...(subject_type && { subject_type }) }, signal }),
+  );
+  const columns = auditColumns(t);
+
+  return (
+    <div className="space-y-4">
+      <PageHeading>{t('admin.audit_log')}</PageHeading>
+      <div className="max-w-56">
+        <SelectField
+          label={t('admin_logs.what')}
+          value={filter.subject_type}
+          onChange={({ target }) => setFilter({ subject_type: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {auditSubjects.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_logs.subject.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <AdminListView
+        label={t('admin.audit_log')}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        empty={{ icon: <ClockIcon />, title: t('admin_logs.no_entries') }}
+      />
+    </div>
+  );
+}
+
+/** Field by field, in the names of the database: precise is what counts here. */
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),
+  );
+  return (
+    <dl dir="ltr" className="max-h-40 max-w-xl overflow-y-auto text-start font-mono text-xs">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere">
+            {before !== null && <del className="text-danger-ink">{textOf(before[name])}</del>}{' '}
+            {after !== null && <ins className="no-underline">{textOf(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function auditColumns(t: TFunction): Column<AuditEntry>[] {
+  const subjectText = (type: string) => {
+    const known = auditSubjects.find((name) => name === type);
+    return known === undefined ? type : t(`admin_logs.subject.${known}`);
+  };
+  const actionText = (action: string) => {
+    const known = actions.find((name) => name === action);
+    return known === undefined ? action : t(`admin_logs.action.${known}`);
+  };
+
+  return [
+    {
+      id: 'subject',
+      header: t('admin_logs.what'),
+      isTitle: true,
+      cell: (entry) => (
+        <span className="block">
+          <bdi className="block font-medium">
+            {entry.subject_name ?? subjectText(entry.subject_type)}
+          </bdi>
+          <span className="text-muted block">
+            {subjectText(entry.subject_type)}, {actionText(entry.action)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'actor',
+      header: t('admin_logs.who'),
+      cell: ({ actor_email }) => <bdi className="wrap-break-word">{actor_email ?? '–'}</bdi>,
+    },
+    {
+      id: 'when',
+      header: t('admin_logs.when'),
+      cell: ({ created_at }) => <Moment iso={created_at} />,
+    },
+    { id: 'change', header: t('admin_logs.change'), cell: (entry) => <Change entry={entry} /> },
+  ];
+}

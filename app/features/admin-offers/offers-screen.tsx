@@ -1,0 +1,178 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { deleteOffer, listAdminOffers, type AdminOffer } from '#contract/admin-offers.ts';
+import { AddOffer, EditOffer, offersKey } from './offer-dialogs.tsx';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; offer: AdminOffer } | null;
+
+const states = ['running', 'upcoming', 'past'] as const;
+const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const;
+
+/** `/admin/offers` */
+export function OffersScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useUrlFilter(['query', 'state']);
+  const state = states.find((name) => name === filter.state);
+  const [open, setOpen] = useState<Open>(null);
+  const list = useAdminList([offersKey, filter.query, state], (page, signal) =>
+    call(listAdminOffers, {
+      query: {
+        ...page,
+        ...(filter.query !== '' && { query: filter.query }),
+        ...(state && { state }),
+      },
+      signal,
+    }),
+  );
+  const close = () => setOpen(null);
+  useShortcut('n', () => setOpen({ kind: 'add' }));
+
+  const columns = offerColumns(t, setOpen);
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageHeading>{t('admin.offers')}</PageHeading>
+        <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+          <PlusIcon className="size-5" />
+          {t('admin_offers.add')}
+        </Button>
+      </div>
+      <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <SearchField
+          label={t('admin_offers.search')}
+          value={filter.query}
+          onChange={(query) => setFilter({ query })}
+        />
+        <SelectField
+          label={t('admin.status')}
+          value={filter.state}
+          onChange={({ target }) => setFilter({ state: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {states.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_offers.state.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      </search>
+      <AdminListView
+        label={t('admin.offers')}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={{ icon: <TagIcon />, title: t('admin_offers.none') }}
+      />
+      {open?.kind === 'add' && <AddOffer onClose={close} />}
+      {open?.kind === 'edit' && <EditOffer offer={open.offer} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteOffer offer={open.offer} onClose={close} />}
+    </div>
+  );
+}
+
+function DeleteOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deleting = useAdminAction([offersKey], {
+    done: t('admin_offers.deleted'),
+    failed: t('admin_offers.delete_failed'),
+  });
+  const params = { id: offer.id };
+  return (
+    <ConfirmDialog
+      title={t('admin_offers.delete')}
+      text={t('admin_offers.delete_question', { name: offer.product.name })}
+      action={t('admin.delete')}
+      isBusy={deleting.isPending}
+      onConfirm={() => deleting.mutate(() => call(deleteOffer, { params }), { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<AdminOffer>[] {
+  return [
+    {
+      id: 'product',
+      header: t('admin_offers.field.product_id'),
+      isTitle: true,
+      cell: ({ product }) => (
+        <span className="flex items-center gap-3 font-medium">
+          <ProductPicture src={product.image_url} alt="" pack={product.pack} size="thumb" />
+          <bdi>{product.name}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      header: t('admin_offers.field.kind'),
+      cell: ({ kind }) => t(`admin_offers.kind.${kind}`),
+    },
+    {
+      id: 'discount',
+      header: t('admin_offers.field.discount_percent'),
+      align: 'end',
+      cell: ({ discount_percent }) => <bdi>−{discount_percent} %</bdi>,
+    },
+    {
+      id: 'original',
+      header: t('admin_offers.original_price'),
+      align: 'end',
+      cell: (offer) => <bdi>{formatMoney(offer.original_price_cents)}</bdi>,
+    },
+    {
+      id: 'price',
+      header: t('admin_offers.price'),
+      align: 'end',
+      cell: (offer) => <bdi className="font-semibold">{formatMoney(offer.price_cents)}</bdi>,
+    },
+    {
+      id: 'period',
+      header: t('admin_offers.period'),
+      cell: ({ valid_from, valid_to }) => (
+        <span className="block whitespace-nowrap">
+          <Moment iso={valid_from} /> –<br />
+          <Moment iso={valid_to} />
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('admin.status'),
+      cell: (offer) => (
+        <Badge tone={tones[offer.state]}>{t(`admin_offers.state.${offer.state}`)}</Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      cell: (offer) => (
+        <span className="flex gap-1 max-lg:justify-end">
+          <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'edit', offer })}>
+            {t('admin.edit')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'delete', offer })}>
+            {t('admin.delete')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { readSettings, textsOf } from './setting-texts.ts';
+
+const settings = {
+  name: 'Kiezkorb',
+  slogan: '',
+  contact_email: 'hallo@kiezkorb.example',
+  contact_phone: '030 1234567',
+  company_name: '',
+  company_representative: '',
+  company_street: '',
+  company_postal_code: '',
+  company_city: '',
+  company_register: '',
+  company_vat_id: '',
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(1500),
+  postal_codes: ['13357', '13358'],
+  delivery_hours_start: '10:00',
+  delivery_hours_end: '19:00',
+  slot_hours_start: '09:00',
+  slot_hours_end: '19:00',
+  slot_length_minutes: 120,
+  slot_capacity: 20,
+  closed_weekdays: [7],
+  closed_days: ['2026-12-24'],
+  closed_on_holidays: true,
+};
+
+test('what is shown is read back as it was', () => {
+  const { closed_weekdays: _, closed_on_holidays: __, ...typed } = settings;
+  expect(readSettings(textsOf(settings))).toEqual({ body: typed, errors: [] });
+});
+
+test('a fee of "1,2,3" and half a place are told by their names', () => {
+  const texts = { ...textsOf(settings), delivery_fee_cents: '1,2,3', slot_capacity: '1.5' };
+  expect(readSettings(texts).errors).toEqual(['delivery_fee_cents', 'slot_capacity']);
+});

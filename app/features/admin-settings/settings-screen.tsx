@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountDataForm } from '#app/features/account/account-data-form.tsx';
+import { useProfile } from '#app/features/account/queries.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+
+const tabs = ['profile', 'security'] as const;
+
+/** `/admin/settings`: the own profile of somebody of the staff. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('profile');
+  return (
+    <div className="max-w-2xl">
+      <PageHeading>{t('admin.settings')}</PageHeading>
+      <Tabs
+        label={t('admin.settings')}
+        tabs={tabs.map((id) => ({ id, label: t(`admin_settings.tab.${id}`) }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        <Card className="mt-4">
+          {tab === 'profile' ? <OwnProfile /> : <p>{t('admin_settings.security_text')}</p>}
+        </Card>
+      </Tabs>
+    </div>
+  );
+}
+
+function OwnProfile() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { data, error } = useProfile();
+  if (error !== null) {
+    return (
+      <Notice tone="danger" title={t('admin.fetch_failed')}>
+        {problemText(error)}
+      </Notice>
+    );
+  }
+  return data === undefined ? <Skeleton className="h-80" /> : <AccountDataForm profile={data} />;
+}
