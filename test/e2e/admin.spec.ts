@@ -56,8 +56,8 @@ test('a visitor of the admin area signs in and is where they wanted to be', asyn
   await open(page, '/admin');
   await expect(page).toHaveURL('/auth');
   await signIn(page, t, staff);
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.dashboard'));
 });
 
 test('a customer who tries the admin area lands on the start page', async ({
@@ -88,8 +88,8 @@ test('only the right code makes a customer one of the staff', async ({ page, t, 
   await code.fill('e2e-promotion');
   await submit.click();
   await expect(main.getByText(t('admin.promoted_title'))).toBeVisible();
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.orders'));
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.dashboard'));
 });
 
 /** The order of a customer who has only one: a row of the table, on phones an entry of the list. */

@@ -9,7 +9,7 @@ export interface Bar {
   text: string;
 }
 
-const width = 720;
+const width = 520;
 const height = 180;
 const gap = 0.25;
 
@@ -23,7 +23,7 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
   const step = width / Math.max(1, bars.length);
   return (
     <svg
-      viewBox={`0 0 ${width} ${height + 22}`}
+      viewBox={`-18 0 ${width + 36} ${height + 22}`}
       role="img"
       aria-labelledby={id}
       className="w-full rtl:-scale-x-100"
@@ -64,7 +64,7 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
               x={index * step + step / 2}
               y={height + 16}
               textAnchor="middle"
-              className="fill-muted text-[11px] rtl:[transform-origin:center] rtl:-scale-x-100 rtl:[transform-box:fill-box]"
+              className="fill-muted text-[13px] rtl:[transform-origin:center] rtl:-scale-x-100 rtl:[transform-box:fill-box]"
             >
               {tick}
             </text>

@@ -127,7 +127,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
     },
     {
       id: 'discount',
-      header: t('admin_offers.field.discount_percent'),
+      header: t('admin_offers.discount'),
       align: 'end',
       cell: ({ discount_percent }) => <bdi>−{discount_percent} %</bdi>,
     },
@@ -164,7 +164,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       id: 'actions',
       header: t('admin.column_actions'),
       cell: (offer) => (
-        <span className="flex gap-1 max-lg:justify-end">
+        <span className="flex flex-wrap gap-1 max-lg:justify-end">
           <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'edit', offer })}>
             {t('admin.edit')}
           </Button>
