@@ -1,9 +1,5 @@
 import { cents } from '#domain/money.ts';
-import * as adminDashboard from '#server/admin/dashboard-queries.ts';
-import * as admin from '#server/admin/queries.ts';
 import * as cart from '#server/cart/queries.ts';
-import * as adminCategories from '#server/catalog/admin-category-queries.ts';
-import * as adminProducts from '#server/catalog/admin-product-queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import * as contact from '#server/contact/queries.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -14,9 +10,7 @@ import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
 import * as tokens from '#server/identity/token-queries.ts';
 import * as imports from '#server/import/queries.ts';
-import * as outbox from '#server/notifications/outbox-queries.ts';
 import * as notifications from '#server/notifications/queries.ts';
-import * as adminOffers from '#server/offers/admin-offer-queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as erasure from '#server/orders/erasure-queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
@@ -26,40 +20,16 @@ import * as search from '#server/search/queries.ts';
 import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 import * as withdrawals from '#server/withdrawals/queries.ts';
-
-type Call = (db: Database) => Promise<unknown>;
-/** Every function of a module of queries, called once, or once per form that its SQL takes. */
-type Examples<M> = {
-  [K in keyof M as M[K] extends (db: Database, ...rest: never) => unknown ? K : never]:
-    | Call
-    | Call[];
-};
+import type { Call, Examples } from './sql-example.ts';
+import { staffExamples } from './staff-sql-examples.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
 const hash = Buffer.alloc(32);
-const period = { start: time, end: time };
 const after = { key: 'key', id };
 
-/** By the file of the queries. The compiler says when a query has no example. */
-export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
-  'server/admin/dashboard-queries.ts': {
-    countAll: (db) => adminDashboard.countAll(db),
-    countOrders: (db) => adminDashboard.countOrders(db),
-    listRecentOrders: (db) => adminDashboard.listRecentOrders(db),
-    sumByTime: (db) => adminDashboard.sumByTime(db, period),
-    listTopProducts: (db) => adminDashboard.listTopProducts(db, period),
-    listSlotLoad: (db) => adminDashboard.listSlotLoad(db, period),
-  } satisfies Examples<typeof adminDashboard>,
-  'server/admin/queries.ts': {
-    listCustomers: (db) =>
-      admin.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
-    findCustomer: (db) => admin.findCustomer(db, id),
-    setRole: (db) => admin.setRole(db, id, 'admin'),
-    listAuditLog: (db) =>
-      admin.listAuditLog(db, { subject_type: 'product', limit: 24, after: { key: '7', id: '7' } }),
-  } satisfies Examples<typeof admin>,
+const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/cart/queries.ts': {
     findCart: (db) => cart.findCart(db, id),
     setCartItem: (db) => cart.setCartItem(db, id, id, 2),
@@ -69,46 +39,6 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     addCartItems: (db) => cart.addCartItems(db, id, [{ product_id: id, quantity: 2 }]),
     raiseCartItems: (db) => cart.raiseCartItems(db, id, [{ product_id: id, quantity: 2 }]),
   } satisfies Examples<typeof cart>,
-  'server/catalog/admin-category-queries.ts': {
-    listAdminCategories: (db) => adminCategories.listAdminCategories(db),
-    getAdminCategory: (db) => adminCategories.getAdminCategory(db, id),
-    lockCategory: (db) => adminCategories.lockCategory(db, id),
-    insertCategory: (db) => adminCategories.insertCategory(db, { name: 'Obst', slug: 'obst' }),
-    updateCategory: (db) => adminCategories.updateCategory(db, id, { name: 'Obst' }),
-  } satisfies Examples<typeof adminCategories>,
-  'server/catalog/admin-product-queries.ts': {
-    listAdminProducts: (
-      [
-        { sort: 'name', direction: 'asc', text: 'milch', category_id: id, stock: 'low' },
-        { sort: 'price', direction: 'desc', text: '12345678', state: 'available' },
-        { sort: 'stock', direction: 'asc', state: 'archived' },
-        { sort: 'newest', direction: 'desc' },
-      ] as const
-    ).map(
-      (filter) => (db: Database) =>
-        adminProducts.listAdminProducts(db, now, { ...filter, limit: 24, after }),
-    ),
-    listAdminProductsByIds: (db) => adminProducts.listAdminProductsByIds(db, now, [id]),
-    findAdminProduct: (db) => adminProducts.findAdminProduct(db, now, id),
-    lockProduct: (db) => adminProducts.lockProduct(db, id),
-    lockProducts: (db) => adminProducts.lockProducts(db, [id]),
-    holdCategory: (db) => adminProducts.holdCategory(db, id),
-    insertProduct: (db) =>
-      adminProducts.insertProduct(db, { name: 'Äpfel', category_id: id, price_cents: cents(199) }),
-    updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),
-    updateProducts: (db) =>
-      adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),
-    insertStockMovement: (db) =>
-      adminProducts.insertStockMovement(db, {
-        product_id: id,
-        quantity: 2,
-        reason: 'correction',
-        note: null,
-        actor_id: id,
-      }),
-    listStockMovements: (db) => adminProducts.listStockMovements(db, id),
-    listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
-  } satisfies Examples<typeof adminProducts>,
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),
@@ -281,37 +211,12 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
     setStock: (db) =>
       imports.setStock(db, [{ product_id: id, stock_quantity: 8, reason: 'delivery' }]),
   } satisfies Examples<typeof imports>,
-  'server/notifications/outbox-queries.ts': {
-    listOutbox: (db) =>
-      outbox.listOutbox(db, { state: 'failed', channel: 'mail', limit: 24, after }),
-    findOutboxMessage: (db) => outbox.findOutboxMessage(db, id),
-    requeueMessage: (db) => outbox.requeueMessage(db, id),
-  } satisfies Examples<typeof outbox>,
   'server/notifications/queries.ts': {
     findMessage: (db) => notifications.findMessage(db, id),
     recordDelivery: (db) => notifications.recordDelivery(db, id, 'sent'),
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
     listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
   } satisfies Examples<typeof notifications>,
-  'server/offers/admin-offer-queries.ts': {
-    listAdminOffers: (['running', 'upcoming', 'past'] as const).map(
-      (state) => (db: Database) =>
-        adminOffers.listAdminOffers(db, now, { text: 'milch', state, limit: 24, after }),
-    ),
-    findAdminOffer: (db) => adminOffers.findAdminOffer(db, id),
-    holdProduct: (db) => adminOffers.holdProduct(db, id),
-    lockOffer: (db) => adminOffers.lockOffer(db, id),
-    insertOffer: (db) =>
-      adminOffers.insertOffer(db, {
-        product_id: id,
-        kind: 'weekly',
-        discount_percent: 20,
-        valid_from: time,
-        valid_to: time,
-      }),
-    updateOffer: (db) => adminOffers.updateOffer(db, id, { discount_percent: 20 }),
-    deleteOffer: (db) => adminOffers.deleteOffer(db, id),
-  } satisfies Examples<typeof adminOffers>,
   'server/offers/queries.ts': {
     listRunningOffers: (db) => offers.listRunningOffers(db, now),
     listActiveAds: (db) => offers.listActiveAds(db),
@@ -416,3 +321,8 @@ export const sqlExamples: Record<string, Record<string, Call | Call[]>> = {
       }),
   } satisfies Examples<typeof withdrawals>,
 };
+
+/** By the file of the queries, in its order. The compiler says when a query has no example. */
+export const sqlExamples: Record<string, Record<string, Call | Call[]>> = Object.fromEntries(
+  Object.entries({ ...ofCustomers, ...staffExamples }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);

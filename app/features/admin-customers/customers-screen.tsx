@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -160,7 +161,7 @@ function customerColumns(
       id: 'revenue',
       header: t('admin_customers.revenue'),
       align: 'end',
-      cell: ({ revenue_cents }) => <bdi>{formatMoney(revenue_cents)}</bdi>,
+      cell: ({ revenue_cents }) => <Money amount={revenue_cents} />,
     },
     {
       id: 'role',

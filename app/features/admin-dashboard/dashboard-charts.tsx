@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { Dashboard } from '#contract/admin-desk.ts';
 import type { Cents } from '#domain/money.ts';
@@ -65,7 +66,7 @@ function TopProducts({ products }: { products: Dashboard['top_products'] }) {
               <bdi>{product.quantity} ×</bdi>
             </span>
             <span className="w-24 text-end tabular-nums">
-              <bdi>{formatMoney(product.revenue_cents)}</bdi>
+              <Money amount={product.revenue_cents} />
             </span>
           </li>
         ))}

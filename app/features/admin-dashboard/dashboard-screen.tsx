@@ -4,6 +4,7 @@ import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -55,9 +56,9 @@ export function DashboardScreen() {
             />
             <p className="text-muted pb-3">
               {t('admin_dashboard.average_basket')}{' '}
-              <bdi className="text-ink font-semibold tabular-nums">
-                {formatMoney(data.average_basket_cents)}
-              </bdi>
+              <span className="text-ink font-semibold tabular-nums">
+                <Money amount={data.average_basket_cents} />
+              </span>
             </p>
           </div>
           <DashboardCharts dashboard={data} />
@@ -123,9 +124,9 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
             <span className="text-muted">
               <Moment iso={order.created_at} />
             </span>
-            <bdi className="w-20 text-end font-semibold tabular-nums">
-              {formatMoney(order.total_cents)}
-            </bdi>
+            <span className="w-20 text-end font-semibold tabular-nums">
+              <Money amount={order.total_cents} />
+            </span>
             <OrderStatusBadge status={order.status} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -175,7 +176,9 @@ function ProductChoice({ chosen, onChoose }: { chosen: string; onChoose: (id: st
         >
           <span className="flex justify-between gap-4">
             <bdi>{name}</bdi>
-            <bdi className="tabular-nums">{formatMoney(price_cents)}</bdi>
+            <span className="tabular-nums">
+              <Money amount={price_cents} />
+            </span>
           </span>
         </RadioCard>
       ))}

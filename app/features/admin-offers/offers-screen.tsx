@@ -9,7 +9,7 @@ import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -135,13 +135,17 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       id: 'original',
       header: t('admin_offers.original_price'),
       align: 'end',
-      cell: (offer) => <bdi>{formatMoney(offer.original_price_cents)}</bdi>,
+      cell: (offer) => <Money amount={offer.original_price_cents} />,
     },
     {
       id: 'price',
       header: t('admin_offers.price'),
       align: 'end',
-      cell: (offer) => <bdi className="font-semibold">{formatMoney(offer.price_cents)}</bdi>,
+      cell: (offer) => (
+        <span className="font-semibold">
+          <Money amount={offer.price_cents} />
+        </span>
+      ),
     },
     {
       id: 'period',

@@ -1,0 +1,100 @@
+import { cents } from '#domain/money.ts';
+import * as adminDashboard from '#server/admin/dashboard-queries.ts';
+import * as admin from '#server/admin/queries.ts';
+import * as adminCategories from '#server/catalog/admin-category-queries.ts';
+import * as adminProducts from '#server/catalog/admin-product-queries.ts';
+import type { Database } from '#server/db/pool.ts';
+import * as outbox from '#server/notifications/outbox-queries.ts';
+import * as adminOffers from '#server/offers/admin-offer-queries.ts';
+import type { Call, Examples } from './sql-example.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const time = '2026-11-21T08:00:00.000Z';
+const now = new Date(time);
+const period = { start: time, end: time };
+const after = { key: 'key', id };
+
+/** Of the queries behind the staff's lists. */
+export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
+  'server/admin/dashboard-queries.ts': {
+    countAll: (db) => adminDashboard.countAll(db),
+    countOrders: (db) => adminDashboard.countOrders(db),
+    listRecentOrders: (db) => adminDashboard.listRecentOrders(db),
+    sumByTime: (db) => adminDashboard.sumByTime(db, period),
+    listTopProducts: (db) => adminDashboard.listTopProducts(db, period),
+    listSlotLoad: (db) => adminDashboard.listSlotLoad(db, period),
+  } satisfies Examples<typeof adminDashboard>,
+  'server/admin/queries.ts': {
+    listCustomers: (db) =>
+      admin.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
+    findCustomer: (db) => admin.findCustomer(db, id),
+    setRole: (db) => admin.setRole(db, id, 'admin'),
+    listAuditLog: (db) =>
+      admin.listAuditLog(db, { subject_type: 'product', limit: 24, after: { key: '7', id: '7' } }),
+  } satisfies Examples<typeof admin>,
+  'server/catalog/admin-category-queries.ts': {
+    listAdminCategories: (db) => adminCategories.listAdminCategories(db),
+    getAdminCategory: (db) => adminCategories.getAdminCategory(db, id),
+    lockCategory: (db) => adminCategories.lockCategory(db, id),
+    insertCategory: (db) => adminCategories.insertCategory(db, { name: 'Obst', slug: 'obst' }),
+    updateCategory: (db) => adminCategories.updateCategory(db, id, { name: 'Obst' }),
+  } satisfies Examples<typeof adminCategories>,
+  'server/catalog/admin-product-queries.ts': {
+    listAdminProducts: (
+      [
+        { sort: 'name', direction: 'asc', text: 'milch', category_id: id, stock: 'low' },
+        { sort: 'price', direction: 'desc', text: '12345678', state: 'available' },
+        { sort: 'stock', direction: 'asc', state: 'archived' },
+        { sort: 'newest', direction: 'desc' },
+      ] as const
+    ).map(
+      (filter) => (db: Database) =>
+        adminProducts.listAdminProducts(db, now, { ...filter, limit: 24, after }),
+    ),
+    listAdminProductsByIds: (db) => adminProducts.listAdminProductsByIds(db, now, [id]),
+    findAdminProduct: (db) => adminProducts.findAdminProduct(db, now, id),
+    lockProduct: (db) => adminProducts.lockProduct(db, id),
+    lockProducts: (db) => adminProducts.lockProducts(db, [id]),
+    holdCategory: (db) => adminProducts.holdCategory(db, id),
+    insertProduct: (db) =>
+      adminProducts.insertProduct(db, { name: 'Äpfel', category_id: id, price_cents: cents(199) }),
+    updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),
+    updateProducts: (db) =>
+      adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),
+    insertStockMovement: (db) =>
+      adminProducts.insertStockMovement(db, {
+        product_id: id,
+        quantity: 2,
+        reason: 'correction',
+        note: null,
+        actor_id: id,
+      }),
+    listStockMovements: (db) => adminProducts.listStockMovements(db, id),
+    listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
+  } satisfies Examples<typeof adminProducts>,
+  'server/notifications/outbox-queries.ts': {
+    listOutbox: (db) =>
+      outbox.listOutbox(db, { state: 'failed', channel: 'mail', limit: 24, after }),
+    findOutboxMessage: (db) => outbox.findOutboxMessage(db, id),
+    requeueMessage: (db) => outbox.requeueMessage(db, id),
+  } satisfies Examples<typeof outbox>,
+  'server/offers/admin-offer-queries.ts': {
+    listAdminOffers: (['running', 'upcoming', 'past'] as const).map(
+      (state) => (db: Database) =>
+        adminOffers.listAdminOffers(db, now, { text: 'milch', state, limit: 24, after }),
+    ),
+    findAdminOffer: (db) => adminOffers.findAdminOffer(db, id),
+    holdProduct: (db) => adminOffers.holdProduct(db, id),
+    lockOffer: (db) => adminOffers.lockOffer(db, id),
+    insertOffer: (db) =>
+      adminOffers.insertOffer(db, {
+        product_id: id,
+        kind: 'weekly',
+        discount_percent: 20,
+        valid_from: time,
+        valid_to: time,
+      }),
+    updateOffer: (db) => adminOffers.updateOffer(db, id, { discount_percent: 20 }),
+    deleteOffer: (db) => adminOffers.deleteOffer(db, id),
+  } satisfies Examples<typeof adminOffers>,
+};
