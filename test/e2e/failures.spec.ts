@@ -26,6 +26,22 @@ test('a page that cannot be loaded says so, and the way to others stays', async 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
 });
 
+test('a page that takes its time says that it comes', async ({ page, t, shop }) => {
+  const [product] = await findPlentiful(shop, 1);
+  const name = product?.name ?? '';
+  await open(page, `/search?query=${encodeURIComponent(name)}`);
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/product/**', async (route) => {
+    await patience;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByText(t('catalog.product_loading'))).toBeVisible();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText(t('catalog.product_loading'))).toBeHidden();
+});
+
 test('a picture that is missing leaves a placeholder and moves nothing', async ({
   page,
   t,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { matchPath, useNavigation } from 'react-router';
 
-/** While the next page is fetched the present one stays; a line at the top and a spoken text say that it comes. */
+/** While the next page is fetched the present one stays; a line at the top, and soon a text, say that it comes. */
 export function NavigationProgress() {
   const { t } = useTranslation();
   const { state, location } = useNavigation();
@@ -10,7 +10,7 @@ export function NavigationProgress() {
     <div role="status" className="fixed inset-x-0 top-0 z-50">
       {state === 'loading' && (
         <>
-          <span className="sr-only">
+          <span className="animate-late bg-raised shadow-float absolute inset-x-0 top-20 mx-auto w-fit rounded-full px-5 py-2.5 text-sm font-medium">
             {isProduct ? t('catalog.product_loading') : t('common.loading')}
           </span>
           <span className="animate-progress bg-brand block h-0.5 origin-left rtl:origin-right" />
