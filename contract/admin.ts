@@ -16,6 +16,9 @@ export interface AdminOrderQuery extends PageQuery {
   /** Part of the id, the number, the customer's name or e-mail. */
   query?: string;
   status?: OrderStatus;
+  payment_status?: PaymentStatus;
+  /** When the slot begins. */
+  slot?: string;
 }
 
 export const listAdminOrders = endpoint<{ query: AdminOrderQuery; response: Page<AdminOrder> }>(
@@ -30,7 +33,8 @@ export const getAdminOrder = endpoint<{ params: ById; response: AdminOrder }>(
 );
 export const transitionOrder = endpoint<{
   params: ById;
-  body: { to: OrderStatus };
+  /** The reason is kept in the history, for the staff alone. */
+  body: { to: OrderStatus; reason?: string };
   response: AdminOrder;
 }>('POST', '/api/v1/admin/orders/{id}/transitions', 'admin');
 export const setPaymentStatus = endpoint<{

@@ -516,13 +516,7 @@ from
   left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."status" = $1
-  and concat_ws(
-    ' ',
-    orders.id,
-    orders.order_number,
-    orders.customer_name,
-    orders.user_email
-  ) ilike $2
+  and "orders"."search_text" like $2
 order by
   "orders"."created_at" desc,
   "orders"."id" desc

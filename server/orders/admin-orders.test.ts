@@ -91,6 +91,45 @@ describe('the staff', () => {
     expect(await stock()).toEqual(before);
   });
 
+  test('cancels with a reason that stays with the staff, and the audit log has it', async () => {
+    const { app, db } = shop();
+    const order = await placeAnOrder();
+    const params = { id: order.id };
+    const body = { to: 'cancelled', reason: 'Kühlung ausgefallen' };
+    expect((await request(app, admin.transitionOrder, { params, body }, staff)).status).toBe(200);
+    const event = await db
+      .selectFrom('order_events')
+      .select('reason')
+      .where('order_id', '=', order.id)
+      .where('to_state', '=', 'cancelled')
+      .executeTakeFirst();
+    expect(event?.reason).toBe('Kühlung ausgefallen');
+    const seen = await request(app, getOrder, { params }, customer);
+    expect(JSON.stringify(seen.body)).not.toContain('Kühlung');
+    const entry = await db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'before', 'after'])
+      .where('subject_id', '=', order.id)
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      actor_id: staff.id,
+      before: { status: 'pending' },
+      after: { status: 'cancelled' },
+    });
+  });
+
+  test('finds orders by payment and by slot', async () => {
+    const order = await placeAnOrder();
+    const ids = async (query: object) =>
+      (await request(shop().app, admin.listAdminOrders, { query }, staff)).body.items.map(
+        ({ id }) => id,
+      );
+    const slot = order.delivery_time_start;
+    expect(await ids({ payment_status: 'unpaid', slot })).toContain(order.id);
+    expect(await ids({ payment_status: 'paid', slot })).not.toContain(order.id);
+    expect(await ids({ slot: '2026-11-22T08:00:00.000Z' })).toEqual([]);
+  });
+
   test('marks an order as paid and unpaid, and the customer sees it', async () => {
     const order = await placeAnOrder();
     const params = { id: order.id };

@@ -16,6 +16,8 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
         listOrders(deps, {
           text: query.query,
           status: query.status,
+          payment_status: query.payment_status,
+          slot: query.slot,
           limit: query.limit ?? defaultLimit,
           after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
         }),
@@ -32,7 +34,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       body: transitionBody,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
-        transitionOrder(deps, principal.user_id, params.id, body.to),
+        transitionOrder(deps, principal.user_id, params.id, body.to, body.reason),
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',

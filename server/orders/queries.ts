@@ -257,6 +257,9 @@ export function findOrderOfCustomer(db: Database, userId: string, id: string) {
 export interface OrderFilter {
   user_id?: string;
   status?: OrderStatus | undefined;
+  payment_status?: PaymentStatus | undefined;
+  /** When the slot begins. */
+  slot?: string | undefined;
   /** Part of the id, the number, the customer's name or e-mail. */
   text?: string | undefined;
   limit: number;
@@ -268,11 +271,13 @@ export function listOrders(db: Database, filter: OrderFilter) {
   let query = selectOrders(db);
   if (filter.user_id !== undefined) query = query.where('orders.user_id', '=', filter.user_id);
   if (filter.status !== undefined) query = query.where('orders.status', '=', filter.status);
+  if (filter.payment_status !== undefined)
+    query = query.where('orders.payment_status', '=', filter.payment_status);
+  if (filter.slot !== undefined)
+    query = query.where('orders.delivery_time_start', '=', filter.slot);
   if (filter.text !== undefined && filter.text !== '') {
-    const pattern = `%${filter.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(
-      sql<SqlBool>`concat_ws(' ', orders.id, orders.order_number, orders.customer_name, orders.user_email) ilike ${pattern}`,
-    );
+    const pattern = `%${filter.text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    query = query.where('orders.search_text', 'like', pattern);
   }
   if (filter.after !== undefined) {
     query = query.where(

@@ -89,7 +89,12 @@ export const adminOrderQuery: z.ZodType<AdminOrderQuery> = z.strictObject({
   ...pageQueryFields,
   query: z.string().trim().max(200).exactOptional(),
   status: z.enum(orderStatuses).exactOptional(),
+  payment_status: z.enum(paymentStatuses).exactOptional(),
+  slot: timeSchema.exactOptional(),
 });
 
-export const transitionBody = z.strictObject({ to: z.enum(orderStatuses) });
+export const transitionBody = z.strictObject({
+  to: z.enum(orderStatuses),
+  reason: z.string().trim().max(300).exactOptional(),
+});
 export const paymentBody = z.strictObject({ status: z.enum(paymentStatuses) });

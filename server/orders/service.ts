@@ -13,7 +13,7 @@ import {
 import type { ScarceLine } from '#domain/rejection.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
 import { toPage } from '#server/http/cursor.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
@@ -85,11 +85,12 @@ export async function transitionOrder(
   actorId: string,
   id: string,
   to: OrderStatus,
+  reason?: string,
 ): Promise<AdminOrder> {
-  await inTransaction(deps.db, async (trx) => {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
     const order = found(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
-    await moveOn(deps, trx, order, to, actorId);
+    await moveOn(deps, trx, order, to, actorId, reason);
   });
   return getOrder(deps, id);
 }
@@ -102,6 +103,7 @@ async function moveOn(
   order: LockedOrder,
   to: OrderStatus,
   actorId: string,
+  reason?: string,
 ): Promise<void> {
   await queries.setStatus(trx, order.id, to);
   await queries.insertOrderEvent(trx, {
@@ -110,6 +112,7 @@ async function moveOn(
     from_state: order.status,
     to_state: to,
     actor_id: actorId,
+    reason: reason ?? null,
   });
   if (to === 'cancelled') {
     await queries.returnStock(trx, order.id, actorId);
@@ -148,7 +151,7 @@ export async function setPaymentStatus(
   id: string,
   status: PaymentStatus,
 ): Promise<AdminOrder> {
-  await inTransaction(deps.db, async (trx) => {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
     const order = found(await queries.lockOrder(trx, id));
     if (order.payment_status === status) return;
     await queries.setPaymentStatus(trx, id, status);

@@ -6,6 +6,7 @@ import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import { NextStep } from './order-actions.tsx';
 import { Fact, PaymentBadge } from './order-facts.tsx';
@@ -101,12 +102,21 @@ function ContactLink({ href, text }: { href: string; text: string }) {
 function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const otherPayment = order.payment_status === 'paid' ? 'unpaid' : 'paid';
 
   if (isAsking) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="grow">{t('admin.cancel_question')}</p>
+        <div className="w-full">
+          <p className="mb-2">{t('admin.cancel_question')}</p>
+          <TextField
+            label={t('admin.cancel_reason')}
+            value={reason}
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
         <Button size="small" variant="secondary" onClick={() => setIsAsking(false)}>
           {t('admin.keep_order')}
         </Button>
@@ -114,7 +124,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
           size="small"
           variant="danger"
           isBusy={actions.isBusy}
-          onClick={() => actions.move(order, 'cancelled')}
+          onClick={() => actions.move(order, 'cancelled', reason.trim())}
         >
           {t('admin.cancel_for_sure')}
         </Button>

@@ -1,51 +1,54 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import type { OrderFilter } from './queries.ts';
 
-/** Milliseconds after the last key before the server is asked. */
-const pause = 300;
+/** As it stands in the page's address. */
+interface TypedFilter {
+  query: string;
+  status: string;
+  payment_status: string;
+}
 
 interface OrderFiltersProps {
-  filter: OrderFilter;
-  onChange: (filter: OrderFilter) => void;
+  filter: TypedFilter;
+  onChange: (changes: Partial<TypedFilter>) => void;
 }
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { t } = useTranslation();
   const labelOf = useOrderStatusLabel();
-  const [typed, setTyped] = useState(filter.query);
-
-  useEffect(() => {
-    const query = typed.trim();
-    if (query === filter.query) return undefined;
-    const timer = setTimeout(() => onChange({ ...filter, query }), pause);
-    return () => clearTimeout(timer);
-  }, [typed, filter, onChange]);
-
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-      <TextField
-        type="search"
+    <search className="grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
+      <SearchField
         label={t('admin.search_orders')}
         placeholder={t('admin.search_orders_hint')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={filter.query}
+        onChange={(query) => onChange({ query })}
       />
       <SelectField
         label={t('admin.status')}
-        value={filter.status ?? ''}
-        onChange={({ target: { value } }) =>
-          onChange({ ...filter, status: orderStatuses.find((status) => status === value) ?? null })
-        }
+        value={filter.status}
+        onChange={({ target }) => onChange({ status: target.value })}
       >
         <option value="">{t('admin.all_statuses')}</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
             {labelOf(status)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('admin.column_payment')}
+        value={filter.payment_status}
+        onChange={({ target }) => onChange({ payment_status: target.value })}
+      >
+        <option value="">{t('admin.all')}</option>
+        {paymentStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`admin.payment_${status}`)}
           </option>
         ))}
       </SelectField>

@@ -22,18 +22,21 @@ export interface OrderFilter {
   query: string;
   /** Null shows every status. */
   status: OrderStatus | null;
+  /** Null shows both. */
+  payment_status: PaymentStatus | null;
 }
 
 /** All orders that match, newest first, a page at a time. */
-export function useAdminOrders({ query, status }: OrderFilter) {
+export function useAdminOrders({ query, status, payment_status }: OrderFilter) {
   return useInfiniteQuery({
-    queryKey: [...key, query, status],
+    queryKey: [...key, query, status, payment_status],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminOrders, {
         query: {
           limit: 50,
           ...(query !== '' && { query }),
           ...(status !== null && { status }),
+          ...(payment_status !== null && { payment_status }),
           ...(pageParam !== null && { cursor: pageParam }),
         },
         signal,
@@ -46,7 +49,7 @@ export function useAdminOrders({ query, status }: OrderFilter) {
 
 export interface OrderActions {
   isBusy: boolean;
-  move: (order: AdminOrder, to: OrderStatus) => void;
+  move: (order: AdminOrder, to: OrderStatus, reason?: string) => void;
   setPayment: (order: AdminOrder, status: PaymentStatus) => void;
 }
 
@@ -71,7 +74,13 @@ export function useOrderActions(callbacks: {
   });
   return {
     isBusy: isPending,
-    move: ({ id }, to) => mutate(() => call(transitionOrder, { params: { id }, body: { to } })),
+    move: ({ id }, to, reason = '') =>
+      mutate(() =>
+        call(transitionOrder, {
+          params: { id },
+          body: { to, ...(reason !== '' && { reason }) },
+        }),
+      ),
     setPayment: ({ id }, status) =>
       mutate(() => call(setPaymentStatus, { params: { id }, body: { status } })),
   };
