@@ -32,6 +32,9 @@ export type Rejection =
   | { code: 'idempotency_key_reused' }
   | InvalidTransition
   | { code: 'cancellation_too_late'; status: OrderStatus }
+  | { code: 'confirmation_mismatch' }
+  | { code: 'account_has_open_orders' }
+  | { code: 'own_account' }
   | { code: 'product_unavailable' }
   | { code: 'version_conflict'; ids: readonly string[] }
   | { code: 'category_unknown' }

@@ -24,7 +24,7 @@ import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
 import { clientAddress } from './http/rate-limit.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
-import { authService, identityRoutes } from './identity/routes.ts';
+import { accountRoutes, authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
 import { adminImageRoutes } from './media/admin-routes.ts';
 import type { ImageStore } from './media/image-store.ts';
@@ -73,6 +73,7 @@ export function createRoutes(
     ...offerRoutes(deps),
     ...deliveryRoutes(deps),
     ...identityRoutes(deps),
+    ...accountRoutes(deps),
     ...profileRoutes(deps),
     ...cartRoutes(deps),
     ...orderRoutes(deps),

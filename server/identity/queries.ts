@@ -209,16 +209,23 @@ export async function confirmEmail(db: Database, userId: string, now: string): P
 
 export async function insertAuditEntry(
   db: Database,
-  entry: { actor_id: string; action: string; before?: JsonObject; after?: JsonObject },
+  entry: {
+    actor_id: string;
+    /** The account that it is about, if it is not the actor's own. */
+    subject_id?: string;
+    action: string;
+    before?: JsonObject;
+    after?: JsonObject;
+  },
 ): Promise<void> {
-  const { actor_id, action, before, after } = entry;
+  const { actor_id, subject_id = actor_id, action, before, after } = entry;
   await db
     .insertInto('audit_log')
     .values({
       actor_id,
       action,
       subject_type: 'user',
-      subject_id: actor_id,
+      subject_id,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
     })

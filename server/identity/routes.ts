@@ -7,6 +7,7 @@ import { promote } from './promotion.ts';
 import { emailExists } from './queries.ts';
 import { emailExistsAnswer, emailExistsBody, promotionAnswer, promotionBody } from './schemas.ts';
 
+export { accountRoutes } from './account-routes.ts';
 export { authService } from './auth-service.ts';
 
 /** A person who types an address asks a few times; somebody who collects addresses asks many times. */

@@ -44,6 +44,12 @@ export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string)
   return presentOrder(found(await queries.findOrderOfCustomer(db, userId, id)));
 }
 
+/** Every order of a customer, for the copy of their data. */
+export async function listAllOrders(db: OrderDeps['db'], userId: string): Promise<Order[]> {
+  const rows = await queries.listOrders(db, { user_id: userId, limit: 10_000 });
+  return rows.map(presentOrder);
+}
+
 /** All orders, for the staff. */
 export async function listOrders({ db }: OrderDeps, filter: Omit<OrderFilter, 'user_id'>) {
   return toPage(await queries.listOrders(db, filter), filter.limit, keysetOf, presentAdminOrder);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as account from '#contract/account.ts';
 import * as adminCategories from '#contract/admin-categories.ts';
 import * as adminDesk from '#contract/admin-desk.ts';
 import * as adminOffers from '#contract/admin-offers.ts';
@@ -45,6 +46,7 @@ test('the OpenAPI document is what the routes say (else: npm run generate)', asy
 
 test('every endpoint of the contract is served, and nothing else', () => {
   const contract = [
+    account,
     admin,
     adminCategories,
     adminDesk,

@@ -4,6 +4,7 @@ import * as catalog from '#server/catalog/queries.ts';
 import * as contact from '#server/contact/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
+import * as accounts from '#server/identity/account-queries.ts';
 import * as factors from '#server/identity/factor-queries.ts';
 import * as providers from '#server/identity/provider-queries.ts';
 import * as identity from '#server/identity/queries.ts';
@@ -73,6 +74,9 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     deleteHold: (db) => delivery.deleteHold(db, id),
     releaseSlot: (db) => delivery.releaseSlot(db, time),
   } satisfies Examples<typeof delivery>,
+  'server/identity/account-queries.ts': {
+    listSessions: (db) => accounts.listSessions(db, id),
+  } satisfies Examples<typeof accounts>,
   'server/identity/factor-queries.ts': {
     findFactor: (db) => factors.findFactor(db, id, id),
     insertFactor: (db) =>

@@ -1,0 +1,86 @@
+import type { Role } from '#domain/identity/roles.ts';
+import type { Cart } from './cart.ts';
+import { endpoint, type ById } from './endpoint.ts';
+import type { Order } from './orders.ts';
+import type { ProfileFields, Settings } from './profile.ts';
+
+/** A browser or app that is signed in. */
+export interface AccountSession {
+  id: string;
+  created_at: string;
+  /** When it was last used, within the life of an access token. */
+  refreshed_at: string;
+  user_agent: string | null;
+  ip: string | null;
+  /** The one that asks. */
+  is_current: boolean;
+}
+
+export interface Account {
+  email: string;
+  role: Role;
+  created_at: string;
+  last_sign_in_at: string | null;
+  /** False for who signs in with an outside provider or by mailed links. */
+  has_password: boolean;
+  identities: { provider: string; created_at: string }[];
+  second_factors: { id: string; friendly_name: string; created_at: string }[];
+}
+
+/** All that the shop knows of a person (article 15 and 20 GDPR). */
+export interface AccountExport {
+  exported_at: string;
+  account: Account;
+  profile: ProfileFields;
+  settings: Settings;
+  sessions: AccountSession[];
+  cart: Cart;
+  orders: Order[];
+}
+
+export const getAccount = endpoint<{ response: Account }>('GET', '/api/v1/account', 'customer');
+export const listAccountSessions = endpoint<{ response: { items: AccountSession[] } }>(
+  'GET',
+  '/api/v1/account/sessions',
+  'customer',
+);
+export const exportAccount = endpoint<{ response: AccountExport }>(
+  'GET',
+  '/api/v1/account/export',
+  'customer',
+);
+/**
+ * Deletes the own account for good: the address is typed as a confirmation, the password where there is one. Orders stay
+ * for the books, without the person.
+ */
+export const deleteAccount = endpoint<{
+  body: { email: string; password?: string };
+  response: { deleted: true };
+}>('POST', '/api/v1/account/deletion', 'customer');
+
+/** What the staff sees and decides about somebody's access. */
+export interface AccountAccess {
+  id: string;
+  email: string;
+  role: Role;
+  is_banned: boolean;
+  has_second_factor: boolean;
+}
+
+export const getAccountAccess = endpoint<{ params: ById; response: AccountAccess }>(
+  'GET',
+  '/api/v1/admin/customers/{id}/access',
+  'admin',
+);
+/** Takes effect with the next call of whom it is about. Nobody changes their own. */
+export const changeAccountAccess = endpoint<{
+  params: ById;
+  body: { role?: Role; is_banned?: boolean };
+  response: AccountAccess;
+}>('PATCH', '/api/v1/admin/customers/{id}/access', 'admin');
+/** For somebody who lost their phone. All their sessions end. */
+export const removeSecondFactors = endpoint<{ params: ById; response: AccountAccess }>(
+  'DELETE',
+  '/api/v1/admin/customers/{id}/second-factors',
+  'admin',
+);

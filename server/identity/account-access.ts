@@ -1,0 +1,77 @@
+import type { AccountAccess } from '#contract/account.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import type { IdentityDeps } from './deps.ts';
+import { deleteFactorsOf } from './factor-queries.ts';
+import { hasVerifiedFactor } from './factors.ts';
+import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.ts';
+import { deleteSessions } from './session-queries.ts';
+import { isBanned } from './sessions.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock'>;
+
+/** PostgreSQL's end of time, as far as JavaScript can follow. */
+const forever = '9999-12-31T00:00:00.000Z';
+
+export async function getAccess({ db, clock }: Deps, userId: string): Promise<AccountAccess> {
+  const account = found(await findAccount(db, userId));
+  return {
+    id: account.id,
+    email: account.email,
+    role: account.role,
+    is_banned: isBanned(account, clock()),
+    has_second_factor: hasVerifiedFactor(account),
+  };
+}
+
+/** Both count from the next call of that person on. Throws a Refusal. */
+export async function changeAccess(
+  deps: Deps,
+  { user_id: actorId }: Principal,
+  userId: string,
+  { role, is_banned }: { role?: Role; is_banned?: boolean },
+): Promise<AccountAccess> {
+  // The last admin cannot lock themselves, and with that everybody, out.
+  if (actorId === userId) throw new Refusal('own_account');
+  await deps.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const before = found(await findAccount(trx, userId));
+    if (role !== undefined && role !== before.role) {
+      await updateUser(trx, userId, { role });
+      await insertAuditEntry(trx, {
+        actor_id: actorId,
+        subject_id: userId,
+        action: 'role_changed',
+        before: { role: before.role },
+        after: { role },
+      });
+    }
+    if (is_banned !== undefined && is_banned !== isBanned(before, deps.clock())) {
+      await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
+      const action = is_banned ? 'banned' : 'ban_lifted';
+      await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action });
+    }
+  });
+  return getAccess(deps, userId);
+}
+
+/** Throws a Refusal. */
+export async function removeFactors(
+  deps: Deps,
+  { user_id: actorId }: Principal,
+  userId: string,
+): Promise<AccountAccess> {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    found(await findAccount(trx, userId));
+    await deleteFactorsOf(trx, userId);
+    await deleteSessions(trx, userId);
+    await insertAuditEntry(trx, {
+      actor_id: actorId,
+      subject_id: userId,
+      action: 'second_factors_removed',
+    });
+  });
+  return getAccess(deps, userId);
+}

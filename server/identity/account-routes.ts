@@ -1,0 +1,75 @@
+import * as contract from '#contract/account.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/rate-limit.ts';
+import { byId, itemsOf } from '#server/http/schemas.ts';
+import { changeAccess, getAccess, removeFactors } from './account-access.ts';
+import {
+  accessPatch,
+  accessSchema,
+  accountSchema,
+  deletedAnswer,
+  deletionBody,
+  exportSchema,
+  sessionSchema,
+} from './account-schemas.ts';
+import type { IdentityDeps } from './deps.ts';
+import {
+  deleteOwnAccount,
+  exportOwnAccount,
+  getOwnAccount,
+  listOwnSessions,
+} from './own-account.ts';
+
+/** Guesses of the password by who found a browser that was left signed in. */
+const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
+
+export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>): Route[] {
+  const mayTryToDelete = createRateLimiter(deps, deletionLimit);
+  return [
+    route(contract.getAccount, {
+      summary: 'Own account: how it signs in',
+      response: accountSchema,
+      handler: (_, { principal }) => getOwnAccount(deps, principal.user_id),
+    }),
+    route(contract.listAccountSessions, {
+      summary: 'Where the own account is signed in',
+      response: itemsOf(sessionSchema),
+      handler: async (_, { principal }) => ({ items: await listOwnSessions(deps, principal) }),
+    }),
+    route(contract.exportAccount, {
+      summary: 'All that the shop knows of whoever asks',
+      response: exportSchema,
+      handler: (_, { principal }) => exportOwnAccount(deps, principal),
+    }),
+    route(contract.deleteAccount, {
+      summary: 'Delete the own account for good',
+      body: deletionBody,
+      response: deletedAnswer,
+      handler: async ({ body }, { principal }) => {
+        if (!(await mayTryToDelete(principal.user_id))) throw new Refusal('too_many_requests');
+        await deleteOwnAccount(deps, principal.user_id, body);
+        return { deleted: true } as const;
+      },
+    }),
+    route(contract.getAccountAccess, {
+      summary: 'Role, ban and second factor of an account',
+      params: byId,
+      response: accessSchema,
+      handler: ({ params }) => getAccess(deps, params.id),
+    }),
+    route(contract.changeAccountAccess, {
+      summary: 'Promote, demote, ban or let in again',
+      params: byId,
+      body: accessPatch,
+      response: accessSchema,
+      handler: ({ params, body }, { principal }) => changeAccess(deps, principal, params.id, body),
+    }),
+    route(contract.removeSecondFactors, {
+      summary: 'Let somebody in who lost their second factor',
+      params: byId,
+      response: accessSchema,
+      handler: ({ params }, { principal }) => removeFactors(deps, principal, params.id),
+    }),
+  ];
+}

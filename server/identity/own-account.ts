@@ -1,0 +1,73 @@
+import type { Account, AccountExport, AccountSession } from '#contract/account.ts';
+import { getCart } from '#server/cart/service.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import { listAllOrders } from '#server/orders/service.ts';
+import { getOwnSettings, getProfileFields } from '#server/profile/service.ts';
+import { deleteAccount } from './account-deletion.ts';
+import { listSessions } from './account-queries.ts';
+import type { IdentityDeps } from './deps.ts';
+import { passwordFits } from './password.ts';
+import { findAccount } from './queries.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock'>;
+
+export async function getOwnAccount({ db }: Pick<Deps, 'db'>, userId: string): Promise<Account> {
+  const account = found(await findAccount(db, userId));
+  return {
+    email: account.email,
+    role: account.role,
+    created_at: account.created_at,
+    last_sign_in_at: account.last_sign_in_at,
+    has_password: account.password_hash !== null,
+    identities: account.identities.map(({ provider, created_at }) => ({
+      provider,
+      created_at: new Date(created_at).toISOString(),
+    })),
+    second_factors: account.factors
+      .filter(({ status }) => status === 'verified')
+      .map(({ id, friendly_name, created_at }) => ({
+        id,
+        friendly_name,
+        created_at: new Date(created_at).toISOString(),
+      })),
+  };
+}
+
+export async function listOwnSessions(
+  { db }: Pick<Deps, 'db'>,
+  { user_id, session_id }: Principal,
+): Promise<AccountSession[]> {
+  const rows = await listSessions(db, user_id);
+  return rows.map((row) => ({ ...row, is_current: row.id === session_id }));
+}
+
+export async function exportOwnAccount(deps: Deps, principal: Principal): Promise<AccountExport> {
+  const { user_id: userId } = principal;
+  const [account, profile, settings, sessions, cart, orders] = await Promise.all([
+    getOwnAccount(deps, userId),
+    getProfileFields(deps.db, userId),
+    getOwnSettings(deps.db, userId),
+    listOwnSessions(deps, principal),
+    getCart(deps, userId),
+    listAllOrders(deps.db, userId),
+  ]);
+  const exportedAt = deps.clock().toISOString();
+  return { exported_at: exportedAt, account, profile, settings, sessions, cart, orders };
+}
+
+/** Throws a Refusal: the confirmation does not fit, or an order is under way. */
+export async function deleteOwnAccount(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  confirmation: { email: string; password?: string },
+): Promise<void> {
+  const account = found(await findAccount(db, userId));
+  const isConfirmed =
+    confirmation.email.trim().toLowerCase() === account.email &&
+    (account.password_hash === null ||
+      (await passwordFits(confirmation.password ?? '', account.password_hash)));
+  if (!isConfirmed) throw new Refusal('confirmation_mismatch');
+  const isDone = await db.transaction().execute((trx) => deleteAccount(trx, account));
+  if (!isDone) throw new Refusal('account_has_open_orders');
+}
