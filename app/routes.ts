@@ -15,6 +15,7 @@ export default [
     route('profile/account-data', 'routes/account-data.tsx'),
     route('profile/payment-methods', 'routes/payment-methods.tsx'),
     route('profile/settings', 'routes/settings.tsx'),
+    route('profile/security', 'routes/security.tsx'),
     route('profile/orders', 'routes/orders.tsx'),
     route('delivery-info', 'routes/delivery-info.tsx'),
     route('trust-info', 'routes/trust-info.tsx'),

@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
-import { getAccessToken } from './session.ts';
+import { getAccessToken, renewAccessToken } from './session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
 const patience = 20_000;
@@ -78,13 +78,24 @@ interface RequestParts {
 }
 
 async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Response> {
+  if (endpoint.access === 'public') return transmit(endpoint, input, null);
+  const token = await getAccessToken();
+  if (token === null) throw new ApiProblem('sign_in_required', 401);
+  const response = await transmit(endpoint, input, token);
+  if (response.status !== 401) return response;
+  // A clock may be wrong, or the server's key new. If it was the session that ended, the renewal finds out and tells.
+  const renewed = await renewAccessToken();
+  return renewed === null ? response : transmit(endpoint, input, renewed);
+}
+
+async function transmit(
+  endpoint: Endpoint<Shape>,
+  input: RequestParts,
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers(textsOf(input.headers));
   headers.set('Accept-Language', document.documentElement.lang);
-  if (endpoint.access !== 'public') {
-    const token = await getAccessToken();
-    if (token === null) throw new ApiProblem('sign_in_required', 401);
-    headers.set('Authorization', `Bearer ${token}`);
-  }
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   const timeout = AbortSignal.timeout(input.form === undefined ? patience : patienceForFiles);
   try {

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import type { ProfileFields } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
+import { needsSecondFactor } from './assurance.ts';
 import { readAuthFragment } from './auth-fragment.ts';
 import { createSessionStorage, sessionKey } from './session-storage.ts';
 import { createTolerantStorage } from './tolerant-storage.ts';
@@ -16,12 +17,15 @@ export interface SessionUser {
 
 export type Session =
   | { status: 'checking' }
-  /** `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere. */
-  | { status: 'signed_out'; by_choice: boolean }
+  /**
+   * `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere.
+   * `awaits_factor` after the first of two steps of a sign-in.
+   */
+  | { status: 'signed_out'; by_choice: boolean; awaits_factor: boolean }
   | { status: 'signed_in'; user: SessionUser };
 
 const checking: Session = { status: 'checking' };
-const signedOut: Session = { status: 'signed_out', by_choice: false };
+const signedOut = { status: 'signed_out', by_choice: false, awaits_factor: false } as const;
 
 // One browser has one session, so this module holds it. Nothing happens before the first component
 // or call asks for it, and on the server it stays as it is: no page rendered there knows a customer.
@@ -45,14 +49,38 @@ export async function getAccessToken(): Promise<string | null> {
   await start();
   if (!storage.hasMarker()) return null;
   const { data } = await (await loadClient()).getSession();
-  return data.session?.access_token ?? null;
+  return usableToken(data.session);
 }
 
-/** All calls below throw the `AuthError` of the auth service; its `code` tells the reason. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * A new access token in the place of one that the API refused; null when the session is over, which the page is then
+ * told. The client asks once for all who wait.
+ */
+export async function renewAccessToken(): Promise<string | null> {
+  if (!storage.hasMarker()) return null;
+  const { data } = await (await loadClient()).refreshSession();
+  return usableToken(data.session);
+}
+
+/** Without its second factor a session opens nothing. */
+function usableToken(session: AuthSession | null): string | null {
+  return session === null || needsSecondFactor(session) ? null : session.access_token;
+}
+
+/** For calls of the auth service that live in files of their own. */
+export async function withAuthClient<T>(work: (client: GoTrueClient) => Promise<T>): Promise<T> {
+  return work(await loadClient());
+}
+
+/**
+ * False when the second factor has to be shown yet. As all calls below it throws the `AuthError` of the auth service; its
+ * `code` tells the reason.
+ */
+export async function signIn(email: string, password: string): Promise<boolean> {
   const client = await loadClient();
-  const { error } = await client.signInWithPassword({ email, password });
+  const { data, error } = await client.signInWithPassword({ email, password });
   if (error) throw error;
+  return !needsSecondFactor(data.session);
 }
 
 /**
@@ -76,12 +104,36 @@ export async function signUp(
   if (error) throw error;
 }
 
-/** Signs out this browser; the customer's other devices stay signed in. */
-export async function signOut(): Promise<void> {
+/** Has a mail sent whose link signs in at `/auth`. Nobody learns whether the address is known. */
+export async function sendSignInLink(email: string): Promise<void> {
   const client = await loadClient();
-  isSigningOut = true;
+  const { error } = await client.signInWithOtp({
+    email,
+    options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}/auth` },
+  });
+  if (error && error.code !== 'otp_disabled') throw error;
+}
+
+/** Leaves for an outside provider, which sends back to the profile (specification section 2). */
+export async function signInWithProvider(provider: string): Promise<void> {
+  const query = new URLSearchParams({
+    provider,
+    redirect_to: `${window.location.origin}/profile`,
+    skip_http_redirect: 'true',
+  });
+  const answer = await fetch(`/auth/v1/authorize?${query}`, { headers: { 'x-use-cookie': '1' } });
+  const body: unknown = await answer.json();
+  const isAddress = typeof body === 'object' && body !== null && 'url' in body;
+  if (!answer.ok || !isAddress) throw new Error('The provider cannot be reached');
+  window.location.assign(String(body.url));
+}
+
+/** Signs out this browser alone, all of the customer's devices, or all others. */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  const client = await loadClient();
+  isSigningOut = scope !== 'others';
   try {
-    const { error } = await client.signOut({ scope: 'local' });
+    const { error } = await client.signOut({ scope });
     if (error) throw error;
   } finally {
     isSigningOut = false;
@@ -205,7 +257,8 @@ async function createClient(): Promise<GoTrueClient> {
 }
 
 function toSession(session: AuthSession | null): Session {
-  if (session === null) return { status: 'signed_out', by_choice: isSigningOut };
+  if (session === null) return { ...signedOut, by_choice: isSigningOut };
+  if (needsSecondFactor(session)) return { ...signedOut, awaits_factor: true };
   const { id, email = '', user_metadata: metadata } = session.user;
   return {
     status: 'signed_in',

@@ -16,6 +16,8 @@ const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = 
     'admin_products',
     'admin_settings',
   ],
+  customer: ['account', 'checkout', 'orders', 'security', 'session', 'settings'],
+  staff: ['admin', 'admin_products'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 

@@ -159,6 +159,12 @@ export const OrdersIcon = icon(
   </>,
 );
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const ShieldIcon = icon(
+  <>
+    <path d="M12 3.5 5 6v5.5c0 4.2 2.8 7.3 7 9 4.2-1.7 7-4.8 7-9V6z" />
+    <path d="m9 12 2.2 2.2L15.2 10" />
+  </>,
+);
 export const ToolsIcon = icon(
   <>
     <circle cx="12" cy="12" r="3" />

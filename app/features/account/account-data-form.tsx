@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { useMemo, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '#app/api/client.ts';
 import { PersonFields } from '#app/features/session/person-fields.tsx';
+import { useDraft } from '#app/features/session/use-draft.ts';
 import { useReturnPath } from '#app/features/session/use-return-path.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,9 +20,11 @@ export function AccountDataForm({ profile }: { profile: Profile }) {
   const returnPath = useReturnPath();
   const toast = useToast();
   const problemText = useProblemText();
-  const [fields, setFields] = useState(() => fieldsOf(profile));
+  const initial = useMemo(() => fieldsOf(profile), [profile]);
+  const [fields, setFields, forget] = useDraft(`account-data.${profile.id}`, initial);
   const updating = useUpdateProfile({
     onSuccess: () => {
+      forget();
       toast.success(t('account.saved'));
       if (returnPath !== null) void navigate(returnPath);
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, Link } from 'react-router';
+import { href, Link, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session.ts';
 import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
@@ -11,11 +11,15 @@ import {
   OrdersIcon,
   ProfileIcon,
   SettingsIcon,
+  ShieldIcon,
   ToolsIcon,
   WalletIcon,
 } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+
+/** After the second step of a sign-in with an outside provider, which leads here. */
+const back = { from: '/profile' };
 
 /** `/profile`: everybody may come here, what it offers depends on who it is. */
 export function ProfileHub() {
@@ -24,7 +28,12 @@ export function ProfileHub() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       {session.status === 'checking' && <Spinner label={t('session.checking')} />}
-      {session.status === 'signed_out' && <SignInPrompt />}
+      {session.status === 'signed_out' &&
+        (session.awaits_factor ? (
+          <Navigate to={href('/auth')} replace state={back} />
+        ) : (
+          <SignInPrompt />
+        ))}
       {session.status === 'signed_in' && <Welcome user={session.user} />}
     </div>
   );
@@ -85,6 +94,12 @@ function Welcome({ user }: { user: SessionUser }) {
             icon={<SettingsIcon />}
             title={t('account.settings')}
             text={t('account.settings_hint')}
+          />
+          <HubLink
+            to={href('/profile/security')}
+            icon={<ShieldIcon />}
+            title={t('security.title')}
+            text={t('security.hint')}
           />
           {user.role === 'admin' && (
             <HubLink

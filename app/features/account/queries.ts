@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session.ts';
+import { getAccount, listAccountSessions } from '#contract/account.ts';
 import { getProfile, updateProfile, type Profile, type ProfileFields } from '#contract/profile.ts';
 
 /** Carries the user, so that nobody sees the data of who was signed in before. */
@@ -33,5 +34,37 @@ export function useUpdateProfile(callbacks: {
       await refreshSession();
     },
     onError: callbacks.onError,
+  });
+}
+
+/** How the own account signs in. */
+export function useAccount() {
+  const session = useSession();
+  const userId = session.status === 'signed_in' ? session.user.id : undefined;
+  return useQuery({
+    queryKey: ['account', userId],
+    queryFn: ({ signal }) => call(getAccount, { signal }),
+    enabled: userId !== undefined,
+  });
+}
+
+/** For what changes the account by way of the auth service. */
+export function useRefreshAccount(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['account'] }),
+      queryClient.invalidateQueries({ queryKey: ['account-sessions'] }),
+    ]);
+  };
+}
+
+export function useAccountSessions() {
+  const session = useSession();
+  const userId = session.status === 'signed_in' ? session.user.id : undefined;
+  return useQuery({
+    queryKey: ['account-sessions', userId],
+    queryFn: async ({ signal }) => (await call(listAccountSessions, { signal })).items,
+    enabled: userId !== undefined,
   });
 }

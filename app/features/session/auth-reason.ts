@@ -14,6 +14,9 @@ const knownCodes = [
   'over_request_rate_limit',
   'otp_expired',
   'session_not_found',
+  'mfa_verification_failed',
+  'mfa_challenge_expired',
+  'provider_email_needs_verification',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 

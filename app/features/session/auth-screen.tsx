@@ -13,9 +13,13 @@ import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { readSignInState, type SignInTab } from './return-path.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInLinkForm } from './sign-in-link-form.tsx';
 
-type View = { name: SignInTab | 'forgot_password' } | { name: 'registered'; email: string };
+type View =
+  | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
+  | { name: 'registered'; email: string };
 
 /** `/auth`: signs in, registers, and is where the link of the confirmation mail lands. */
 export function AuthScreen() {
@@ -35,11 +39,13 @@ export function AuthScreen() {
       <PostalCodeCheck className="lg:hidden" />
       {fragment?.kind === 'failure' && <Notice tone="danger" title={reasonOf(fragment)} />}
       <Card>
-        {session.status === 'checking' ? (
-          <Spinner label={t('session.checking')} />
-        ) : (
-          <AuthView view={view} onChange={setView} />
-        )}
+        {session.status === 'checking' && <Spinner label={t('session.checking')} />}
+        {session.status === 'signed_out' &&
+          (session.awaits_factor ? (
+            <SecondFactorForm />
+          ) : (
+            <AuthView view={view} onChange={setView} />
+          ))}
       </Card>
     </div>
   );
@@ -51,6 +57,7 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
 
   if (view.name === 'registered') return <ConfirmationCard email={view.email} onDone={toSignIn} />;
   if (view.name === 'forgot_password') return <ForgotPasswordForm onDone={toSignIn} />;
+  if (view.name === 'sign_in_link') return <SignInLinkForm onDone={toSignIn} />;
   return (
     <Tabs
       label={t('session.title')}
@@ -63,7 +70,10 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
     >
       <div className="mt-5">
         {view.name === 'sign_in' ? (
-          <SignInForm onForgotten={() => onChange({ name: 'forgot_password' })} />
+          <SignInForm
+            onForgotten={() => onChange({ name: 'forgot_password' })}
+            onLink={() => onChange({ name: 'sign_in_link' })}
+          />
         ) : (
           <RegistrationForm onRegistered={(email) => onChange({ name: 'registered', email })} />
         )}

@@ -13,6 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
 import { useAuthReason } from './auth-reason.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 /** `/reset-password`: the mailed link has signed the customer in, now the password is chosen anew. */
 export function ResetPasswordScreen() {
@@ -23,7 +24,8 @@ export function ResetPasswordScreen() {
       <PageHeading>{t('session.new_password_title')}</PageHeading>
       <Card>
         {session.status === 'checking' && <Spinner label={t('session.checking')} />}
-        {session.status === 'signed_out' && <DeadLink />}
+        {session.status === 'signed_out' &&
+          (session.awaits_factor ? <SecondFactorForm /> : <DeadLink />)}
         {session.status === 'signed_in' && <NewPasswordForm email={session.user.email} />}
       </Card>
     </div>

@@ -6,9 +6,16 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAuthReason } from './auth-reason.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 /** The page around it leads on as soon as the session is there. */
-export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+export function SignInForm({
+  onForgotten,
+  onLink,
+}: {
+  onForgotten: () => void;
+  onLink: () => void;
+}) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
@@ -16,7 +23,9 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const [password, setPassword] = useState('');
   const signingIn = useMutation({
     mutationFn: () => signIn(email, password),
-    onSuccess: () => toast.success(t('session.signed_in_title'), t('session.signed_in_text')),
+    onSuccess: (isDone) => {
+      if (isDone) toast.success(t('session.signed_in_title'), t('session.signed_in_text'));
+    },
     onError: (error) => toast.error(t('session.sign_in_failed'), reasonOf(error)),
   });
 
@@ -51,9 +60,15 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
         {t('session.sign_in')}
       </Button>
-      <Button variant="quiet" className="w-full" onClick={onForgotten}>
-        {t('session.forgot_password')}
-      </Button>
+      <div className="grid gap-1 sm:grid-cols-2">
+        <Button variant="quiet" onClick={onForgotten}>
+          {t('session.forgot_password')}
+        </Button>
+        <Button variant="quiet" onClick={onLink}>
+          {t('session.sign_in_by_link')}
+        </Button>
+      </div>
+      <ProviderButtons />
     </form>
   );
 }

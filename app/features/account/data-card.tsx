@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { exportAccount, type Account } from '#contract/account.ts';
+import { DeletionForm } from './deletion-form.tsx';
+
+/** Takes the own data along, or away. */
+export function DataCard({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const exporting = useMutation({
+    mutationFn: () => call(exportAccount),
+    onSuccess: (data) => saveFile('kiezkorb-daten.json', JSON.stringify(data, null, 2)),
+    onError: (error) => toast.error(t('security.failed'), problemText(error)),
+  });
+  return (
+    <Card className="space-y-3">
+      <h2 className="text-lg font-semibold">{t('security.data_title')}</h2>
+      <p className="text-muted">{t('security.data_text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+          {t('security.export')}
+        </Button>
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          {t('security.delete')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title={t('security.delete_title')}
+      >
+        <DeletionForm account={account} onCancel={() => setIsDeleting(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { deleteAccount, type Account } from '#contract/account.ts';
+
+/** What cannot be undone is confirmed by typing. */
+export function DeletionForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const { leave } = useSignOut();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const deleting = useMutation({
+    mutationFn: () =>
+      call(deleteAccount, { body: { email, ...(account.has_password && { password }) } }),
+    onSuccess: async () => {
+      await leave();
+      toast.success(t('security.deleted'));
+    },
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    deleting.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <p>{t('security.delete_text')}</p>
+      {deleting.error && <Notice tone="danger" title={problemText(deleting.error)} />}
+      <TextField
+        label={t('security.delete_email')}
+        hint={account.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value.trim())}
+      />
+      {account.has_password && (
+        <TextField
+          label={t('session.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          required
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {t('security.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          isBusy={deleting.isPending}
+          disabled={email.toLowerCase() !== account.email}
+        >
+          {t('security.delete')}
+        </Button>
+      </div>
+    </form>
+  );
+}

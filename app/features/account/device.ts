@@ -1,0 +1,27 @@
+/** Names that stand in user agents, the more special first: everybody says Mozilla, and most say Safari. */
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+const systems: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** What a person knows their device by; undefined where the user agent does not tell. */
+export function readDevice(userAgent: string): {
+  browser: string | undefined;
+  system: string | undefined;
+} {
+  const nameIn = (names: [string, RegExp][]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return { browser: nameIn(browsers), system: nameIn(systems) };
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeSecondFactor } from '#app/api/second-factor.ts';
+import { useAuthReason } from '#app/features/session/auth-reason.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Account } from '#contract/account.ts';
+import { useRefreshAccount } from './queries.ts';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+/** Says whether sign-in takes a second step, and sets it up or gives it up. */
+export function SecondFactorCard({ factors }: { factors: Account['second_factors'] }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'set_up' | 'remove'>();
+  const [factor] = factors;
+  const close = () => setOpen(undefined);
+  return (
+    <Card className="space-y-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('security.factor_title')}</h2>
+        <Badge tone={factor ? 'success' : 'neutral'}>
+          {factor ? t('security.factor_on') : t('security.factor_off')}
+        </Badge>
+      </div>
+      <p className="text-muted">{t('security.factor_text')}</p>
+      {factor ? (
+        <>
+          <p className="text-sm">
+            {t('security.factor_since', { date: formatDate(factor.created_at) })}
+          </p>
+          <Button variant="secondary" onClick={() => setOpen('remove')}>
+            {t('security.factor_remove')}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => setOpen('set_up')}>{t('security.factor_set_up')}</Button>
+      )}
+      <Dialog isOpen={open === 'set_up'} onClose={close} title={t('security.set_up_title')}>
+        <SecondFactorSetup onDone={close} />
+      </Dialog>
+      <Dialog isOpen={open === 'remove'} onClose={close} title={t('security.factor_remove')}>
+        {factor && <Removal id={factor.id} onDone={close} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function Removal({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const refreshAccount = useRefreshAccount();
+  const removing = useMutation({
+    mutationFn: () => removeSecondFactor(id),
+    onSuccess: async () => {
+      await refreshAccount();
+      toast.success(t('security.factor_removed'));
+      onDone();
+    },
+    onError: (error) => toast.error(t('security.failed'), reasonOf(error)),
+  });
+  return (
+    <div className="space-y-4">
+      <p>{t('security.factor_remove_text')}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {t('security.cancel')}
+        </Button>
+        <Button variant="danger" isBusy={removing.isPending} onClick={() => removing.mutate()}>
+          {t('security.factor_remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { finishSecondFactor, startSecondFactor, type FactorSetup } from '#app/api/second-factor.ts';
+import { useAuthReason } from '#app/features/session/auth-reason.ts';
+import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useRefreshAccount } from './queries.ts';
+
+/** Scan, type the first code, done. */
+export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+  const reasonOf = useAuthReason();
+  // A secret is good for one set-up: nothing of it is kept for the next.
+  const setup = useQuery({
+    queryKey: ['second-factor-setup'],
+    queryFn: startSecondFactor,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (setup.isPending) return <Skeleton className="h-96 w-full" />;
+  if (setup.isError) return <Notice tone="danger" title={reasonOf(setup.error)} />;
+  return <Steps setup={setup.data} onDone={onDone} />;
+}
+
+function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const refreshAccount = useRefreshAccount();
+  const [code, setCode] = useState('');
+  const finishing = useMutation({
+    mutationFn: () => finishSecondFactor(setup.id, code),
+    onSuccess: async () => {
+      await refreshAccount();
+      toast.success(t('security.factor_added'));
+      onDone();
+    },
+    onError: () => setCode(''),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    finishing.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <p>{t('security.set_up_scan')}</p>
+      {/* Cameras want dark on light, also when the page is dark. */}
+      <img
+        src={setup.qr_code}
+        alt={t('security.set_up_qr')}
+        width={208}
+        height={208}
+        className="mx-auto size-52 rounded-xl bg-white p-2"
+      />
+      <Disclosure title={t('security.set_up_by_hand')}>
+        <p dir="ltr" className="text-center font-mono text-sm tracking-wider break-all select-all">
+          {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </p>
+      </Disclosure>
+      <CodeField
+        label={t('session.second_factor_code')}
+        hint={t('security.set_up_code_hint')}
+        value={code}
+        onChange={setCode}
+        error={finishing.error ? reasonOf(finishing.error) : undefined}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={finishing.isPending}
+        disabled={code.length < codeLength}
+      >
+        {t('security.set_up_finish')}
+      </Button>
+    </form>
+  );
+}

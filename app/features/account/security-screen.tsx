@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { DataCard } from './data-card.tsx';
+import { useAccount } from './queries.ts';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** `/profile/security`: second factor, sessions, own data. */
+export function SecurityScreen() {
+  const { t } = useTranslation();
+  const account = useAccount();
+  return (
+    <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pb-12">
+      <PageHeading backTo={href('/profile')}>{t('security.title')}</PageHeading>
+      {account.isPending && <Skeleton className="h-120 w-full" />}
+      {account.isError && (
+        <Notice tone="danger" title={t('account.fetch_failed')}>
+          <Button variant="secondary" className="mt-3" onClick={() => void account.refetch()}>
+            {t('account.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {account.isSuccess && (
+        <>
+          <SecondFactorCard factors={account.data.second_factors} />
+          <SessionsCard />
+          <DataCard account={account.data} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showSecondFactor } from '#app/api/second-factor.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAuthReason } from './auth-reason.ts';
+import { CodeField, codeLength } from './code-field.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** The second step of a sign-in: the page around it leads on as soon as the code was right. */
+export function SecondFactorForm() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const { contact_email } = useShop();
+  const { signOut, isSigningOut } = useSignOut();
+  const [code, setCode] = useState('');
+  const showing = useMutation({
+    mutationFn: () => showSecondFactor(code),
+    onSuccess: () => toast.success(t('session.signed_in_title'), t('session.signed_in_text')),
+    onError: () => setCode(''),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    showing.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('session.second_factor_title')}</h2>
+      <p className="text-muted">{t('session.second_factor_text')}</p>
+      <CodeField
+        label={t('session.second_factor_code')}
+        value={code}
+        onChange={setCode}
+        error={showing.error ? reasonOf(showing.error) : undefined}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={showing.isPending}
+        disabled={code.length < codeLength}
+      >
+        {t('session.second_factor_confirm')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={signOut} isBusy={isSigningOut}>
+        {t('session.second_factor_cancel')}
+      </Button>
+      <p className="text-muted text-sm">
+        {t('session.second_factor_lost')}{' '}
+        <a href={`mailto:${contact_email}`} className="text-brand underline">
+          <bdi>{contact_email}</bdi>
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendSignInLink } from '#app/api/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useAuthReason } from './auth-reason.ts';
+
+/** Signs in without a password: by a link in a mail. */
+export function SignInLinkForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const reasonOf = useAuthReason();
+  const [email, setEmail] = useState('');
+  const asking = useMutation({ mutationFn: () => sendSignInLink(email) });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    asking.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('session.link_title')}</h2>
+      <p className="text-muted">{t('session.link_text')}</p>
+      <TextField
+        label={t('session.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value.trim())}
+        error={asking.error ? reasonOf(asking.error) : undefined}
+      />
+      {asking.isSuccess && (
+        <div role="status">
+          <Notice tone="success" title={t('session.link_sent_title')}>
+            {t('session.link_sent_text')}
+          </Notice>
+        </div>
+      )}
+      <Button type="submit" className="w-full" isBusy={asking.isPending}>
+        {t('session.send_link')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onDone}>
+        {t('session.back_to_sign_in')}
+      </Button>
+    </form>
+  );
+}

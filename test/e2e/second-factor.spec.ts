@@ -1,0 +1,150 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { open, openSignedIn, signIn } from './steps.ts';
+
+/** What the app on the phone shows; `later` the next code, as none is good twice. */
+function codeOf(secret: string, later = false): string {
+  const timestamp = Date.now() + (later ? 30_000 : 0);
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp,
+  });
+}
+
+test('a second factor is set up, asked for at sign-in, and given up', async ({
+  page,
+  t,
+  customer,
+}) => {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await openSignedIn(page, t, customer, '/profile/security');
+  await main.getByRole('button', { name: t('security.factor_set_up') }).click();
+  await expect(dialog.getByRole('img', { name: t('security.set_up_qr') })).toBeVisible();
+  await dialog.getByText(t('security.set_up_by_hand')).click();
+  const secret = (await dialog.locator('p[dir=ltr]').textContent()) ?? '';
+  await dialog.getByLabel(t('session.second_factor_code')).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: t('security.set_up_finish') }).click();
+  await expect(page.getByText(t('security.factor_added'))).toBeVisible();
+  await expect(main.getByText(t('security.factor_on'), { exact: true })).toBeVisible();
+
+  await open(page, '/profile');
+  await main.getByRole('button', { name: t('account.sign_out') }).click();
+  await expect(main.getByText(t('account.sign_in_prompt'))).toBeVisible();
+
+  await open(page, '/profile/security');
+  await signIn(page, t, customer);
+  await expect(main.getByText(t('session.second_factor_title'))).toBeVisible();
+  // Reloading does not lead around it.
+  await open(page, '/profile/security');
+  await expect(page).toHaveURL('/auth');
+  await main.getByLabel(t('session.second_factor_code')).fill(codeOf(secret, true));
+  await main.getByRole('button', { name: t('session.second_factor_confirm') }).click();
+  await expect(page).toHaveURL('/profile/security');
+
+  await main.getByRole('button', { name: t('security.factor_remove') }).click();
+  await dialog.getByRole('button', { name: t('security.factor_remove') }).click();
+  await expect(main.getByText(t('security.factor_off'), { exact: true })).toBeVisible();
+});
+
+test('signing out in one tab shows in the other, signing in as well', async ({
+  page,
+  context,
+  t,
+  customer,
+}) => {
+  const other = await context.newPage();
+  await openSignedIn(page, t, customer, '/profile/account-data');
+  await open(other, '/profile');
+  await expect(
+    welcome(other, t('account.welcome_name', { name: customer.profile.first_name })),
+  ).toBeVisible();
+  await open(page, '/profile');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account.sign_out') })
+    .click();
+  await expect(other.getByText(t('account.sign_in_prompt'))).toBeVisible();
+
+  await open(page, '/auth');
+  await signIn(page, t, customer);
+  await expect(page).toHaveURL('/');
+  await expect(
+    welcome(other, t('account.welcome_name', { name: customer.profile.first_name })),
+  ).toBeVisible();
+});
+
+test('nothing of the refresh token can be read by a script', async ({
+  page,
+  context,
+  t,
+  customer,
+}) => {
+  await openSignedIn(page, t, customer, '/profile');
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  );
+  const cookie = (await context.cookies('/auth/v1')).find(({ name }) => name === 'refresh_token');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/v1' });
+  expect(readable).not.toContain(cookie?.value);
+  expect(readable).not.toContain('eyJ');
+});
+
+test('what was typed is still there after a session ended in the middle of it', async ({
+  page,
+  t,
+  customer,
+  shop,
+  faults,
+}) => {
+  faults.expect(/401|400/);
+  const main = page.getByRole('main');
+  await openSignedIn(page, t, customer, '/profile/account-data');
+  await main.getByLabel(t('session.street')).fill('Gerichtstraße');
+  // Somebody signs this account out everywhere.
+  const token = await fetchToken(shop, customer);
+  await fetch(`${shop}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await main.getByRole('button', { name: t('account.save') }).click();
+  await expect(page).toHaveURL('/auth');
+  await signIn(page, t, customer);
+  await expect(page).toHaveURL('/profile/account-data');
+  await expect(main.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
+  await main.getByRole('button', { name: t('account.save') }).click();
+  await expect(page.getByText(t('account.saved'))).toBeVisible();
+});
+
+test('an account is deleted by who types its address and its password', async ({
+  page,
+  t,
+  customer,
+}) => {
+  const main = page.getByRole('main');
+  await openSignedIn(page, t, customer, '/profile/security');
+  await main.getByRole('button', { name: t('security.delete') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('security.delete_email')).fill(customer.email);
+  await dialog.getByLabel(t('session.password')).fill(customer.password);
+  await dialog.getByRole('button', { name: t('security.delete') }).click();
+  await expect(page.getByText(t('security.deleted'))).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+function welcome(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+async function fetchToken(
+  shop: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await fetch(`${shop}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
