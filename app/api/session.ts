@@ -58,7 +58,10 @@ export async function getAccessToken(): Promise<string | null> {
  */
 export async function renewAccessToken(): Promise<string | null> {
   if (!storage.hasMarker()) return null;
-  const { data } = await (await loadClient()).refreshSession();
+  const client = await loadClient();
+  const { data, error } = await client.refreshSession();
+  // The client believes in its old token until that expires; the API, which asks the database, has just refused it.
+  if (error?.status === 400) await client.signOut({ scope: 'local' });
   return usableToken(data.session);
 }
 
