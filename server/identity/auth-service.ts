@@ -32,6 +32,7 @@ import { serveLogout, serveToken } from './auth-sessions.ts';
 import { serveUpdateUser } from './auth-user.ts';
 import { serveVerify, serveVerifyLink } from './auth-verification.ts';
 import type { IdentityDeps } from './deps.ts';
+import { limitGuesses, readGuessedEmail } from './guess-limit.ts';
 import { presentUser } from './present.ts';
 import { loadKeyring } from './signing-keys.ts';
 
@@ -48,6 +49,13 @@ export function authService(deps: IdentityDeps): Hono {
 
   const limitToken = limit(deps, 'auth_token', 150);
   const limitVerify = limit(deps, 'auth_verify', 30);
+  const limitPasswords = limitGuesses(deps, 'auth_password_guess', readGuessedEmail);
+  const limitCodes = limitGuesses(deps, 'auth_code_guess', readGuessedEmail);
+  const limitFactorCodes = limitGuesses(
+    deps,
+    'auth_factor_guess',
+    (context) => context.req.param('id') ?? '',
+  );
   const limitMail = limit(deps, 'auth_mail', 30);
 
   auth.get('/health', (context) => context.json(health));
@@ -57,8 +65,8 @@ export function authService(deps: IdentityDeps): Hono {
     return context.json(jwks, 200, { 'Cache-Control': 'public, max-age=600' });
   });
   auth.post('/signup', limit(deps, 'auth_signup', 30), (context) => serveSignUp(deps, context));
-  auth.post('/token', limitToken, (context) => serveToken(deps, context));
-  auth.post('/verify', limitVerify, (context) => serveVerify(deps, context));
+  auth.post('/token', limitToken, limitPasswords, (context) => serveToken(deps, context));
+  auth.post('/verify', limitVerify, limitCodes, (context) => serveVerify(deps, context));
   auth.get('/verify', limitVerify, (context) => serveVerifyLink(deps, context));
   auth.post('/otp', limitMail, (context) => serveOtp(deps, context));
   auth.get('/reauthenticate', limitMail, (context) => serveReauthenticate(deps, context));
@@ -103,7 +111,7 @@ export function authService(deps: IdentityDeps): Hono {
   auth.post('/factors/:id/challenge', limitFactor, (context) =>
     serveChallenge(deps, context, context.req.param('id')),
   );
-  auth.post('/factors/:id/verify', limitFactor, (context) =>
+  auth.post('/factors/:id/verify', limitFactor, limitFactorCodes, (context) =>
     serveFactorCode(deps, context, context.req.param('id')),
   );
   auth.delete('/factors/:id', (context) => serveUnenroll(deps, context, context.req.param('id')));

@@ -81,7 +81,7 @@ test('nothing of the refresh token can be read by a script', async ({
 }) => {
   await openSignedIn(page, t, customer, '/profile/orders');
   const readable = await page.evaluate(() =>
-    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([document.cookie, ...[localStorage, sessionStorage].map(Object.entries)]),
   );
   const cookie = (await context.cookies(`${shop}/auth/v1`)).find(
     ({ name }) => name === 'refresh_token',
