@@ -4,8 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { GoTrueClient } from '@supabase/auth-js';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTransports } from '#server/notifications/transports.ts';
-import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
+import { createTestApp, deliverMessages, type TestApp } from '#test/helpers/app.ts';
 import { newEmail, password } from '#test/helpers/auth.ts';
 
 const received: { to: string; text: string }[] = [];
@@ -75,7 +74,7 @@ function decode(text: string): string {
 }
 
 async function mailTo(email: string): Promise<string> {
-  await workOffQueue(shop, createTransports(shop.env));
+  await deliverMessages(shop);
   return received.findLast(({ to }) => to === email)?.text ?? '';
 }
 

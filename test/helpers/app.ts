@@ -13,7 +13,7 @@ import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
-import type { Transports } from '#server/notifications/transports.ts';
+import { createTransports, type Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
 import { TestClock } from './clock.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
@@ -99,6 +99,11 @@ export async function createTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Hands what is due to the transports of the environment, as the worker of the process does. */
+export async function deliverMessages(shop: Pick<TestApp, 'pool' | 'db' | 'env'>): Promise<void> {
+  await workOffQueue(shop, createTransports(shop.env));
 }
 
 /** Works off all jobs that are due, as the worker of the process does. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeSecondFactor } from '#app/api/second-factor.ts';
-import { useAuthReason } from '#app/features/session/auth-reason.ts';
+import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#app/api/session.ts';
-import { useAuthReason } from '#app/features/session/auth-reason.ts';
+import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -8,7 +8,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { useAuthReason } from './auth-reason.ts';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -16,6 +15,7 @@ import { readSignInState, type SignInTab } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinkForm } from './sign-in-link-form.tsx';
+import { useAuthReason } from './use-auth-reason.ts';
 
 type View =
   | { name: SignInTab | 'forgot_password' | 'sign_in_link' }

@@ -5,7 +5,7 @@ import { resetPassword } from '#app/api/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useAuthReason } from './auth-reason.ts';
+import { useAuthReason } from './use-auth-reason.ts';
 
 export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();

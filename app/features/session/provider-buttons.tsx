@@ -4,7 +4,7 @@ import { signInWithProvider } from '#app/api/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useAuthReason } from './auth-reason.ts';
+import { useAuthReason } from './use-auth-reason.ts';
 
 /** A button for each outside provider that the shop is set up for; nothing without one. */
 export function ProviderButtons() {

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
-import { useAuthReason } from './auth-reason.ts';
 import { PersonFields } from './person-fields.tsx';
 import {
   emptyRegistration,
@@ -14,6 +13,7 @@ import {
   withField,
   type RegistrationFields,
 } from './registration-fields.ts';
+import { useAuthReason } from './use-auth-reason.ts';
 import { useEmailCheck } from './use-email-check.ts';
 
 /** Registers with everything that a delivery needs, so that the first order takes no more questions. */

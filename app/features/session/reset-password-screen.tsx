@@ -12,8 +12,8 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
-import { useAuthReason } from './auth-reason.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { useAuthReason } from './use-auth-reason.ts';
 
 /** `/reset-password`: the mailed link has signed the customer in, now the password is chosen anew. */
 export function ResetPasswordScreen() {

@@ -5,8 +5,8 @@ import { showSecondFactor } from '#app/api/second-factor.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useAuthReason } from './auth-reason.ts';
 import { CodeField, codeLength } from './code-field.tsx';
+import { useAuthReason } from './use-auth-reason.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The second step of a sign-in: the page around it leads on as soon as the code was right. */

@@ -5,8 +5,8 @@ import { signIn } from '#app/api/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useAuthReason } from './auth-reason.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { useAuthReason } from './use-auth-reason.ts';
 
 /** The page around it leads on as soon as the session is there. */
 export function SignInForm({

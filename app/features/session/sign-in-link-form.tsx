@@ -5,7 +5,7 @@ import { sendSignInLink } from '#app/api/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useAuthReason } from './auth-reason.ts';
+import { useAuthReason } from './use-auth-reason.ts';
 
 /** Signs in without a password: by a link in a mail. */
 export function SignInLinkForm({ onDone }: { onDone: () => void }) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#app/api/session.ts';
 import { useToast } from '#app/ui/toast.tsx';
-import { useAuthReason } from './auth-reason.ts';
+import { useAuthReason } from './use-auth-reason.ts';
 import { forgetDrafts } from './use-draft.ts';
 
 interface SigningOut {
