@@ -5,7 +5,7 @@ type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read: they come with the pages that show them (`needTexts`). */
 const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
-  customer: ['account', 'checkout', 'orders', 'session', 'settings'],
+  customer: ['account', 'checkout', 'orders', 'security', 'session', 'settings'],
   staff: [
     'admin',
     'admin_categories',
@@ -16,8 +16,6 @@ const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = 
     'admin_products',
     'admin_settings',
   ],
-  customer: ['account', 'checkout', 'orders', 'security', 'session', 'settings'],
-  staff: ['admin', 'admin_products'],
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 
