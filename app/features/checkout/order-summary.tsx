@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -85,11 +86,11 @@ export function OrderSummary(props: OrderSummaryProps) {
       </Button>
       <p className="text-muted text-sm">{t('checkout.pay_later')}</p>
       <p className="text-muted text-sm">
-        <Trans
-          i18nKey="checkout.legal"
-          components={{
-            terms: <Link to="/profile/terms-conditions" className="underline" />,
-            privacy: <Link to="/profile/privacy-policy" className="underline" />,
+        <LinkedText
+          text={t('checkout.legal')}
+          links={{
+            terms: href('/profile/terms-conditions'),
+            privacy: href('/profile/privacy-policy'),
           }}
         />
       </p>
