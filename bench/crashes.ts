@@ -186,6 +186,8 @@ async function startMailServer() {
       });
     },
   });
+  // A killed shop leaves its connections without a word.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
