@@ -110,7 +110,9 @@ function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
         {lines.map(({ product, quantity, line_total_cents: total }) => (
           <li key={product.id} className="flex justify-between gap-4 tabular-nums">
             <span>
-              <bdi>{quantity} ×</bdi> {product.name}
+              <bdi>
+                {quantity} × {product.name}
+              </bdi>
             </span>
             <span>
               <Money amount={total} />
