@@ -75,7 +75,7 @@ export const getAccountAccess = endpoint<{ params: ById; response: AccountAccess
 /** Takes effect with the next call of whom it is about. Nobody changes their own. */
 export const changeAccountAccess = endpoint<{
   params: ById;
-  body: { role?: Role; is_banned?: boolean };
+  body: { is_banned: boolean };
   response: AccountAccess;
 }>('PATCH', '/api/v1/admin/customers/{id}/access', 'admin');
 /** For somebody who lost their phone. All their sessions end. */

@@ -1,5 +1,4 @@
 import type { AccountAccess } from '#contract/account.ts';
-import type { Role } from '#domain/identity/roles.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -25,33 +24,22 @@ export async function getAccess({ db, clock }: Deps, userId: string): Promise<Ac
   };
 }
 
-/** Both count from the next call of that person on. Throws a Refusal. */
+/** Counts from the next call of that person on. Throws a Refusal. */
 export async function changeAccess(
   deps: Deps,
   { user_id: actorId }: Principal,
   userId: string,
-  { role, is_banned }: { role?: Role; is_banned?: boolean },
+  { is_banned }: { is_banned: boolean },
 ): Promise<AccountAccess> {
   // The last admin cannot lock themselves, and with that everybody, out.
   if (actorId === userId) throw new Refusal('own_account');
   await deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const before = found(await findAccount(trx, userId));
-    if (role !== undefined && role !== before.role) {
-      await updateUser(trx, userId, { role });
-      await insertAuditEntry(trx, {
-        actor_id: actorId,
-        subject_id: userId,
-        action: 'role_changed',
-        before: { role: before.role },
-        after: { role },
-      });
-    }
-    if (is_banned !== undefined && is_banned !== isBanned(before, deps.clock())) {
-      await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
-      const action = is_banned ? 'banned' : 'ban_lifted';
-      await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action });
-    }
+    if (is_banned === isBanned(before, deps.clock())) return;
+    await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
+    const action = is_banned ? 'banned' : 'ban_lifted';
+    await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action });
   });
   return getAccess(deps, userId);
 }

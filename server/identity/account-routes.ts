@@ -59,7 +59,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>):
       handler: ({ params }) => getAccess(deps, params.id),
     }),
     route(contract.changeAccountAccess, {
-      summary: 'Promote, demote, ban or let in again',
+      summary: 'Ban somebody, or let them in again',
       params: byId,
       body: accessPatch,
       response: accessSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account, AccountAccess, AccountExport, AccountSession } from '#contract/account.ts';
-import { roles, type Role } from '#domain/identity/roles.ts';
+import { roles } from '#domain/identity/roles.ts';
 import { timeSchema } from '#server/http/schemas.ts';
 
 export const sessionSchema: z.ZodType<AccountSession> = z.strictObject({
@@ -51,6 +51,6 @@ export const accessSchema: z.ZodType<AccountAccess> = z.strictObject({
   has_second_factor: z.boolean(),
 });
 
-export const accessPatch: z.ZodType<{ role?: Role; is_banned?: boolean }> = z
-  .strictObject({ role: z.enum(roles), is_banned: z.boolean() })
-  .exactPartial();
+export const accessPatch: z.ZodType<{ is_banned: boolean }> = z.strictObject({
+  is_banned: z.boolean(),
+});
