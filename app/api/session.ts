@@ -1,6 +1,5 @@
 import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import type { ProfileFields } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { needsSecondFactor } from './assurance.ts';
 import { readAuthFragment } from './auth-fragment.ts';
@@ -75,63 +74,7 @@ export async function withAuthClient<T>(work: (client: GoTrueClient) => Promise<
   return work(await loadClient());
 }
 
-/**
- * False when the second factor has to be shown yet. As all calls below it throws the `AuthError` of the auth service; its
- * `code` tells the reason.
- */
-export async function signIn(email: string, password: string): Promise<boolean> {
-  const client = await loadClient();
-  const { data, error } = await client.signInWithPassword({ email, password });
-  if (error) throw error;
-  return !needsSecondFactor(data.session);
-}
-
-/**
- * Creates the account and has the confirmation mail sent, in the language of the page; the link in it
- * signs in at `/auth`.
- */
-export async function signUp(
-  email: string,
-  password: string,
-  fields: ProfileFields,
-): Promise<void> {
-  const client = await loadClient();
-  const { error } = await client.signUp({
-    email,
-    password,
-    options: {
-      data: { ...fields, language: document.documentElement.lang },
-      emailRedirectTo: `${window.location.origin}/auth`,
-    },
-  });
-  if (error) throw error;
-}
-
-/** Has a mail sent whose link signs in at `/auth`. Nobody learns whether the address is known. */
-export async function sendSignInLink(email: string): Promise<void> {
-  const client = await loadClient();
-  const { error } = await client.signInWithOtp({
-    email,
-    options: { shouldCreateUser: false, emailRedirectTo: `${window.location.origin}/auth` },
-  });
-  if (error && error.code !== 'otp_disabled') throw error;
-}
-
-/** Leaves for an outside provider, which sends back to the profile (specification section 2). */
-export async function signInWithProvider(provider: string): Promise<void> {
-  const query = new URLSearchParams({
-    provider,
-    redirect_to: `${window.location.origin}/profile`,
-    skip_http_redirect: 'true',
-  });
-  const answer = await fetch(`/auth/v1/authorize?${query}`, { headers: { 'x-use-cookie': '1' } });
-  const body: unknown = await answer.json();
-  const isAddress = typeof body === 'object' && body !== null && 'url' in body;
-  if (!answer.ok || !isAddress) throw new Error('The provider cannot be reached');
-  window.location.assign(String(body.url));
-}
-
-/** Signs out this browser alone, all of the customer's devices, or all others. */
+/** Signs out this browser alone, all of the customer's devices, or all others. Throws the `AuthError` of the auth service. */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
   const client = await loadClient();
   isSigningOut = scope !== 'others';
@@ -141,21 +84,6 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   } finally {
     isSigningOut = false;
   }
-}
-
-/** Has a mail sent whose link signs in at `/reset-password`. Never tells whether the address is known. */
-export async function resetPassword(email: string): Promise<void> {
-  const client = await loadClient();
-  const { error } = await client.resetPasswordForEmail(email, {
-    redirectTo: `${window.location.origin}/reset-password`,
-  });
-  if (error) throw error;
-}
-
-export async function changePassword(password: string): Promise<void> {
-  const client = await loadClient();
-  const { error } = await client.updateUser({ password });
-  if (error) throw error;
 }
 
 /** Reads role and name anew, after the server changed them. */

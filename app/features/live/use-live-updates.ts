@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openEventStream } from '#app/api/event-stream.ts';
 import { useSession } from '#app/api/session.ts';
 import { hearCartChange } from '#app/features/cart/queries.ts';
+import type { LiveEvents } from '#contract/events.ts';
 
 /** The first part of the keys of everything that shows orders: to the customer, to the staff. */
 const orderKeys = [['orders'], ['admin-orders'], ['admin-dashboard']] as const;
@@ -19,16 +19,26 @@ export function useLiveUpdates(): void {
     const reloadOrders = () => {
       for (const queryKey of orderKeys) void client.invalidateQueries({ queryKey });
     };
-    return openEventStream(
-      {
-        'cart.changed': ({ revision }) => reloadCart(revision),
-        'order.changed': reloadOrders,
-        'order.created': reloadOrders,
-      },
-      () => {
-        reloadCart(null);
-        reloadOrders();
-      },
-    );
+    const handlers = {
+      'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),
+      'order.changed': reloadOrders,
+      'order.created': reloadOrders,
+    };
+    const reloadAll = () => {
+      reloadCart(null);
+      reloadOrders();
+    };
+    let isOver = false;
+    let close = () => {};
+    // Visitors, who are most, never need it. Should it not come, the next page tries again.
+    const open = async () => {
+      const { openEventStream } = await import('#app/api/event-stream.ts');
+      if (!isOver) close = openEventStream(handlers, reloadAll);
+    };
+    open().catch(() => undefined);
+    return () => {
+      isOver = true;
+      close();
+    };
   }, [client, userId]);
 }

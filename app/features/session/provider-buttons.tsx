@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { signInWithProvider } from '#app/api/session.ts';
+import { signInWithProvider } from '#app/api/sign-in.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
