@@ -46,14 +46,32 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)\//,
-                  priority: 1,
+                  priority: 4,
                 },
                 {
                   // What many pages stand on is in one file: no part of it can be needed before it is there.
                   name: 'foundation',
                   test: /\/(app\/(ui|i18n|api)|contract|domain)\/.*\.tsx?$/,
                   minShareCount: 8,
+                  priority: 3,
+                },
+                {
+                  // What every visitor's page has around it, and the cards of the products.
+                  name: 'visitor',
+                  test: /\/(app\/features\/(home|layout|search|settings|shop|theme)\/|app\/features\/catalog\/product-card|domain\/)/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                {
+                  name: 'customer',
+                  test: /\/app\/(features\/(account|checkout|orders|session)\/|api\/(second-factor|sign-in))/,
+                  minShareCount: 2,
                   priority: 1,
+                },
+                {
+                  name: 'staff',
+                  test: /\/app\/(features\/admin-|ui\/data-table)/,
+                  minShareCount: 2,
                 },
                 {
                   name: 'shared',
