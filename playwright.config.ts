@@ -15,7 +15,8 @@ export default defineConfig({
   globalTeardown: './test/e2e/remove-data.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test often waits for a mail, a timer or the server.
+  workers: 3,
   retries: 0,
   // Several pages in both themes, on a machine that has other things to do.
   timeout: 120_000,

@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 import { findNode } from './prepare.mjs';
 import { Problem, ROOT, runQuietly } from './step.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell draws no windows, so it costs less.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -69,7 +76,7 @@ async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await runQuietly('apt-get', ['update', '-q'], { env });
-    await runQuietly('apt-get', ['install', '-q', '-y', 'chromium'], { env });
+    await runQuietly('apt-get', ['install', '-q', '-y', 'chromium-headless-shell'], { env });
   } catch {
     // What counts is whether a browser is there afterwards.
   }

@@ -131,13 +131,17 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
   expect.soft(width, `${where}: width`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Waits until nothing moves and no colour is on its way to another. */
+/** Waits until nothing moves and no colour is on its way to another: what ends may set off what inherits from it. */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    await new Promise(requestAnimationFrame);
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
+      await nextFrame();
+      const running = document.getAnimations();
+      if (running.length > 0) quietFrames = 0;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
   });
 }
 
