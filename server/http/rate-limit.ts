@@ -15,12 +15,22 @@ export interface RateLimit {
 /** Counts one request from a client address; false when it was one too many. */
 export type RateLimiter = (address: string) => Promise<boolean>;
 
+interface Deps {
+  db: Database;
+  env: { RATE_LIMITS: boolean };
+}
+
 /** Counts in PostgreSQL, so that all instances of the shop count together. */
-export function createRateLimiter(
-  { db, env }: { db: Database; env: { RATE_LIMITS: boolean } },
+export function createRateLimiter(deps: Deps, limit: RateLimit): RateLimiter {
+  return createRateCounter(deps, limit).take;
+}
+
+/** A limiter for what only counts when it goes wrong: what went well is given back. */
+export function createRateCounter(
+  { db, env }: Deps,
   { name, requests, per_seconds }: RateLimit,
-): RateLimiter {
-  if (!env.RATE_LIMITS) return async () => true;
+): { take: RateLimiter; giveBack: (address: string) => Promise<void> } {
+  if (!env.RATE_LIMITS) return { take: async () => true, giveBack: async () => undefined };
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
@@ -35,14 +45,19 @@ export function createRateLimiter(
     // Whoever is over the limit is refused from memory: a flood is not carried on to the database.
     inMemoryBlockOnConsumed: requests + 1,
   });
-  return async (address) => {
-    try {
-      await limiter.consume(networkOf(address));
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
-    }
+  return {
+    take: async (address) => {
+      try {
+        await limiter.consume(networkOf(address));
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
+      }
+    },
+    giveBack: async (address) => {
+      await limiter.reward(networkOf(address));
+    },
   };
 }
 

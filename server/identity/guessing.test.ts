@@ -6,10 +6,10 @@ import {
   enrollFactor,
   newEmail,
   newestMail,
+  password,
   signUpAndConfirm,
   type SignedIn,
 } from '#test/helpers/auth.ts';
-import { hashPassword } from './password.ts';
 
 let shop: TestApp;
 let known: SignedIn;
@@ -44,6 +44,33 @@ test('1,000 guesses at one account from 1,000 addresses are slowed, whether it e
   expect(atKnown.filter((status) => status === 429)).toHaveLength(940);
   expect(atUnknown).toEqual(atKnown.slice(0, 100));
 }, 120_000);
+
+test('whoever knows the password may sign in as often as they like, and guesses still count', async () => {
+  const { email } = await signUpAndConfirm(shop);
+  const signIn = (i: number, attempt = password) =>
+    authCall(
+      shop,
+      'POST /token?grant_type=password',
+      { email, password: attempt },
+      { 'x-client': `10.4.0.${i}` },
+    );
+  expect(new Set(await statusesOf(65, (i) => signIn(i)))).toEqual(new Set([200]));
+  const wrong = await statusesOf(59, (i) => signIn(i + 65, 'wrong-Guess-1'));
+  expect(new Set(wrong)).toEqual(new Set([400]));
+  expect((await signIn(130)).status).toBe(200);
+  const last = await statusesOf(2, (i) => signIn(i + 131, 'wrong-Guess-1'));
+  expect(last).toEqual([400, 429]);
+  // Over the limit the right password is no way to find out that it is the right one.
+  expect((await signIn(140)).status).toBe(429);
+}, 60_000);
+
+test('60 guesses at the same moment count as one after the other', async () => {
+  const email = newEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, i) => guess(email, `10.5.0.${i}`)),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
+});
 
 test('one address that guesses at many accounts is slowed', async () => {
   const statuses = await statusesOf(300, (i) => guess(`nobody-${i}@mail.example`, '10.9.9.9'));
@@ -97,18 +124,27 @@ test('200 sign-ins take as long for an unknown address as for a known one', asyn
   }
 }, 120_000);
 
-test('hashing leaves the event loop to others', async () => {
-  let turns = 0;
-  let isHashing = true;
-  const count = () => {
-    turns += 1;
-    if (isHashing) setImmediate(count);
-  };
-  setImmediate(count);
-  await Promise.all(Array.from({ length: 8 }, () => hashPassword('drei-nasse-Biber-7')));
-  isHashing = false;
-  // Hashing on the loop itself would leave it a turn between two hashes.
-  expect(turns).toBeGreaterThan(100);
+test('others are answered while passwords are hashed', async () => {
+  const open = await createTestApp();
+  try {
+    const { email } = await signUpAndConfirm(open);
+    let underWay = 0;
+    const signIns = Array.from({ length: 24 }, async () => {
+      underWay += 1;
+      const answer = await authCall(open, 'POST /token?grant_type=password', { email, password });
+      underWay -= 1;
+      return answer.status;
+    });
+    for (const path of ['/readyz', '/api/v1/categories', '/api/v1/products?limit=2']) {
+      const answer = await open.app.request(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      // Hashing on the event loop would have answered all of them first.
+      expect(underWay).toBeGreaterThan(0);
+    }
+    expect(new Set(await Promise.all(signIns))).toEqual(new Set([200]));
+  } finally {
+    await open.close();
+  }
 });
 
 function median(numbers: number[]): number {

@@ -6,6 +6,7 @@ import { listAllOrders } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields } from '#server/profile/service.ts';
 import { deleteAccount } from './account-deletion.ts';
 import { listSessions } from './account-queries.ts';
+import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { passwordFits } from './password.ts';
 import { findAccount } from './queries.ts';
@@ -66,8 +67,13 @@ export async function deleteOwnAccount(
   const isConfirmed =
     confirmation.email.trim().toLowerCase() === account.email &&
     (account.password_hash === null ||
-      (await passwordFits(confirmation.password ?? '', account.password_hash)));
+      (await passwordFits(confirmation.password ?? '', account.password_hash).catch(refuse)));
   if (!isConfirmed) throw new Refusal('confirmation_mismatch');
   const isDone = await db.transaction().execute((trx) => deleteAccount(trx, account));
   if (!isDone) throw new Refusal('account_has_open_orders');
+}
+
+/** In the words of the API. */
+function refuse(error: unknown): never {
+  throw error instanceof AuthError ? new Refusal('too_many_requests') : error;
 }
