@@ -79,11 +79,11 @@ async function measureBoth(call: Client): Promise<void> {
 /** Each client signs in, and when that is done signs in again. */
 function startSigningIn(call: Client, people: readonly TestUser[]) {
   const began = performance.now();
-  let isOver = false;
+  const over = new AbortController();
   let done = 0;
   const all = Promise.all(
     people.map(async ({ email }) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const body = { email, password };
         const { status } = await call('POST', '/auth/v1/token?grant_type=password', '', body);
         if (status !== 200) throw new Error(`a sign-in was answered with ${status}`);
@@ -94,7 +94,7 @@ function startSigningIn(call: Client, people: readonly TestUser[]) {
   return {
     rate: () => (1000 * done) / (performance.now() - began),
     stop: async () => {
-      isOver = true;
+      over.abort();
       await all;
     },
   };
@@ -108,16 +108,17 @@ async function read(
   forSeconds: number,
 ): Promise<Map<string, number[]>> {
   const took = new Map(readings.map(({ name }) => [name, [] as number[]]));
+  const readOnce = async (path: string, sample: number[] | undefined) => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const { status, took: milliseconds } = await call('GET', path, token, undefined, headers);
+    if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+    sample?.push(milliseconds);
+  };
   const underWay: Promise<void>[] = [];
   const end = performance.now() + forSeconds * 1000;
   for (let i = 0; performance.now() < end; i += 1) {
     const { name, path } = readings[i % readings.length] ?? { name: '', path: '/' };
-    underWay.push(
-      call('GET', path, token, undefined, { 'Accept-Encoding': 'br' }).then((answer) => {
-        if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
-        took.get(name)?.push(answer.took);
-      }),
-    );
+    underWay.push(readOnce(path, took.get(name)));
     await sleep(pause);
   }
   await Promise.all(underWay);

@@ -16,14 +16,27 @@ export interface AccountSession {
   is_current: boolean;
 }
 
+/** One way to prove who somebody is: `email`, or an outside provider. */
+export interface AccountIdentity {
+  id: string;
+  provider: string;
+  /** As the provider tells it; null when it tells none. */
+  email: string | null;
+  created_at: string;
+}
+
 export interface Account {
   email: string;
+  /** Wished for, and not confirmed at both addresses yet. */
+  new_email: string | null;
   role: Role;
   created_at: string;
   last_sign_in_at: string | null;
   /** False for who signs in with an outside provider or by mailed links. */
   has_password: boolean;
-  identities: { provider: string; created_at: string }[];
+  identities: AccountIdentity[];
+  /** Whether this shop lets its customers link identities themselves. */
+  may_link_identities: boolean;
   second_factors: { id: string; friendly_name: string; created_at: string }[];
 }
 

@@ -17,6 +17,7 @@ export interface AdminCustomer {
   postal_code: string;
   city: string;
   is_confirmed: boolean;
+  is_banned: boolean;
   created_at: string;
   last_sign_in_at: string | null;
   order_count: number;

@@ -4,7 +4,15 @@ import { readAuthFragment } from './auth-fragment.ts';
 describe('the fragment of a mailed link', () => {
   it('brings a session', () => {
     const hash = '#access_token=a&expires_in=900&refresh_token=r&sb=&token_type=bearer&type=signup';
-    expect(readAuthFragment(hash)).toEqual({ kind: 'session', refresh_token: 'r' });
+    const session = { kind: 'session', refresh_token: 'r' };
+    expect(readAuthFragment(hash)).toEqual({ ...session, is_email_change: false });
+    const changed = hash.replace('signup', 'email_change');
+    expect(readAuthFragment(changed)).toEqual({ ...session, is_email_change: true });
+  });
+
+  it('tells that another address has to agree as well', () => {
+    const hash = '#message=Confirmation+link+accepted.+Please+proceed&sb=';
+    expect(readAuthFragment(hash)).toEqual({ kind: 'half_done' });
   });
 
   it('tells why a link did not work', () => {
@@ -16,7 +24,7 @@ describe('the fragment of a mailed link', () => {
     });
   });
 
-  it.each(['', '#', '#main', '#access_token=a'])('leaves %j alone', (hash) => {
+  it.each(['', '#', '#main', '#access_token=a', '#message=a'])('leaves %j alone', (hash) => {
     expect(readAuthFragment(hash)).toBeNull();
   });
 });

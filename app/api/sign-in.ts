@@ -1,6 +1,6 @@
 import type { ProfileFields } from '#contract/profile.ts';
 import { needsSecondFactor } from './assurance.ts';
-import { withAuthClient } from './session.ts';
+import { getAccessToken, withAuthClient } from './session.ts';
 
 // All calls throw the `AuthError` of the auth service; its `code` tells the reason.
 
@@ -43,13 +43,32 @@ export function sendSignInLink(email: string): Promise<void> {
 }
 
 /** Leaves for an outside provider, which sends back to the profile (specification section 2). */
-export async function signInWithProvider(provider: string): Promise<void> {
+export function signInWithProvider(provider: string): Promise<void> {
+  return leaveForProvider('/auth/v1/authorize', { provider, back: '/profile' });
+}
+
+/** Leaves for an outside provider, to link whom it vouches for to the own account. */
+export async function linkProvider(provider: string): Promise<void> {
+  const token = await getAccessToken();
+  if (token === null) throw new Error('Nobody is signed in');
+  await leaveForProvider(
+    '/auth/v1/user/identities/authorize',
+    { provider, back: '/profile/security' },
+    { Authorization: `Bearer ${token}` },
+  );
+}
+
+async function leaveForProvider(
+  path: string,
+  { provider, back }: { provider: string; back: string },
+  headers: Record<string, string> = {},
+): Promise<void> {
   const query = new URLSearchParams({
     provider,
-    redirect_to: `${window.location.origin}/profile`,
+    redirect_to: window.location.origin + back,
     skip_http_redirect: 'true',
   });
-  const answer = await fetch(`/auth/v1/authorize?${query}`, { headers: { 'x-use-cookie': '1' } });
+  const answer = await fetch(`${path}?${query}`, { headers: { 'x-use-cookie': '1', ...headers } });
   const body: unknown = await answer.json();
   const isAddress = typeof body === 'object' && body !== null && 'url' in body;
   if (!answer.ok || !isAddress) throw new Error('The provider cannot be reached');
@@ -62,13 +81,6 @@ export function resetPassword(email: string): Promise<void> {
     const { error } = await client.resetPasswordForEmail(email, {
       redirectTo: `${window.location.origin}/reset-password`,
     });
-    if (error) throw error;
-  });
-}
-
-export function changePassword(password: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const { error } = await client.updateUser({ password });
     if (error) throw error;
   });
 }

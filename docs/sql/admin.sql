@@ -13,6 +13,7 @@ select
   "users"."created_at",
   "users"."last_sign_in_at",
   users.email_confirmed_at is not null as "is_confirmed",
+  coalesce(users.banned_until > now(), false) as "is_banned",
   placed.order_count as "order_count",
   placed.revenue_cents as "revenue_cents"
 from
@@ -66,6 +67,7 @@ select
   "users"."created_at",
   "users"."last_sign_in_at",
   users.email_confirmed_at is not null as "is_confirmed",
+  coalesce(users.banned_until > now(), false) as "is_banned",
   placed.order_count as "order_count",
   placed.revenue_cents as "revenue_cents"
 from

@@ -43,6 +43,7 @@ function selectCustomers(db: Database) {
       'users.created_at',
       'users.last_sign_in_at',
       sql<boolean>`users.email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`coalesce(users.banned_until > now(), false)`.as('is_banned'),
       sql<number>`placed.order_count`.as('order_count'),
       sql<Cents>`placed.revenue_cents`.as('revenue_cents'),
     ]);

@@ -17,6 +17,7 @@ export const customerSchema: z.ZodType<contract.AdminCustomer> = z.strictObject(
   postal_code: z.string(),
   city: z.string(),
   is_confirmed: z.boolean(),
+  is_banned: z.boolean(),
   created_at: timeSchema,
   last_sign_in_at: timeSchema.nullable(),
   order_count: z.int(),

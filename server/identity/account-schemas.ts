@@ -14,11 +14,20 @@ export const sessionSchema: z.ZodType<AccountSession> = z.strictObject({
 
 export const accountSchema: z.ZodType<Account> = z.strictObject({
   email: z.string(),
+  new_email: z.string().nullable(),
   role: z.enum(roles),
   created_at: timeSchema,
   last_sign_in_at: timeSchema.nullable(),
   has_password: z.boolean(),
-  identities: z.array(z.strictObject({ provider: z.string(), created_at: timeSchema })),
+  identities: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      provider: z.string(),
+      email: z.string().nullable(),
+      created_at: timeSchema,
+    }),
+  ),
+  may_link_identities: z.boolean(),
   second_factors: z.array(
     z.strictObject({ id: z.uuid(), friendly_name: z.string(), created_at: timeSchema }),
   ),

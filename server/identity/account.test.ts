@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
-import { setRole } from '#contract/admin-desk.ts';
+import { listCustomers, setRole } from '#contract/admin-desk.ts';
 import { getProfile } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { cents } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import {
   authCall,
   bearer,
   enrollFactor,
+  newEmail,
   password,
   signUpAndConfirm,
   totpCode,
@@ -70,8 +71,10 @@ test('tells how the account signs in, and where', async () => {
   expect(body).toMatchObject({
     email: user.email,
     role: 'customer',
+    new_email: null,
     has_password: true,
-    identities: [{ provider: 'email' }],
+    identities: [{ provider: 'email', email: user.email }],
+    may_link_identities: true,
     second_factors: [],
   });
   await authCall(
@@ -84,6 +87,13 @@ test('tells how the account signs in, and where', async () => {
   expect(sessions.body.items).toHaveLength(2);
   expect(sessions.body.items.filter((item) => item.is_current)).toHaveLength(1);
   expect(sessions.body.items.some((item) => item.user_agent === 'Phone')).toBe(true);
+});
+
+test('tells the address that waits for its confirmation', async () => {
+  const wanted = newEmail();
+  await authCall(shop(), 'PUT /user', { email: wanted }, bearer(user.access_token));
+  const { body } = await request(shop().app, account.getAccount, {}, asUser());
+  expect(body).toMatchObject({ email: user.email, new_email: wanted });
 });
 
 test('exports all that is known of the person and nothing secret', async () => {
@@ -145,6 +155,15 @@ test('keeps it while an order is under way', async () => {
   expect([status, body.code]).toEqual([409, 'account_has_open_orders']);
 });
 
+function newestEntry() {
+  return shop()
+    .db.selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 const access = (body: object, token = admin.token, id = user.id) =>
   request(shop().app, account.changeAccountAccess, { params: { id }, body }, { token });
 
@@ -168,6 +187,16 @@ test('a ban and a demotion count at once', async () => {
   expect((await request(shop().app, getProfile, {}, asUser())).status).toBe(200);
 });
 
+test('the staff sees who is banned, and the log who banned them', async () => {
+  await access({ is_banned: true });
+  const query = { query: user.email };
+  const customers = await request(shop().app, listCustomers, { query }, admin);
+  expect(customers.body.items).toMatchObject([{ id: user.id, is_banned: true }]);
+  expect(await newestEntry()).toMatchObject({ actor_id: admin.id, action: 'banned' });
+  await access({ is_banned: false });
+  expect(await newestEntry()).toMatchObject({ actor_id: admin.id, action: 'ban_lifted' });
+});
+
 test('nobody changes their own access, and no customer that of others', async () => {
   expect((await access({ is_banned: true }, admin.token, admin.id)).body.code).toBe('own_account');
   expect((await access({ is_banned: true }, user.access_token)).body.code).toBe('admin_required');
@@ -184,6 +213,10 @@ test('who lost their phone is let in by an admin', async () => {
     { token: admin.token },
   );
   expect(removed.body).toMatchObject({ has_second_factor: false });
+  expect(await newestEntry()).toMatchObject({
+    actor_id: admin.id,
+    action: 'second_factors_removed',
+  });
   const found = await answerFactor(
     shop(),
     factor.access_token,

@@ -9,22 +9,30 @@ import { listSessions } from './account-queries.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { passwordFits } from './password.ts';
+import { readEmailOf } from './present.ts';
 import { findAccount } from './queries.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock'>;
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-export async function getOwnAccount({ db }: Pick<Deps, 'db'>, userId: string): Promise<Account> {
+export async function getOwnAccount(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  userId: string,
+): Promise<Account> {
   const account = found(await findAccount(db, userId));
   return {
     email: account.email,
+    new_email: account.new_email,
     role: account.role,
     created_at: account.created_at,
     last_sign_in_at: account.last_sign_in_at,
     has_password: account.password_hash !== null,
-    identities: account.identities.map(({ provider, created_at }) => ({
+    identities: account.identities.map(({ id, provider, identity_data, created_at }) => ({
+      id,
       provider,
+      email: readEmailOf(identity_data),
       created_at: new Date(created_at).toISOString(),
     })),
+    may_link_identities: env.AUTH_MANUAL_LINKING,
     second_factors: account.factors
       .filter(({ status }) => status === 'verified')
       .map(({ id, friendly_name, created_at }) => ({

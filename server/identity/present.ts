@@ -75,10 +75,15 @@ function presentIdentity(identity: Account['identities'][number]): JsonObject {
     ...withoutNulls({ last_sign_in_at: last_sign_in_at && toUtc(last_sign_in_at) }),
     created_at: toUtc(identity.created_at),
     updated_at: toUtc(identity.updated_at),
-    ...(typeof identity_data === 'object' && identity_data !== null && 'email' in identity_data
-      ? { email: identity_data['email'] }
-      : {}),
+    ...withoutNulls({ email: readEmailOf(identity_data) }),
   };
+}
+
+/** The address in what a provider told about somebody. */
+export function readEmailOf(identityData: unknown): string | null {
+  if (typeof identityData !== 'object' || identityData === null) return null;
+  const email: unknown = Reflect.get(identityData, 'email');
+  return typeof email === 'string' ? email : null;
 }
 
 /** A factor as the auth protocol shows it; its secret is shown once, when it is set up. */

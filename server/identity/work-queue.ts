@@ -21,7 +21,9 @@ export function createWorkQueue({
       running += 1;
     } else if (line.length < waiting) {
       // Whoever is done hands their place over, so the count stays.
-      await new Promise<void>((takeTurn) => line.push(takeTurn));
+      const { promise: turn, resolve: takeTurn } = Promise.withResolvers<void>();
+      line.push(takeTurn);
+      await turn;
     } else {
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
     }

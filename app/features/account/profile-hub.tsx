@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session.ts';
+import { AuthNotice } from '#app/features/session/auth-notice.tsx';
 import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,6 +28,10 @@ export function ProfileHub() {
   const session = useSession();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
+      {/* Takes no room while it has nothing to say. */}
+      <div className="pt-4 empty:hidden">
+        <AuthNotice />
+      </div>
       {session.status === 'checking' && <Spinner label={t('session.checking')} />}
       {session.status === 'signed_out' &&
         (session.awaits_factor ? (

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { AuthNotice } from '#app/features/session/auth-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DataCard } from './data-card.tsx';
+import { IdentitiesCard } from './identities-card.tsx';
 import { useAccount } from './queries.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
-/** `/profile/security`: second factor, sessions, own data. */
+/** `/profile/security`: address and password, providers, second factor, sessions, own data. */
 export function SecurityScreen() {
   const { t } = useTranslation();
   const account = useAccount();
   return (
     <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pb-12">
       <PageHeading backTo={href('/profile')}>{t('security.title')}</PageHeading>
+      <AuthNotice />
       {account.isPending && <Skeleton className="h-120 w-full" />}
       {account.isError && (
         <Notice tone="danger" title={t('account.fetch_failed')}>
@@ -26,6 +30,8 @@ export function SecurityScreen() {
       )}
       {account.isSuccess && (
         <>
+          <SignInCard account={account.data} />
+          <IdentitiesCard account={account.data} />
           <SecondFactorCard factors={account.data.second_factors} />
           <SessionsCard />
           <DataCard account={account.data} />

@@ -18,9 +18,15 @@ import { ProfileIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { listCustomers, setRole, type AdminCustomer } from '#contract/admin-desk.ts';
+import { AccessDialog } from './access-dialog.tsx';
 
 const key = 'admin-customers';
 const roles = ['customer', 'admin'] as const;
+
+interface Asked {
+  about: 'role' | 'access';
+  customer: AdminCustomer;
+}
 
 /** `/admin/customers`: who has an account, what they ordered, and who belongs to the staff. */
 export function CustomersScreen() {
@@ -29,7 +35,7 @@ export function CustomersScreen() {
   const ownId = session.status === 'signed_in' ? session.user.id : null;
   const [filter, setFilter] = useUrlFilter(['query', 'role']);
   const role = roles.find((name) => name === filter.role);
-  const [asked, setAsked] = useState<AdminCustomer | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const list = useAdminList([key, filter.query, role], (page, signal) =>
     call(listCustomers, {
       query: {
@@ -72,7 +78,12 @@ export function CustomersScreen() {
         keyOf={({ id }) => id}
         empty={{ icon: <ProfileIcon />, title: t('admin_customers.none') }}
       />
-      {asked !== null && <AskForRole customer={asked} onClose={() => setAsked(null)} />}
+      {asked?.about === 'role' && (
+        <AskForRole customer={asked.customer} onClose={() => setAsked(null)} />
+      )}
+      {asked?.about === 'access' && (
+        <AccessDialog customer={asked.customer} listKey={key} onClose={() => setAsked(null)} />
+      )}
     </div>
   );
 }
@@ -105,7 +116,7 @@ function AskForRole({ customer, onClose }: { customer: AdminCustomer; onClose: (
 function customerColumns(
   t: TFunction,
   ownId: string | null,
-  setAsked: (customer: AdminCustomer) => void,
+  setAsked: (asked: Asked) => void,
 ): Column<AdminCustomer>[] {
   return [
     {
@@ -167,9 +178,12 @@ function customerColumns(
       id: 'role',
       header: t('admin_customers.role_label'),
       cell: (customer) => (
-        <Badge tone={customer.role === 'admin' ? 'accent' : 'neutral'}>
-          {t(`admin_customers.role.${customer.role}`)}
-        </Badge>
+        <span className="flex flex-wrap gap-1 max-lg:justify-end">
+          <Badge tone={customer.role === 'admin' ? 'accent' : 'neutral'}>
+            {t(`admin_customers.role.${customer.role}`)}
+          </Badge>
+          {customer.is_banned && <Badge tone="danger">{t('admin_customers.banned')}</Badge>}
+        </span>
       ),
     },
     {
@@ -177,9 +191,22 @@ function customerColumns(
       header: t('admin.column_actions'),
       cell: (customer) =>
         customer.id !== ownId && (
-          <Button size="small" variant="quiet" onClick={() => setAsked(customer)}>
-            {t(customer.role === 'admin' ? 'admin_customers.demote' : 'admin_customers.promote')}
-          </Button>
+          <span className="flex flex-wrap gap-1 max-lg:justify-end">
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => setAsked({ about: 'access', customer })}
+            >
+              {t('admin_customers.access')}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => setAsked({ about: 'role', customer })}
+            >
+              {t(customer.role === 'admin' ? 'admin_customers.demote' : 'admin_customers.promote')}
+            </Button>
+          </span>
         ),
     },
   ];

@@ -19,6 +19,9 @@ const actions = [
   'stock_corrected',
   'promoted',
   'promotion_refused',
+  'banned',
+  'ban_lifted',
+  'second_factors_removed',
 ] as const;
 
 /** `/admin/audit-log`: who changed what, when, before and after. */

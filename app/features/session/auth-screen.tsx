@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { readAuthFragment } from '#app/api/auth-fragment.ts';
 import { useSession } from '#app/api/session.ts';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -15,7 +14,6 @@ import { readSignInState, type SignInTab } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinkForm } from './sign-in-link-form.tsx';
-import { useAuthReason } from './use-auth-reason.ts';
 
 type View =
   | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
@@ -25,19 +23,16 @@ type View =
 export function AuthScreen() {
   const { t } = useTranslation();
   const session = useSession();
-  const reasonOf = useAuthReason();
-  const location: { state: unknown; hash: string } = useLocation();
-  const { from, tab } = readSignInState(location.state);
+  const state: unknown = useLocation().state;
+  const { from, tab } = readSignInState(state);
   const [view, setView] = useState<View>({ name: tab });
 
   if (session.status === 'signed_in') return <Navigate to={from} replace />;
-  // The router still knows the fragment that was taken out of the address. The server never saw it.
-  const fragment = session.status === 'checking' ? null : readAuthFragment(location.hash);
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
       <h1 className="sr-only">{t('session.title')}</h1>
       <PostalCodeCheck className="lg:hidden" />
-      {fragment?.kind === 'failure' && <Notice tone="danger" title={reasonOf(fragment)} />}
+      <AuthNotice />
       <Card>
         {session.status === 'checking' && <Spinner label={t('session.checking')} />}
         {session.status === 'signed_out' &&

@@ -17,6 +17,10 @@ const knownCodes = [
   'mfa_verification_failed',
   'mfa_challenge_expired',
   'provider_email_needs_verification',
+  'reauthentication_not_valid',
+  'email_exists',
+  'identity_already_exists',
+  'access_denied',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
@@ -39,6 +43,11 @@ export function useAuthReason(): (error: unknown) => string {
 
 function isKnown(code: string): code is KnownCode {
   return (knownCodes as readonly string[]).includes(code);
+}
+
+/** The code of the auth service; empty for what is no error of it. */
+export function readAuthCode(error: unknown): string {
+  return readAuthError(error).code;
 }
 
 function readAuthError(error: unknown): { name: string; code: string; reasons: unknown[] } {

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeEmail } from '#app/api/account-security.ts';
+import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { isEmail } from '#domain/identity/registration.ts';
+import { useRefreshAccount } from './queries.ts';
+
+/** Asks for another address; nothing changes before both addresses have agreed. */
+export function EmailForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const refreshAccount = useRefreshAccount();
+  const [email, setEmail] = useState('');
+  const changing = useMutation({
+    mutationFn: () => changeEmail(email),
+    onSuccess: async () => {
+      await refreshAccount();
+      toast.success(t('security.links_sent'));
+      onDone();
+    },
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    changing.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <p>{t('security.email_text')}</p>
+      <TextField
+        label={t('security.new_email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value.trim())}
+        error={changing.error ? reasonOf(changing.error) : undefined}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={changing.isPending}
+        disabled={!isEmail(email)}
+      >
+        {t('security.send_links')}
+      </Button>
+    </form>
+  );
+}

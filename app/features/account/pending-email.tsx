@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resendEmailChange } from '#app/api/account-security.ts';
+import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+
+/** An address that was wished for and waits for the links to be opened. */
+export function PendingEmail({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const sending = useMutation({
+    mutationFn: () => resendEmailChange(from),
+    onSuccess: () => toast.success(t('security.links_sent')),
+    onError: (error) => toast.error(t('security.failed'), reasonOf(error)),
+  });
+  return (
+    <Notice tone="info" title={t('security.email_pending')}>
+      <p>
+        {t('security.email_pending_text')} <bdi className="font-medium wrap-anywhere">{to}</bdi>
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-2"
+        isBusy={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {t('security.send_again')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewPasswordForm } from '#app/features/session/new-password-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { Account } from '#contract/account.ts';
+import { EmailForm } from './email-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { useRefreshAccount } from './queries.ts';
+
+/** Address and password of the account, and their change. */
+export function SignInCard({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const refreshAccount = useRefreshAccount();
+  const [open, setOpen] = useState<'email' | 'password'>();
+  const close = () => setOpen(undefined);
+  const passwordTitle = account.has_password
+    ? t('security.change_password')
+    : t('security.set_password');
+  return (
+    <Card className="space-y-3">
+      <h2 className="text-lg font-semibold">{t('security.sign_in_title')}</h2>
+      <dl className="divide-line divide-y">
+        <Row
+          term={t('session.email')}
+          value={<bdi>{account.email}</bdi>}
+          action={t('security.change_email')}
+          onChange={() => setOpen('email')}
+        />
+        <Row
+          term={t('session.password')}
+          value={
+            account.has_password ? (
+              <span aria-hidden="true">••••••••</span>
+            ) : (
+              t('security.no_password')
+            )
+          }
+          action={passwordTitle}
+          onChange={() => setOpen('password')}
+        />
+      </dl>
+      {account.new_email !== null && <PendingEmail from={account.email} to={account.new_email} />}
+      <Dialog isOpen={open === 'email'} onClose={close} title={t('security.change_email')}>
+        <EmailForm onDone={close} />
+      </Dialog>
+      <Dialog isOpen={open === 'password'} onClose={close} title={passwordTitle}>
+        <NewPasswordForm
+          email={account.email}
+          onDone={() => {
+            void refreshAccount();
+            close();
+          }}
+        />
+      </Dialog>
+    </Card>
+  );
+}
+
+interface RowProps {
+  term: string;
+  value: ReactNode;
+  /** What the button does, for those who do not see what it stands beside. */
+  action: string;
+  onChange: () => void;
+}
+
+function Row({ term, value, action, onChange }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{term}</dt>
+        <dd className="wrap-break-word">{value}</dd>
+      </div>
+      <Button variant="secondary" size="small" onClick={onChange} aria-label={action}>
+        {t('security.change')}
+      </Button>
+    </div>
+  );
+}

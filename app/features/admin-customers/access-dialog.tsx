@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import {
+  changeAccountAccess,
+  getAccountAccess,
+  removeSecondFactors,
+  type AccountAccess,
+} from '#contract/account.ts';
+
+const key = 'admin-account-access';
+
+interface AccessDialogProps {
+  customer: { id: string; email: string };
+  /** What shows this customer, too, and is read anew after a change. */
+  listKey: string;
+  onClose: () => void;
+}
+
+/** Whether somebody may sign in, and with what: bans, and helps who lost their phone. */
+export function AccessDialog({ customer: { id, email }, listKey, onClose }: AccessDialogProps) {
+  const { t } = useTranslation();
+  const access = useQuery({
+    queryKey: [key, id],
+    queryFn: ({ signal }) => call(getAccountAccess, { params: { id }, signal }),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('admin_customers.access_of', { email })}>
+      {access.isPending && <Skeleton className="h-48 w-full" />}
+      {access.isError && <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
+      {access.isSuccess && <Access access={access.data} listKey={listKey} />}
+    </Dialog>
+  );
+}
+
+function Access({ access, listKey }: { access: AccountAccess; listKey: string }) {
+  const { t } = useTranslation();
+  const changing = useAdminAction([key, listKey], {
+    done: t('admin_customers.access_changed'),
+    failed: t('admin_customers.access_failed'),
+  });
+  const { id, is_banned: isBanned, has_second_factor: hasFactor } = access;
+  const params = { id };
+  return (
+    <div className="divide-line divide-y">
+      <Part
+        title={t('admin_customers.sign_in')}
+        badge={
+          <Badge tone={isBanned ? 'danger' : 'success'}>
+            {t(isBanned ? 'admin_customers.banned' : 'admin_customers.not_banned')}
+          </Badge>
+        }
+      >
+        <p className="text-muted">
+          {t(isBanned ? 'admin_customers.lift_ban_text' : 'admin_customers.ban_text')}
+        </p>
+        <Button
+          variant={isBanned ? 'secondary' : 'danger'}
+          isBusy={changing.isPending}
+          onClick={() =>
+            changing.mutate(() =>
+              call(changeAccountAccess, { params, body: { is_banned: !isBanned } }),
+            )
+          }
+        >
+          {t(isBanned ? 'admin_customers.lift_ban' : 'admin_customers.ban')}
+        </Button>
+      </Part>
+      <Part
+        title={t('admin_customers.second_factor')}
+        badge={
+          <Badge tone={hasFactor ? 'success' : 'neutral'}>
+            {t(hasFactor ? 'admin_customers.factor_on' : 'admin_customers.factor_off')}
+          </Badge>
+        }
+      >
+        {hasFactor && (
+          <>
+            <p className="text-muted">{t('admin_customers.remove_factor_text')}</p>
+            <Button
+              variant="danger"
+              isBusy={changing.isPending}
+              onClick={() => changing.mutate(() => call(removeSecondFactors, { params }))}
+            >
+              {t('admin_customers.remove_factor')}
+            </Button>
+          </>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function Part({
+  title,
+  badge,
+  children,
+}: {
+  title: string;
+  badge: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="space-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{title}</h3>
+        {badge}
+      </div>
+      {children}
+    </section>
+  );
+}

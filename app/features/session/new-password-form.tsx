@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#app/api/account-security.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { minimumPasswordLength } from '#domain/identity/registration.ts';
+import { CodeField, codeLength } from './code-field.tsx';
+import { readAuthCode, useAuthReason } from './use-auth-reason.ts';
+
+/** A new password for the account. Who has been signed in for long is asked for a mailed code as well. */
+export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const changing = useMutation({
+    mutationFn: () => changePassword(password, code),
+    onSuccess: (isDone) => {
+      setNeedsCode(!isDone);
+      if (!isDone) return;
+      toast.success(t('session.password_changed'));
+      onDone();
+    },
+    onError: () => setCode(''),
+  });
+  const isCodeWrong = readAuthCode(changing.error) === 'reauthentication_not_valid';
+  const fault = changing.error ? reasonOf(changing.error) : undefined;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    changing.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <p className="text-muted">
+        {t('session.new_password_text')} <bdi className="text-ink font-medium">{email}</bdi>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        label={t('session.new_password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        dir="ltr"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={t('session.password_hint', { minimum: minimumPasswordLength })}
+        error={isCodeWrong ? undefined : fault}
+      />
+      {needsCode && (
+        <>
+          <p role="status" className="text-muted">
+            {t('session.reauthentication_text')} <bdi className="text-ink font-medium">{email}</bdi>
+          </p>
+          <CodeField
+            label={t('session.reauthentication_code')}
+            value={code}
+            onChange={setCode}
+            error={isCodeWrong ? fault : undefined}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={changing.isPending}
+        disabled={
+          password.length < minimumPasswordLength || (needsCode && code.length < codeLength)
+        }
+      >
+        {t('session.save_password')}
+      </Button>
+    </form>
+  );
+}
