@@ -9,6 +9,8 @@ export interface CartLine {
   /** How many of the wanted units can be ordered now; less than `quantity` when the product became scarce. */
   orderable_quantity: number;
   line_total_cents: Cents;
+  /** What one unit cost when the customer last wrote the line, where that is another price than now. */
+  previous_price_cents: Cents | null;
 }
 
 export interface Cart {

@@ -8,7 +8,8 @@ select
       (
         select
           "cart_items"."product_id",
-          "cart_items"."quantity"
+          "cart_items"."quantity",
+          "cart_items"."seen_price_cents"
         from
           "cart_items"
         where

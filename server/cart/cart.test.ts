@@ -116,3 +116,44 @@ test('is only for the one who is signed in', async () => {
   const stranger = await createUser(shop());
   expect((await request(shop().app, cart.getCart, {}, stranger)).body.lines).toEqual([]);
 });
+
+test('says what a product cost when the customer last wrote its line, once it costs something else', async () => {
+  const setPrice = (price_cents: number) =>
+    shop()
+      .db.updateTable('products')
+      .set({ price_cents: cents(price_cents) })
+      .where('id', '=', product.id)
+      .execute();
+  const { body: before } = await put(2);
+  expect(before.lines).toMatchObject([{ previous_price_cents: null }]);
+  await setPrice(1249);
+  const { body: after } = await get();
+  expect(after.lines).toMatchObject([
+    { product: { price_cents: 1249 }, line_total_cents: 2498, previous_price_cents: 1000 },
+  ]);
+  expect(after.revision).toBeGreaterThan(before.revision);
+  await setPrice(1000);
+  expect((await get()).body.lines).toMatchObject([{ previous_price_cents: null }]);
+  await setPrice(1249);
+  expect((await put(3)).body.lines).toMatchObject([{ previous_price_cents: null }]);
+});
+
+test('an offer that begins is a new price, too, and its end another', async () => {
+  const { body: before } = await put(1);
+  const offer = await shop()
+    .db.insertInto('offers')
+    .values({
+      product_id: product.id,
+      kind: 'weekly',
+      discount_percent: 20,
+      valid_from: '2026-01-01T00:00:00Z',
+      valid_to: '2100-01-01T00:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { body: after } = await get();
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect(after.lines).toMatchObject([{ previous_price_cents: 1000 }]);
+  await shop().db.deleteFrom('offers').where('id', '=', offer.id).execute();
+  expect((await get()).body.lines).toMatchObject([{ previous_price_cents: null }]);
+});

@@ -12,7 +12,7 @@ export function findCart(db: Database, userId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('cart_items')
-          .select(['cart_items.product_id', 'cart_items.quantity'])
+          .select(['cart_items.product_id', 'cart_items.quantity', 'cart_items.seen_price_cents'])
           .where('cart_items.user_id', '=', userId)
           .orderBy('cart_items.created_at')
           .orderBy('cart_items.product_id'),

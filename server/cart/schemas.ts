@@ -12,6 +12,7 @@ export const cartSchema: z.ZodType<Cart> = z.strictObject({
       quantity: z.int(),
       orderable_quantity: z.int(),
       line_total_cents: centsSchema,
+      previous_price_cents: centsSchema.nullable(),
     }),
   ),
   item_count: z.int(),

@@ -24,7 +24,7 @@ export async function getCart({ db, clock }: CartDeps, userId: string): Promise<
     clock(),
     items.map((item) => item.product_id),
   );
-  const lines = items.flatMap(({ product_id, quantity }): CartLine[] => {
+  const lines = items.flatMap(({ product_id, quantity, seen_price_cents: seen }): CartLine[] => {
     const product = products.get(product_id);
     if (product === undefined) return [];
     return [
@@ -33,6 +33,7 @@ export async function getCart({ db, clock }: CartDeps, userId: string): Promise<
         quantity,
         orderable_quantity: Math.min(quantity, product.orderable),
         line_total_cents: times(product.summary.price_cents, quantity),
+        previous_price_cents: seen === product.summary.price_cents ? null : seen,
       },
     ];
   });

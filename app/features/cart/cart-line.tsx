@@ -17,7 +17,7 @@ interface CartLineItemProps {
 
 export function CartLineItem({ line, onChange }: CartLineItemProps) {
   const { t } = useTranslation();
-  const { product, quantity, orderable_quantity: orderable } = line;
+  const { product, quantity, orderable_quantity: orderable, previous_price_cents: previous } = line;
   const { name } = product;
   return (
     <li className="space-y-3 py-4">
@@ -45,6 +45,11 @@ export function CartLineItem({ line, onChange }: CartLineItemProps) {
           </Link>
           <p className="text-muted text-sm tabular-nums">
             {t('cart.each', { price: formatMoney(product.price_cents) })}
+            {previous !== null && (
+              <span className="text-warning-ink block font-medium">
+                {t('cart.price_changed', { price: formatMoney(previous) })}
+              </span>
+            )}
             {product.deposit !== null && (
               <span className="block">
                 {t('cart.deposit_each', { price: formatMoney(product.deposit.amount_cents) })}

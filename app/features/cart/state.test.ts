@@ -36,6 +36,7 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
       quantity,
       orderable_quantity: orderable,
       line_total_cents: cents(product.price_cents * quantity),
+      previous_price_cents: null,
     })),
     item_count: 0,
     subtotal_cents: cents(0),

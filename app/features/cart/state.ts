@@ -77,6 +77,8 @@ function toLine(product: ProductSummary, quantity: number, before: CartLine | un
     quantity,
     orderable_quantity: Math.min(quantity, limitOf(product, before)),
     line_total_cents: times((before?.product ?? product).price_cents, quantity),
+    // Whoever writes the line has seen what it costs.
+    previous_price_cents: null,
   };
 }
 

@@ -25,6 +25,7 @@ function createLine(id: string, quantity: number, price = 250): CartLine {
     quantity,
     orderable_quantity: quantity,
     line_total_cents: cents(price * quantity),
+    previous_price_cents: null,
   };
 }
 
