@@ -33,6 +33,7 @@ export default [
     index('routes/admin-start.tsx'),
     route('dashboard', 'routes/admin-dashboard.tsx'),
     route('orders', 'routes/admin-orders.tsx'),
+    route('orders/print', 'routes/admin-order-sheets.tsx'),
     route('products', 'routes/admin-products.tsx'),
     route('categories', 'routes/admin-categories.tsx'),
     route('offers', 'routes/admin-offers.tsx'),

@@ -69,6 +69,14 @@ export interface AuditQuery extends PageQuery {
   subject_type?: (typeof auditSubjects)[number];
 }
 
+/** A slot that somebody booked. */
+export interface BookedSlot {
+  start: string;
+  end: string;
+  booked: number;
+  capacity: number;
+}
+
 export interface DashboardQuery {
   /** Days in Berlin, YYYY-MM-DD, both included; the last 30 where none is given, 366 at most. */
   from?: string;
@@ -101,7 +109,7 @@ export interface Dashboard {
   average_basket_cents: Cents;
   top_products: { product_id: string; name: string; quantity: number; revenue_cents: Cents }[];
   /** Today's and tomorrow's slots that somebody booked. */
-  slots: { start: string; end: string; booked: number; capacity: number }[];
+  slots: BookedSlot[];
 }
 
 export const listCustomers = endpoint<{ query: CustomerQuery; response: Page<AdminCustomer> }>(
@@ -132,5 +140,11 @@ export const listAuditLog = endpoint<{ query: AuditQuery; response: Page<AuditEn
 export const getDashboard = endpoint<{ query: DashboardQuery; response: Dashboard }>(
   'GET',
   '/api/v1/admin/dashboard',
+  'admin',
+);
+/** From yesterday to a week from now. */
+export const listBookedSlots = endpoint<{ response: { items: BookedSlot[] } }>(
+  'GET',
+  '/api/v1/admin/delivery-slots',
   'admin',
 );

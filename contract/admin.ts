@@ -1,15 +1,17 @@
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
-import type { Order, OrderStep } from './orders.ts';
+import type { Order, OrderItem, OrderStep } from './orders.ts';
 
 /** An order as the staff sees it: with the customer, and with what may be done next. */
-export interface AdminOrder extends Omit<Order, 'history'> {
+export interface AdminOrder extends Omit<Order, 'history' | 'items'> {
   customer_name: string;
   customer_phone: string;
   next_statuses: OrderStatus[];
-  /** With the name of who took the step; null when the account was deleted. */
-  history: (OrderStep & { actor_name: string | null })[];
+  /** With where it lies: pickers walk by category. */
+  items: (OrderItem & { category: string })[];
+  /** With the name of who took the step, null when the account was deleted, and why, where somebody said so. */
+  history: (OrderStep & { actor_name: string | null; reason: string | null })[];
 }
 
 export interface AdminOrderQuery extends PageQuery {

@@ -13,6 +13,7 @@ const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = 
     'admin_dashboard',
     'admin_logs',
     'admin_offers',
+    'admin_print',
     'admin_products',
     'admin_settings',
   ],

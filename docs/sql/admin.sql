@@ -42,12 +42,9 @@ where
     profiles.last_name,
     users.email
   ) ilike $2
-  and (
-    date_trunc('milliseconds', users.created_at),
-    users.id
-  ) < ($3::timestamptz, $4::uuid)
+  and (users.created_at, users.id) < ($3::timestamptz, $4::uuid)
 order by
-  date_trunc('milliseconds', users.created_at) desc,
+  "users"."created_at" desc,
   "users"."id" desc
 limit
   $5;

@@ -33,16 +33,38 @@ from
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
 where
-  "products"."archived_at" is null
-  and "products"."category_id" = $3
-  and "products"."stock_quantity" between $4 and $5
-  and lower(products.name) like $6
-  and ("products"."name", products.id) > (cast($7 as text), $8::uuid)
+  "products"."id" = any (
+    array(
+      (
+        select
+          "found"."id"
+        from
+          (
+            select
+              "products"."id",
+              "products"."name" as "place"
+            from
+              "products"
+            where
+              "products"."archived_at" is null
+              and "products"."category_id" = $3
+              and "products"."stock_quantity" between $4 and $5
+              and lower(products.name) like $6
+              and ("products"."name", products.id) > (cast($7 as text), $8::uuid)
+            offset
+              $9
+          ) as "found"
+        order by
+          "found"."place" asc,
+          "found"."id" asc
+        limit
+          $10
+      )
+    )
+  )
 order by
   "products"."name" asc,
-  "products"."id" asc
-limit
-  $9;
+  "products"."id" asc;
 
 select
   "products"."id",
@@ -78,18 +100,40 @@ from
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
 where
-  "products"."archived_at" is null
-  and "products"."is_available" = $3
-  and (
-    lower(products.name) like $4
-    or "products"."barcode" = $5
+  "products"."id" = any (
+    array(
+      (
+        select
+          "found"."id"
+        from
+          (
+            select
+              "products"."id",
+              "products"."price_cents" as "place"
+            from
+              "products"
+            where
+              "products"."archived_at" is null
+              and "products"."is_available" = $3
+              and (
+                lower(products.name) like $4
+                or "products"."barcode" = $5
+              )
+              and ("products"."price_cents", products.id) < (cast($6 as integer), $7::uuid)
+            offset
+              $8
+          ) as "found"
+        order by
+          "found"."place" desc,
+          "found"."id" desc
+        limit
+          $9
+      )
+    )
   )
-  and ("products"."price_cents", products.id) < (cast($6 as integer), $7::uuid)
 order by
   "products"."price_cents" desc,
-  "products"."id" desc
-limit
-  $8;
+  "products"."id" desc;
 
 select
   "products"."id",
@@ -125,13 +169,27 @@ from
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
 where
-  "products"."archived_at" is not null
-  and ("products"."stock_quantity", products.id) > (cast($3 as integer), $4::uuid)
+  "products"."id" = any (
+    array(
+      (
+        select
+          "products"."id"
+        from
+          "products"
+        where
+          "products"."archived_at" is not null
+          and ("products"."stock_quantity", products.id) > (cast($3 as integer), $4::uuid)
+        order by
+          "products"."stock_quantity" asc,
+          "products"."id" asc
+        limit
+          $5
+      )
+    )
+  )
 order by
   "products"."stock_quantity" asc,
-  "products"."id" asc
-limit
-  $5;
+  "products"."id" asc;
 
 select
   "products"."id",
@@ -167,13 +225,27 @@ from
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
 where
-  "products"."archived_at" is null
-  and ("products"."created_at", products.id) < (cast($3 as timestamptz), $4::uuid)
+  "products"."id" = any (
+    array(
+      (
+        select
+          "products"."id"
+        from
+          "products"
+        where
+          "products"."archived_at" is null
+          and ("products"."created_at", products.id) < (cast($3 as timestamptz), $4::uuid)
+        order by
+          "products"."created_at" desc,
+          "products"."id" desc
+        limit
+          $5
+      )
+    )
+  )
 order by
   "products"."created_at" desc,
-  "products"."id" desc
-limit
-  $5;
+  "products"."id" desc;
 
 -- listAdminProductsByIds
 select

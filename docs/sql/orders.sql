@@ -254,6 +254,7 @@ select
         select
           "order_items"."id",
           "order_items"."product_id",
+          "categories"."name" as "category",
           "order_items"."quantity",
           "order_items"."price_at_purchase_cents",
           "order_items"."deposit_cents",
@@ -262,6 +263,8 @@ select
           "order_items"."product_image_url"
         from
           "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          inner join "categories" on "categories"."id" = "products"."category_id"
         where
           "order_items"."order_id" = "orders"."id"
         order by
@@ -279,6 +282,7 @@ select
           "order_events"."to_state" as "to",
           "order_events"."actor_id" = "orders"."user_id" as "is_own",
           "order_events"."created_at",
+          "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
         from
           "order_events"
@@ -326,6 +330,7 @@ select
         select
           "order_items"."id",
           "order_items"."product_id",
+          "categories"."name" as "category",
           "order_items"."quantity",
           "order_items"."price_at_purchase_cents",
           "order_items"."deposit_cents",
@@ -334,6 +339,8 @@ select
           "order_items"."product_image_url"
         from
           "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          inner join "categories" on "categories"."id" = "products"."category_id"
         where
           "order_items"."order_id" = "orders"."id"
         order by
@@ -351,6 +358,7 @@ select
           "order_events"."to_state" as "to",
           "order_events"."actor_id" = "orders"."user_id" as "is_own",
           "order_events"."created_at",
+          "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
         from
           "order_events"
@@ -399,6 +407,7 @@ select
         select
           "order_items"."id",
           "order_items"."product_id",
+          "categories"."name" as "category",
           "order_items"."quantity",
           "order_items"."price_at_purchase_cents",
           "order_items"."deposit_cents",
@@ -407,6 +416,8 @@ select
           "order_items"."product_image_url"
         from
           "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          inner join "categories" on "categories"."id" = "products"."category_id"
         where
           "order_items"."order_id" = "orders"."id"
         order by
@@ -424,6 +435,7 @@ select
           "order_events"."to_state" as "to",
           "order_events"."actor_id" = "orders"."user_id" as "is_own",
           "order_events"."created_at",
+          "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
         from
           "order_events"
@@ -476,6 +488,7 @@ select
         select
           "order_items"."id",
           "order_items"."product_id",
+          "categories"."name" as "category",
           "order_items"."quantity",
           "order_items"."price_at_purchase_cents",
           "order_items"."deposit_cents",
@@ -484,6 +497,8 @@ select
           "order_items"."product_image_url"
         from
           "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          inner join "categories" on "categories"."id" = "products"."category_id"
         where
           "order_items"."order_id" = "orders"."id"
         order by
@@ -501,6 +516,7 @@ select
           "order_events"."to_state" as "to",
           "order_events"."actor_id" = "orders"."user_id" as "is_own",
           "order_events"."created_at",
+          "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
         from
           "order_events"

@@ -64,6 +64,8 @@ describe('the dashboard', () => {
     expect(body.days).toHaveLength(30);
     expect(body.hours.reduce((total, { orders: count }) => total + count, 0)).toBe(2);
     expect(body.slots).toMatchObject([{ booked: 2, capacity: 20 }]);
+    const booked = await request(shop().app, contract.listBookedSlots, {}, staff);
+    expect(booked.body.items).toEqual(body.slots);
   });
 
   test('looks at the days that are asked for, as Berlin counts them', async () => {

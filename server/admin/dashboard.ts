@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardQuery } from '#contract/admin-desk.ts';
+import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/admin-desk.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -63,6 +63,12 @@ export async function getDashboard(
     top_products,
     slots,
   };
+}
+
+/** From yesterday, whose orders may still be on their way, to a week from now. */
+export function listBookedSlots(db: Database, now: Date): Promise<BookedSlot[]> {
+  const { day } = toBerlin(now);
+  return queries.listSlotLoad(db, periodOf(addDays(day, -1), addDays(day, 7)));
 }
 
 function daysBetween(from: string, to: string): string[] {

@@ -64,11 +64,11 @@ export function listCustomers(
   }
   if (after !== undefined) {
     query = query.where(
-      sql<SqlBool>`(date_trunc('milliseconds', users.created_at), users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+      sql<SqlBool>`(users.created_at, users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
     );
   }
   return query
-    .orderBy(sql`date_trunc('milliseconds', users.created_at)`, 'desc')
+    .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .limit(limit + 1)
     .execute();

@@ -2,8 +2,8 @@ import * as contract from '#contract/admin-desk.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage } from '#server/http/cursor.ts';
-import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
-import { getDashboard } from './dashboard.ts';
+import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
+import { getDashboard, listBookedSlots } from './dashboard.ts';
 import { listAuditLog, listCustomers } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { setRole } from './service.ts';
@@ -15,6 +15,11 @@ export function adminRoutes({ db, clock }: { db: Database; clock: () => Date }):
       query: schemas.dashboardQuery,
       response: schemas.dashboardSchema,
       handler: ({ query }) => getDashboard(db, clock(), query),
+    }),
+    route(contract.listBookedSlots, {
+      summary: 'Slots that somebody booked, from yesterday to a week from now',
+      response: itemsOf(schemas.bookedSlotSchema),
+      handler: async () => ({ items: await listBookedSlots(db, clock()) }),
     }),
     route(contract.listCustomers, {
       summary: 'All accounts with their profiles and orders, the newest first',

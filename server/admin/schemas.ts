@@ -58,6 +58,13 @@ export const dashboardQuery: z.ZodType<contract.DashboardQuery> = z.strictObject
 
 const sums = { orders: z.int(), revenue_cents: centsSchema };
 
+export const bookedSlotSchema: z.ZodType<contract.BookedSlot> = z.strictObject({
+  start: timeSchema,
+  end: timeSchema,
+  booked: z.int(),
+  capacity: z.int(),
+});
+
 export const dashboardSchema: z.ZodType<contract.Dashboard> = z.strictObject({
   total_orders: z.int(),
   total_products: z.int(),
@@ -93,7 +100,5 @@ export const dashboardSchema: z.ZodType<contract.Dashboard> = z.strictObject({
       revenue_cents: centsSchema,
     }),
   ),
-  slots: z.array(
-    z.strictObject({ start: timeSchema, end: timeSchema, booked: z.int(), capacity: z.int() }),
-  ),
+  slots: z.array(bookedSlotSchema),
 });

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type {
   AdminProductSort,
   BulkChange,
@@ -67,23 +67,57 @@ export interface AdminProductFilter {
 }
 
 /** What a list is sorted by, and the type that its cursor comes back as. */
-const sortColumns = {
-  name: { column: sql.ref<string>('products.name'), type: sql`text` },
-  price: { column: sql.ref<number>('products.price_cents'), type: sql`integer` },
-  stock: { column: sql.ref<number>('products.stock_quantity'), type: sql`integer` },
-  newest: { column: sql.ref<string>('products.created_at'), type: sql`timestamptz` },
+const sortColumns: Record<
+  AdminProductSort,
+  { column: RawBuilder<unknown>; type: RawBuilder<unknown> }
+> = {
+  name: { column: sql.ref('products.name'), type: sql`text` },
+  price: { column: sql.ref('products.price_cents'), type: sql`integer` },
+  stock: { column: sql.ref('products.stock_quantity'), type: sql`integer` },
+  newest: { column: sql.ref('products.created_at'), type: sql`timestamptz` },
 };
 
 const barcode = /^\d{8,13}$/;
 
-/** One row more than asked for. */
+/** What the index of names is made of; shorter texts are in so many names that the first are soon met. */
+const trigram = 3;
+
+/** One row more than asked for. What belongs to a product is read for those rows alone. */
 export function listAdminProducts(db: Database, now: Date, filter: AdminProductFilter) {
+  const { column } = sortColumns[filter.sort];
+  return selectProducts(db, now)
+    .where('products.id', '=', sql<string>`any(array(${pageOfIds(db, filter)}))`)
+    .orderBy(column, filter.direction)
+    .orderBy('products.id', filter.direction)
+    .execute();
+}
+
+function pageOfIds(db: Database, filter: AdminProductFilter) {
+  const { text, sort, direction, limit } = filter;
+  const { column } = sortColumns[sort];
+  const matching = selectMatching(db, filter);
+  if (text === undefined || text.length < trigram) {
+    return matching
+      .select('products.id')
+      .orderBy(column, direction)
+      .orderBy('products.id', direction)
+      .limit(limit + 1);
+  }
+  // The offset keeps PostgreSQL from walking all products in their order to meet the few with this name.
+  const found = matching.select(['products.id', column.as('place')]).offset(0);
+  return db
+    .selectFrom(found.as('found'))
+    .select('found.id')
+    .orderBy('found.place', direction)
+    .orderBy('found.id', direction)
+    .limit(limit + 1);
+}
+
+function selectMatching(db: Database, filter: AdminProductFilter) {
   const { text, category_id, state, stock, sort, direction, after } = filter;
-  let query = selectProducts(db, now).where(
-    'products.archived_at',
-    state === 'archived' ? 'is not' : 'is',
-    null,
-  );
+  let query = db
+    .selectFrom('products')
+    .where('products.archived_at', state === 'archived' ? 'is not' : 'is', null);
   if (state === 'available' || state === 'unavailable') {
     query = query.where('products.is_available', '=', state === 'available');
   }
@@ -100,18 +134,12 @@ export function listAdminProducts(db: Database, now: Date, filter: AdminProductF
       barcode.test(text) ? eb.or([isNamed, eb('products.barcode', '=', text)]) : isNamed,
     );
   }
+  if (after === undefined) return query;
   const { column, type } = sortColumns[sort];
-  if (after !== undefined) {
-    const beyond = direction === 'asc' ? sql`>` : sql`<`;
-    query = query.where(
-      sql<SqlBool>`(${column}, products.id) ${beyond} (cast(${after.key} as ${type}), ${after.id}::uuid)`,
-    );
-  }
-  return query
-    .orderBy(column, direction)
-    .orderBy('products.id', direction)
-    .limit(filter.limit + 1)
-    .execute();
+  const beyond = direction === 'asc' ? sql`>` : sql`<`;
+  return query.where(
+    sql<SqlBool>`(${column}, products.id) ${beyond} (cast(${after.key} as ${type}), ${after.id}::uuid)`,
+  );
 }
 
 export function listAdminProductsByIds(db: Database, now: Date, ids: readonly string[]) {

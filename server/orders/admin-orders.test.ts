@@ -97,13 +97,11 @@ describe('the staff', () => {
     const params = { id: order.id };
     const body = { to: 'cancelled', reason: 'Kühlung ausgefallen' };
     expect((await request(app, admin.transitionOrder, { params, body }, staff)).status).toBe(200);
-    const event = await db
-      .selectFrom('order_events')
-      .select('reason')
-      .where('order_id', '=', order.id)
-      .where('to_state', '=', 'cancelled')
-      .executeTakeFirst();
-    expect(event?.reason).toBe('Kühlung ausgefallen');
+    const shown = await request(app, admin.getAdminOrder, { params }, staff);
+    expect(shown.body.history).toMatchObject([
+      { to: 'pending', reason: null },
+      { to: 'cancelled', reason: 'Kühlung ausgefallen', actor_name: 'Erika Muster' },
+    ]);
     const seen = await request(app, getOrder, { params }, customer);
     expect(JSON.stringify(seen.body)).not.toContain('Kühlung');
     const entry = await db

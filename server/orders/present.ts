@@ -1,11 +1,15 @@
 import type { AdminOrder } from '#contract/admin.ts';
-import type { Order, OrderStep } from '#contract/orders.ts';
+import type { Order, OrderItem, OrderStep } from '#contract/orders.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
 
 export function presentOrder(row: OrderRow): Order {
-  return { ...presentHead(row), history: row.history.map(presentStep) };
+  return {
+    ...presentHead(row),
+    items: row.items.map(presentItem),
+    history: row.history.map(presentStep),
+  };
 }
 
 export function presentAdminOrder(row: OrderRow): AdminOrder {
@@ -14,24 +18,27 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
     next_statuses: [...nextStatuses(row.status)],
+    items: row.items.map((item) => ({ ...presentItem(item), category: item.category })),
     history: row.history.map((step) => ({
       ...presentStep(step),
       actor_name: step.actor_name === '' ? null : step.actor_name,
+      reason: step.reason,
     })),
   };
 }
 
-function presentHead(row: OrderRow): Omit<Order, 'history'> {
+function presentHead(row: OrderRow): Omit<Order, 'history' | 'items'> {
   const { customer_name: _, customer_phone: __, history: ___, items, ...order } = row;
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
     vat: splitVat(taxed, order.delivery_fee_cents),
-    items: items.map(({ product_name, product_image_url, ...item }) => ({
-      ...item,
-      product: { id: item.product_id, name: product_name, image_url: product_image_url },
-    })),
   };
+}
+
+function presentItem(row: OrderRow['items'][number]): OrderItem {
+  const { product_name: name, product_image_url: image_url, category: _, ...item } = row;
+  return { ...item, product: { id: item.product_id, name, image_url } };
 }
 
 function presentStep({

@@ -210,9 +210,12 @@ function selectOrders(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('order_items')
+          .innerJoin('products', 'products.id', 'order_items.product_id')
+          .innerJoin('categories', 'categories.id', 'products.category_id')
           .select([
             'order_items.id',
             'order_items.product_id',
+            'categories.name as category',
             'order_items.quantity',
             'order_items.price_at_purchase_cents',
             'order_items.deposit_cents',
@@ -233,6 +236,7 @@ function selectOrders(db: Database) {
             'order_events.to_state as to',
             step('order_events.actor_id', '=', step.ref('orders.user_id')).as('is_own'),
             'order_events.created_at',
+            'order_events.reason',
             sql<string | null>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as(
               'actor_name',
             ),

@@ -16,6 +16,16 @@ const stepFields = {
   created_at: timeSchema,
 };
 
+const itemFields = {
+  id: z.uuid(),
+  product_id: z.uuid(),
+  quantity: z.int(),
+  price_at_purchase_cents: centsSchema,
+  deposit_cents: centsSchema,
+  vat_rate: z.int(),
+  product: z.strictObject({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() }),
+};
+
 const orderFields = {
   id: z.uuid(),
   order_number: z.int(),
@@ -34,17 +44,6 @@ const orderFields = {
   delivery_time_end: timeSchema,
   delivery_method: z.literal('delivery'),
   delivery_instructions: z.string().nullable(),
-  items: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      product_id: z.uuid(),
-      quantity: z.int(),
-      price_at_purchase_cents: centsSchema,
-      deposit_cents: centsSchema,
-      vat_rate: z.int(),
-      product: z.strictObject({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() }),
-    }),
-  ),
   invoice_number: z.string().nullable(),
   created_at: timeSchema,
   updated_at: timeSchema,
@@ -52,6 +51,7 @@ const orderFields = {
 
 export const orderSchema: z.ZodType<Order> = z.strictObject({
   ...orderFields,
+  items: z.array(z.strictObject(itemFields)),
   history: z.array(z.strictObject(stepFields)),
 });
 
@@ -60,7 +60,14 @@ export const adminOrderSchema: z.ZodType<AdminOrder> = z.strictObject({
   customer_name: z.string(),
   customer_phone: z.string(),
   next_statuses: z.array(z.enum(orderStatuses)),
-  history: z.array(z.strictObject({ ...stepFields, actor_name: z.string().nullable() })),
+  items: z.array(z.strictObject({ ...itemFields, category: z.string() })),
+  history: z.array(
+    z.strictObject({
+      ...stepFields,
+      actor_name: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 
 export const reorderSchema: z.ZodType<{ cart: Cart; missing: ScarceLine[] }> = z.strictObject({

@@ -8,17 +8,20 @@ import { AdminMenu } from './admin-menu.tsx';
 /** The frame of the admin area: the menu beside the page on large screens, behind a button on small ones. */
 export function AdminShell({ children }: { children: ReactNode }) {
   return (
-    <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
-      <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex">
+    <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-transparent">
+      <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex print:hidden">
         <ShopName />
         <AdminMenu />
       </aside>
       <div className="min-w-0">
-        <header className="border-line bg-raised sticky top-0 z-20 flex items-center gap-2 border-b px-2 lg:hidden">
+        <header className="border-line bg-raised sticky top-0 z-20 flex items-center gap-2 border-b px-2 lg:hidden print:hidden">
           <SlideInMenu />
           <ShopName />
         </header>
-        <main id="main" className="mx-auto w-full max-w-7xl px-4 pb-8 lg:px-8">
+        <main
+          id="main"
+          className="mx-auto w-full max-w-7xl px-4 pb-8 lg:px-8 print:max-w-none print:p-0"
+        >
           {children}
         </main>
       </div>

@@ -5,7 +5,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { CustomerName, OrderNumber, PaymentBadge } from './order-facts.tsx';
+import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
 
 /** The table's content for phones. */
 export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
@@ -13,13 +13,18 @@ export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} data-order={order.id}>
           <Card className="space-y-3">
             <div className="flex items-start justify-between gap-3">
               <OrderNumber order={order} />
               <OrderStatusBadge status={order.status} />
             </div>
-            <CustomerName order={order} />
+            <div className="flex items-start justify-between gap-3">
+              <CustomerName order={order} />
+              <div className="shrink-0 text-end text-sm">
+                <Slot order={order} />
+              </div>
+            </div>
             <div className="flex items-center justify-between gap-3 text-sm">
               <span className="text-muted">
                 <Moment iso={order.created_at} />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -41,9 +43,9 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           <p>
             <bdi>{order.customer_name}</bdi>
           </p>
-          <ContactLink href={`mailto:${order.user_email}`} text={order.user_email} />
+          <ContactLink to={`mailto:${order.user_email}`} text={order.user_email} />
           {order.customer_phone !== '' && (
-            <ContactLink href={`tel:${order.customer_phone}`} text={order.customer_phone} />
+            <ContactLink to={`tel:${order.customer_phone}`} text={order.customer_phone} />
           )}
         </Fact>
         <Fact term={t('admin.delivery')}>
@@ -81,17 +83,18 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
       <div className="mt-6">
         <OrderHistory
           steps={order.history}
-          nameOf={(index) => order.history[index]?.actor_name ?? undefined}
+          nameOf={(index) => order.history[index]?.actor_name}
+          reasonOf={(index) => order.history[index]?.reason}
         />
       </div>
     </Dialog>
   );
 }
 
-function ContactLink({ href, text }: { href: string; text: string }) {
+function ContactLink({ to, text }: { to: string; text: string }) {
   return (
     <p>
-      <a href={href} className="text-brand break-all">
+      <a href={to} className="text-brand break-all">
         <bdi>{text}</bdi>
       </a>
     </p>
@@ -138,6 +141,13 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
           {t('admin.cancel_order')}
         </Button>
       )}
+      <ButtonLink
+        size="small"
+        variant="quiet"
+        to={`${href('/admin/orders/print')}?query=${order.id}`}
+      >
+        {t('admin.print')}
+      </ButtonLink>
       <Button
         size="small"
         variant="secondary"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
@@ -27,6 +28,18 @@ export function CustomerName({ order }: { order: AdminOrder }) {
         <bdi>{order.user_email}</bdi>
       </p>
     </div>
+  );
+}
+
+/** When it is delivered: what the day is sorted by. */
+export function Slot({ order }: { order: AdminOrder }) {
+  return (
+    <time dateTime={order.delivery_time_start}>
+      <bdi>{formatDate(order.delivery_time_start)}</bdi>
+      <bdi className="text-muted block tabular-nums">
+        {formatTime(order.delivery_time_start)} – {formatTime(order.delivery_time_end)}
+      </bdi>
+    </time>
   );
 }
 

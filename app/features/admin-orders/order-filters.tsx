@@ -1,33 +1,43 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
+import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { useBookedSlots } from './queries.ts';
 
 /** As it stands in the page's address. */
 interface TypedFilter {
   query: string;
   status: string;
   payment_status: string;
+  /** When it begins. */
+  slot: string;
 }
 
 interface OrderFiltersProps {
   filter: TypedFilter;
   onChange: (changes: Partial<TypedFilter>) => void;
+  searchField: RefObject<HTMLInputElement | null>;
 }
 
-export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProps) {
   const { t } = useTranslation();
   const labelOf = useOrderStatusLabel();
+  const slots = useBookedSlots();
   return (
-    <search className="grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
-      <SearchField
-        label={t('admin.search_orders')}
-        placeholder={t('admin.search_orders_hint')}
-        value={filter.query}
-        onChange={(query) => onChange({ query })}
-      />
+    <search className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_12rem_10rem_14rem]">
+      <div className="sm:max-lg:col-span-3">
+        <SearchField
+          ref={searchField}
+          label={t('admin.search_orders')}
+          placeholder={t('admin.search_orders_hint')}
+          value={filter.query}
+          onChange={(query) => onChange({ query })}
+        />
+      </div>
       <SelectField
         label={t('admin.status')}
         value={filter.status}
@@ -49,6 +59,18 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         {paymentStatuses.map((status) => (
           <option key={status} value={status}>
             {t(`admin.payment_${status}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('admin.column_slot')}
+        value={filter.slot}
+        onChange={({ target }) => onChange({ slot: target.value })}
+      >
+        <option value="">{t('admin.all')}</option>
+        {slots.map(({ start, end, booked }) => (
+          <option key={start} value={start}>
+            {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
           </option>
         ))}
       </SelectField>

@@ -4,9 +4,18 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
-import { CustomerName, OrderNumber, PaymentBadge } from './order-facts.tsx';
+import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
 
-const columns = ['order', 'customer', 'total', 'payment', 'status', 'date', 'actions'] as const;
+const columns = [
+  'order',
+  'customer',
+  'slot',
+  'total',
+  'payment',
+  'status',
+  'date',
+  'actions',
+] as const;
 
 /** From the large screen on; phones get `OrderCards`. */
 export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
@@ -20,7 +29,7 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
               <th
                 key={column}
                 scope="col"
-                className="px-4 py-3 text-start font-medium first:rounded-ss-2xl last:rounded-se-2xl"
+                className="px-3 py-3 text-start font-medium first:rounded-ss-2xl last:rounded-se-2xl"
               >
                 {t(`admin.column_${column}`)}
               </th>
@@ -29,29 +38,36 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <tr key={order.id} className="border-line hover:bg-sunken border-t">
-              <th scope="row" className="px-4 py-2 text-start font-normal">
+            <tr
+              key={order.id}
+              data-order={order.id}
+              className="border-line hover:bg-sunken focus-within:bg-sunken border-t"
+            >
+              <th scope="row" className="px-3 py-2 text-start font-normal">
                 <OrderNumber order={order} />
               </th>
-              <td className="px-4 py-2">
+              <td className="px-3 py-2">
                 <CustomerName order={order} />
               </td>
-              <td className="px-4 py-2 tabular-nums">
+              <td className="px-3 py-2 whitespace-nowrap">
+                <Slot order={order} />
+              </td>
+              <td className="px-3 py-2 tabular-nums">
                 <Money amount={order.total_cents} />
               </td>
-              <td className="px-4 py-2">
+              <td className="px-3 py-2">
                 <PaymentBadge status={order.payment_status} />
               </td>
-              <td className="px-4 py-2">
+              <td className="px-3 py-2">
                 <OrderStatusBadge status={order.status} />
               </td>
-              <td className="px-4 py-2 whitespace-nowrap">
+              <td className="px-3 py-2 whitespace-nowrap">
                 <time dateTime={order.created_at}>
                   {formatDate(order.created_at)}
                   <span className="text-muted block">{formatTime(order.created_at)}</span>
                 </time>
               </td>
-              <td className="px-4 py-2">
+              <td className="px-3 py-2">
                 <div className="flex items-center gap-2">
                   <NextStep order={order} actions={actions} />
                   <Button

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { href, useLocation } from 'react-router';
+import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/check-box.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -10,26 +12,22 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { paymentStatuses } from '#domain/orders/payment.ts';
-import { orderStatuses } from '#domain/orders/status.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useAdminOrders, useOrderActions } from './queries.ts';
 import { useNewOrderSound } from './use-new-order-sound.ts';
+import { useOrderFilter } from './use-order-filter.ts';
+import { useOrderKeys } from './use-order-keys.ts';
 
-/** `/admin/orders`: the desk where orders are confirmed and moved on to the door. */
+/** `/admin/orders`: the desk where orders are confirmed and moved on to the door. Keys: `j`, `k`, `d` and `/`. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
-  const [filter, setFilter] = useUrlFilter(['query', 'status', 'payment_status']);
-  const wanted = {
-    query: filter.query,
-    status: orderStatuses.find((status) => status === filter.status) ?? null,
-    payment_status: paymentStatuses.find((status) => status === filter.payment_status) ?? null,
-  };
+  const { search } = useLocation();
+  const { typed, wanted, change } = useOrderFilter();
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useAdminOrders(wanted);
   const actions = useOrderActions({
@@ -40,15 +38,25 @@ export function OrdersScreen() {
   const orders = list.data?.pages.flatMap((page) => page.items) ?? [];
   const sound = useNewOrderSound(orders, JSON.stringify(wanted));
   const shown = { orders, actions, onOpen: setOpenId };
+  const isFiltered = Object.values(wanted).some((value) => value !== '' && value !== null);
+  const keys = useOrderKeys(setOpenId);
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => searchField.current?.focus());
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading>{t('admin.orders')}</PageHeading>
-        <CheckBox checked={sound.isOn} onChange={({ target }) => sound.setIsOn(target.checked)}>
-          {t('admin.sound')}
-        </CheckBox>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CheckBox checked={sound.isOn} onChange={({ target }) => sound.setIsOn(target.checked)}>
+            {t('admin.sound')}
+          </CheckBox>
+          <ButtonLink variant="secondary" to={`${href('/admin/orders/print')}${search}`}>
+            {t('admin.print')}
+          </ButtonLink>
+        </div>
       </div>
-      <OrderFilters filter={filter} onChange={setFilter} />
+      <OrderFilters filter={typed} onChange={change} searchField={searchField} />
+      <p className="text-muted hidden text-sm lg:block">{t('admin.order_keys')}</p>
       {list.isError && (
         <Notice tone="danger" title={t('admin.orders_fetch_failed')}>
           {problemText(list.error)}
@@ -59,14 +67,14 @@ export function OrdersScreen() {
         <EmptyState
           icon={<OrdersIcon />}
           title={t('admin.no_orders')}
-          text={t('admin.no_orders_text')}
+          text={t(isFiltered ? 'admin.no_orders_text' : 'admin.no_orders_yet')}
         />
       )}
       {orders.length > 0 && (
-        <>
+        <div ref={keys}>
           <OrderTable {...shown} />
           <OrderCards {...shown} />
-        </>
+        </div>
       )}
       {list.hasNextPage && (
         <Button

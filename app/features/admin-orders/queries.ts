@@ -2,10 +2,12 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
+import { listBookedSlots, type BookedSlot } from '#contract/admin-desk.ts';
 import {
   listAdminOrders,
   setPaymentStatus,
@@ -24,12 +26,14 @@ export interface OrderFilter {
   status: OrderStatus | null;
   /** Null shows both. */
   payment_status: PaymentStatus | null;
+  /** When it begins; null shows all. */
+  slot: string | null;
 }
 
 /** All orders that match, newest first, a page at a time. */
-export function useAdminOrders({ query, status, payment_status }: OrderFilter) {
+export function useAdminOrders({ query, status, payment_status, slot }: OrderFilter) {
   return useInfiniteQuery({
-    queryKey: [...key, query, status, payment_status],
+    queryKey: [...key, 'list', query, status, payment_status, slot],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminOrders, {
         query: {
@@ -37,6 +41,7 @@ export function useAdminOrders({ query, status, payment_status }: OrderFilter) {
           ...(query !== '' && { query }),
           ...(status !== null && { status }),
           ...(payment_status !== null && { payment_status }),
+          ...(slot !== null && { slot }),
           ...(pageParam !== null && { cursor: pageParam }),
         },
         signal,
@@ -45,6 +50,16 @@ export function useAdminOrders({ query, status, payment_status }: OrderFilter) {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The slots that orders can be looked for by; empty until it is known. */
+export function useBookedSlots(): readonly BookedSlot[] {
+  const { data } = useQuery({
+    // Orders book slots: what invalidates the one invalidates the other.
+    queryKey: [...key, 'slots'],
+    queryFn: ({ signal }) => call(listBookedSlots, { signal }),
+  });
+  return data?.items ?? [];
 }
 
 export interface OrderActions {
@@ -63,7 +78,7 @@ export function useOrderActions(callbacks: {
     mutationFn: (act: () => Promise<AdminOrder>) => act(),
     onSuccess: (changed) => {
       queryClient.setQueriesData<InfiniteData<Page<AdminOrder>>>(
-        { queryKey: key },
+        { queryKey: [...key, 'list'] },
         (data) => data && { ...data, pages: data.pages.map((page) => withOrder(page, changed)) },
       );
       callbacks.onSuccess(changed);

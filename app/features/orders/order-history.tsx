@@ -7,10 +7,12 @@ interface OrderHistoryProps {
   steps: readonly OrderStep[];
   /** Who took a step, in place of 'by you' or 'by our team'. */
   nameOf?: (index: number) => string | null | undefined;
+  /** Why, where somebody said so. */
+  reasonOf?: (index: number) => string | null | undefined;
 }
 
 /** What happened to an order, the latest on top: what, when and by whom. */
-export function OrderHistory({ steps, nameOf }: OrderHistoryProps) {
+export function OrderHistory({ steps, nameOf, reasonOf }: OrderHistoryProps) {
   const { t } = useTranslation();
   const statusLabel = useOrderStatusLabel();
   const labelOf = ({ machine, to }: OrderStep) =>
@@ -38,10 +40,20 @@ export function OrderHistory({ steps, nameOf }: OrderHistoryProps) {
                 {' · '}
                 <bdi>{nameOf?.(index) ?? t(`orders.by.${step.actor}`)}</bdi>
               </p>
+              <Reason text={reasonOf?.(index)} />
             </li>
           ))
           .toReversed()}
       </ol>
     </section>
+  );
+}
+
+function Reason({ text }: { text: string | null | undefined }) {
+  if (text === null || text === undefined) return null;
+  return (
+    <p className="text-sm">
+      <q dir="auto">{text}</q>
+    </p>
   );
 }

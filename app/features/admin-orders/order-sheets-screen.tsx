@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useSearchParams } from 'react-router';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { OrdersIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { AdminOrder } from '#contract/admin.ts';
+import { DeliveryNote, PickingList } from './order-sheets.tsx';
+import { useAdminOrders, type OrderFilter } from './queries.ts';
+import { useOrderFilter } from './use-order-filter.ts';
+
+const sheets = { picking: PickingList, delivery: DeliveryNote } as const;
+const kinds = ['picking', 'delivery'] as const;
+/** Of 50 orders each: more than anybody picks at once. */
+const mostPages = 4;
+
+/** `/admin/orders/print`: the orders of the list's filter on paper, one to a page. */
+export function OrderSheetsScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [params] = useSearchParams();
+  const { wanted } = useOrderFilter();
+  const kind = kinds.find((name) => name === params.get('sheet')) ?? 'picking';
+  const Sheet = sheets[kind];
+  const list = useAdminOrders(wanted);
+  const { fetchNextPage, hasNextPage, isFetching } = list;
+  const pages = list.data?.pages ?? [];
+  const wantsMore = hasNextPage && !isFetching && pages.length < mostPages;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+  const orders = pages.flatMap((page) => page.items).filter((order) => isToPrint(order, wanted));
+
+  const linkTo = (sheet: string) => {
+    const next = new URLSearchParams(params);
+    next.set('sheet', sheet);
+    return `${href('/admin/orders/print')}?${next}`;
+  };
+  params.delete('sheet');
+  return (
+    <div className="space-y-4">
+      <div className="space-y-4 print:hidden">
+        <PageHeading>{t('admin.print')}</PageHeading>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <nav aria-label={t('admin_print.kind')} className="flex gap-2">
+            {kinds.map((name) => (
+              <ButtonLink
+                key={name}
+                to={linkTo(name)}
+                replace
+                variant={name === kind ? 'primary' : 'secondary'}
+                aria-current={name === kind ? 'page' : undefined}
+              >
+                {t(`admin_print.${name}`)}
+              </ButtonLink>
+            ))}
+          </nav>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink variant="quiet" to={`${href('/admin/orders')}?${params}`}>
+              {t('admin_print.back')}
+            </ButtonLink>
+            <Button disabled={orders.length === 0 || isFetching} onClick={() => window.print()}>
+              {t('admin.print')}
+            </Button>
+          </div>
+        </div>
+        {list.isError && (
+          <Notice tone="danger" title={t('admin.orders_fetch_failed')}>
+            {problemText(list.error)}
+          </Notice>
+        )}
+        {hasNextPage && pages.length === mostPages && (
+          <Notice tone="warning">{t('admin_print.too_many', { count: orders.length })}</Notice>
+        )}
+        {list.isPending && <Skeleton className="h-96 w-full" />}
+        {list.isSuccess && !isFetching && orders.length === 0 && (
+          <EmptyState
+            icon={<OrdersIcon />}
+            title={t('admin_print.none')}
+            text={t('admin_print.none_text')}
+          />
+        )}
+      </div>
+      {orders.map((order) => (
+        <Sheet key={order.id} order={order} />
+      ))}
+    </div>
+  );
+}
+
+/** What nobody picks or delivers any more is printed only for who looks for it. */
+function isToPrint({ status }: AdminOrder, { query, status: wanted }: OrderFilter): boolean {
+  if (status === 'cancelled') return false;
+  return status !== 'delivered' || wanted === 'delivered' || query !== '';
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import type { AdminOrder } from '#contract/admin.ts';
+import { OrderItems } from './order-items.tsx';
+
+interface SheetProps {
+  order: AdminOrder;
+}
+
+/** What whoever picks the order takes from which shelf, with a box to tick for each. */
+export function PickingList({ order }: SheetProps) {
+  const { t } = useTranslation();
+  const shelves = Map.groupBy(order.items, ({ category }) => category);
+  return (
+    <Sheet order={order} title={t('admin_print.picking')}>
+      <p className="text-lg font-semibold">
+        <bdi>{order.customer_name}</bdi>
+      </p>
+      <Instructions order={order} />
+      <div className="mt-4 gap-8 sm:columns-2 print:columns-2">
+        {[...shelves]
+          .toSorted(([one], [other]) => one.localeCompare(other, 'de'))
+          .map(([category, items]) => (
+            <section key={category} className="mb-4 break-inside-avoid">
+              <h3 className="border-line-strong border-b pb-1 font-semibold">
+                <bdi>{category}</bdi>
+              </h3>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.id} className="flex items-center gap-3 py-1">
+                    <span
+                      aria-hidden="true"
+                      className="border-line-strong size-5 shrink-0 rounded-sm border-2"
+                    />
+                    <span className="w-10 shrink-0 text-end text-lg font-bold tabular-nums">
+                      {item.quantity} ×
+                    </span>
+                    <bdi>{item.product.name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What goes to the door with the goods: to whom, what, and what is still to be paid. */
+export function DeliveryNote({ order }: SheetProps) {
+  const { t } = useTranslation();
+  const { name, contact_email, contact_phone, company } = useShop();
+  return (
+    <Sheet order={order} title={t('admin_print.delivery')}>
+      <div className="grid grid-cols-2 gap-6">
+        <address className="not-italic">
+          <p className="font-semibold">
+            <bdi>{order.customer_name}</bdi>
+          </p>
+          <p>
+            <bdi>{order.delivery_address}</bdi>
+          </p>
+          <p>
+            <bdi>{order.customer_phone}</bdi>
+          </p>
+        </address>
+        <address className="text-sm not-italic">
+          <p className="font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <p>
+            <bdi>
+              {company.street}, {company.postal_code} {company.city}
+            </bdi>
+          </p>
+          <p>
+            <bdi>{contact_phone}</bdi>
+          </p>
+          <p>
+            <bdi>{contact_email}</bdi>
+          </p>
+        </address>
+      </div>
+      <Instructions order={order} />
+      <OrderItems order={order} />
+      <p className="mt-6 text-lg font-bold">
+        {order.payment_status === 'paid'
+          ? t('admin_print.is_paid')
+          : t('admin_print.to_collect', { amount: formatMoney(order.total_cents) })}
+        <span className="text-muted ms-2 text-base font-normal">
+          {t(`admin.pay_by_${order.payment_method}`)}
+        </span>
+      </p>
+    </Sheet>
+  );
+}
+
+function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
+  return (
+    <article className="bg-raised shadow-card rounded-2xl p-6 not-last:break-after-page print:rounded-none print:p-0 print:shadow-none">
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl font-bold">
+          {title} <bdi className="tabular-nums">#{order.order_number}</bdi>
+        </h2>
+        <p className="text-end font-semibold tabular-nums">
+          <bdi>
+            {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
+            {formatTime(order.delivery_time_end)}
+          </bdi>
+        </p>
+      </header>
+      {children}
+    </article>
+  );
+}
+
+function Instructions({ order }: SheetProps) {
+  if (order.delivery_instructions === null) return null;
+  return (
+    <p className="mt-2">
+      <q dir="auto">{order.delivery_instructions}</q>
+    </p>
+  );
+}

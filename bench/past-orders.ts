@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+
+/** Generated customers, and orders of theirs over the last year: three lines each, most of them delivered. */
+export async function growOrders(
+  pool: Pool,
+  { customers, orders }: { customers: number; orders: number },
+): Promise<void> {
+  await pool.query(
+    `with accounts as (
+      insert into users (email, password_hash, email_confirmed_at, created_at)
+        select 'kunde' || n || '@bench.example', 'none', now(), now() - n * interval '20 minutes'
+          from generate_series(1, $1::integer) as n
+        returning id, email
+    ), named as (
+      insert into profiles (id, first_name, last_name, street, house_number, city, postal_code)
+        select id, initcap(substr(md5(email), 1, 6)), initcap(substr(md5(email), 7, 8)), 'Badstraße', '1', 'Berlin', '13357'
+          from accounts
+    )
+    insert into user_settings (user_id) select id from accounts`,
+    [customers],
+  );
+  await pool.query(
+    `insert into delivery_slots (starts_at, ends_at, capacity, booked)
+      select start, start + interval '2 hours', 100000, 0
+        from generate_series(date_trunc('hour', now()) - interval '365 days', now(), interval '2 hours') as start`,
+  );
+  await pool.query(
+    `insert into orders (user_id, user_email, customer_name, status, payment_method, subtotal_cents, deposit_cents,
+        delivery_fee_cents, total_cents, delivery_address, delivery_postal_code, delivery_time_start, delivery_time_end,
+        idempotency_key, request_hash, created_at)
+      select buyers.id, buyers.email, buyers.name,
+          (array['delivered', 'delivered', 'delivered', 'delivered', 'cancelled', 'pending', 'preparing'])[1 + n % 7],
+          'cash', 3000, 0, 399, 3399, 'Badstraße 1, 13357 Berlin', '13357', slots.starts_at, slots.ends_at,
+          'bench-' || n, 'none', slots.starts_at - interval '3 hours'
+        from generate_series(1, $1::integer) as n
+        join (select users.id, email, first_name || ' ' || last_name as name, row_number() over () as row
+          from users join profiles on profiles.id = users.id where email like '%@bench.example') as buyers
+          on buyers.row = 1 + n % $2::integer
+        join (select starts_at, ends_at, row_number() over (order by starts_at) as row from delivery_slots) as slots
+          on slots.row = 1 + n % (select count(*) from delivery_slots)`,
+    [orders, customers],
+  );
+  await pool.query(
+    `insert into order_items (order_id, product_id, position, product_name, quantity, price_at_purchase_cents, vat_rate)
+      select orders.id, goods.id, line, goods.name, 1, 1000, 7
+        from (select id, row_number() over () as row from orders) as orders
+        cross join generate_series(1, 3) as line
+        join (select id, name, row_number() over () as row from products) as goods
+          on goods.row = 1 + (orders.row * 7 + line * 13) % (select count(*) from products)`,
+  );
+  await pool.query('vacuum analyze');
+}
