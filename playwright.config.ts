@@ -43,7 +43,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: /.*\.spec\.ts$/,
-      testIgnore: /keyboard\.spec\.ts$/,
+      testIgnore: /(desk|keyboard)\.spec\.ts$/,
       use: { ...phone, locale: 'de-DE' },
     },
     {

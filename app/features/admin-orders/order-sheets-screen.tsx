@@ -41,7 +41,8 @@ export function OrderSheetsScreen() {
     next.set('sheet', sheet);
     return `${href('/admin/orders/print')}?${next}`;
   };
-  params.delete('sheet');
+  const filter = new URLSearchParams(params);
+  filter.delete('sheet');
   return (
     <div className="space-y-4">
       <div className="space-y-4 print:hidden">
@@ -61,7 +62,7 @@ export function OrderSheetsScreen() {
             ))}
           </nav>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink variant="quiet" to={`${href('/admin/orders')}?${params}`}>
+            <ButtonLink variant="quiet" to={`${href('/admin/orders')}?${filter}`}>
               {t('admin_print.back')}
             </ButtonLink>
             <Button disabled={orders.length === 0 || isFetching} onClick={() => window.print()}>

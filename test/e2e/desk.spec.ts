@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Product } from '#contract/catalog.ts';
+import type { Order } from '#contract/orders.ts';
+import { cents } from '#domain/money.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  callShop,
+  fillCart,
+  findPlentiful,
+  placeOrder,
+  putIntoCart,
+  signIn,
+  staffAccount,
+} from './public-calls.ts';
+import { open, openSignedIn } from './steps.ts';
+
+/** A second where nothing else runs; a machine that runs other browsers beside gets more. */
+const atOnce = { timeout: 4000 };
+const picture = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
+
+test('a product that the staff adds with a picture is in the shop within a second, and gone when it is deleted', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const name = `Zitronenlimonade ${Date.now()}`;
+  const find = async () => {
+    const path = `/api/v1/search?query=${encodeURIComponent(name)}`;
+    const { items } = await callShop<{ items: Product[] }>(shop, path);
+    return items.find((product) => product.name === name);
+  };
+  await openSignedIn(page, t, staffAccount(), '/admin/products');
+  await page.getByRole('button', { name: t('admin_products.add'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const price = dialog.locator('[name=price]');
+  const save = dialog.getByRole('button', { name: t('admin.save') });
+  await dialog.locator('[name=name]').fill(name);
+  await dialog.locator('[name=category_id]').selectOption({ index: 1 });
+  await price.fill('1,2,3');
+  await save.click();
+  await expect(dialog.getByText(t('admin_products.error.price'))).toBeVisible();
+  await price.fill('1,99');
+  await dialog.locator('[name=stock_quantity]').fill('12');
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await expect(dialog.getByLabel(t('admin_products.field.image_url'))).toHaveValue(/^\/media\//);
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(find, atOnce).toMatchObject({ price_cents: 199 });
+
+  const product = await find();
+  const visitor = await page.context().browser()?.newPage();
+  if (product === undefined || visitor === undefined) throw new Error('no product to look at');
+  await open(visitor, `/product/${product.id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
+  const shown = visitor.getByRole('main').getByRole('img', { name }).first();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await visitor.context().close();
+
+  await page.getByLabel(t('admin_products.search')).fill(name);
+  await page.getByRole('button', { name: t('admin_products.delete_one', { name }) }).click();
+  await dialog.getByRole('button', { name: t('admin.delete') }).click();
+  await expect(page.getByText(t('admin_products.deleted'))).toBeVisible();
+  await expect.poll(find, atOnce).toBeUndefined();
+});
+
+test('a price that the staff changes shows in the cart of a customer, with what it was', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const [found] = await findPlentiful(shop, 1);
+  if (found === undefined) throw new Error('the shop sells nothing');
+  await putIntoCart(shop, customer.token, found.id, 2);
+  await openSignedIn(page, t, customer, '/cart');
+  await expect(page.getByRole('main')).toContainText(found.name);
+
+  const token = await signIn(shop, staffAccount());
+  const path = `/api/v1/admin/products/${found.id}`;
+  const { price_cents } = await callShop<Product>(shop, path, { token });
+  const setPrice = (amount: number) =>
+    callShop(shop, path, { method: 'PATCH', token, body: { price_cents: amount } });
+  const changed = t('cart.price_changed', { price: formatMoney(found.price_cents) });
+  try {
+    await setPrice(price_cents + 50);
+    await expect(page.getByText(changed)).toBeVisible(atOnce);
+    const each = t('cart.each', { price: formatMoney(cents(price_cents + 50)) });
+    await expect(page.getByText(each)).toBeVisible();
+  } finally {
+    await setPrice(price_cents);
+  }
+  await expect(page.getByText(changed)).toBeHidden();
+});
+
+test('an order appears on the desk by itself, goes to the door by keyboard alone, and its customer follows', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+}) => {
+  await openSignedIn(page, t, staffAccount(), '/admin/orders');
+  await page.getByLabel(t('admin.search_orders')).fill(customer.email);
+  await expect(page.getByText(t('admin.no_orders_text'))).toBeVisible();
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await openSignedIn(phone, t, customer, '/profile/orders');
+  await expect(phone.getByText(t('orders.empty_title'))).toBeVisible();
+
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  const row = page.getByRole('row').filter({ hasText: `#${order.order_number}` });
+  await expect(row).toBeVisible(atOnce);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
+    const button = row.getByRole('button', { name: t(`admin.to_${step}`), exact: true });
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-disabled', 'false');
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText(t(`orders.status.${step}`));
+    await expect(phone.getByRole('main')).toContainText(t(`orders.status.${step}`), atOnce);
+  }
+  await context.close();
+
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: t('admin.print') }).click();
+  await page.getByRole('link', { name: t('admin_print.delivery') }).click();
+  const note = page.getByRole('article');
+  await expect(note).toContainText(order.delivery_address);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(note).toBeVisible();
+  const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, {
+    token: customer.token,
+  });
+  expect(seen.status).toBe('delivered');
+});
