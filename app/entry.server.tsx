@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { letPaintFirst } from '#app/features/layout/first-paint.ts';
 import ar from '#app/i18n/locales/ar.json';
 import de from '#app/i18n/locales/de.json';
 import en from '#app/i18n/locales/en.json';
@@ -39,12 +40,4 @@ export default async function handleRequest(
     );
   });
   return new Response(letPaintFirst(await text(html)), { status, headers });
-}
-
-/** Styles, fonts and pictures make the page; the scripts that bring it to life later do not share their line. */
-function letPaintFirst(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
 }

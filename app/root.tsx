@@ -7,6 +7,7 @@ import { Link, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { pictureSources } from '#app/features/catalog/picture-sources.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { startScript } from '#app/features/layout/first-paint.ts';
 import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
 import { PublicUrlContext } from '#app/features/shop/use-addresses.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <script>{languageScript + themeScript}</script>
+        <script>{languageScript + themeScript + startScript}</script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
         <link

@@ -6,6 +6,9 @@ import { ProductCard } from './product-card.tsx';
 /** Cards that are in sight before anybody scrolls, on a large screen. */
 const firstView = 6;
 
+/** Cells out of sight are not laid out or painted until they come near; what is painted stays inside, so there is room for the outline. */
+const cell = '-m-1.5 p-1.5 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]';
+
 interface ProductGridProps {
   /** How many these are. */
   summary: ReactNode;
@@ -21,7 +24,7 @@ export function ProductGrid({ summary, products }: ProductGridProps) {
       </div>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
         {products.map((product, position) => (
-          <li key={product.id}>
+          <li key={product.id} className={cell}>
             <ProductCard product={product} isFirstView={position < firstView} />
           </li>
         ))}

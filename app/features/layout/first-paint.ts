@@ -1,0 +1,18 @@
+const held = 'held-module';
+
+/**
+ * Styles, fonts and pictures make the page; the scripts that bring it to life do not share their line and the
+ * processor with them. They are fetched and run once the page has been shown.
+ * @param html a whole page as the router renders it
+ */
+export function letPaintFirst(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${held}"`)
+    .replace('<script type="module" async="">', `<script type="${held}">`);
+}
+
+/**
+ * Stands in the head of every page and lets go of what is held back: when all that the page shows is there and painted,
+ * or after three seconds when one of its files does not come. A copy of the script runs because what was inert stays so.
+ */
+export const startScript = `{let d=document,on=addEventListener,all=f=>d.querySelectorAll('[type=${held}],[rel=${held}]').forEach(f),go=()=>all(e=>{if(e.rel)e.rel='modulepreload';else{let s=d.createElement('script');e.type='text/plain';s.type='module';s.text=e.text;d.head.append(s)}});on('load',()=>requestAnimationFrame(()=>setTimeout(go)));on('DOMContentLoaded',()=>setTimeout(go,3e3))}`;
