@@ -5,6 +5,7 @@ export default {
   entry: [
     'scripts/*.mjs',
     'server/main.ts',
+    'app/service-worker/service-worker.ts',
     'bench/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
     'test/e2e/remove-data.ts',

@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Berlin',
+    // It would answer in place of the shop; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
       // A browser that keeps quiet: the tests assert that nothing outside is asked for.

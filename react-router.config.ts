@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { build } from 'vite';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -13,8 +15,58 @@ export default {
   ssr: true,
   // The list of all routes is a kilobyte; asking for it link by link would be a request per page.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => compressAssets('build/client/assets'),
+  buildEnd: async () => {
+    await buildServiceWorker('build/client', 'assets');
+    await compressAssets('build/client/assets');
+  },
 } satisfies Config;
+
+/**
+ * One file that names the build's own: it changes when one of them does, and so the browser takes it for a new one. It
+ * knows what customers need and leaves out what only the staff does.
+ */
+async function buildServiceWorker(directory: string, assets: string): Promise<void> {
+  const names = (await readdir(join(directory, assets))).toSorted();
+  const texts = names.filter((name) =>
+    /^[a-z]{2}-(visitor|customer|information)-.*\.json$/.test(name),
+  );
+  const languages = new Set(texts.map((name) => name.slice(0, 2)));
+  const addressesOf = (found: string[]) => found.map((name) => `/${assets}/${name}`);
+  const describe = {
+    id: createHash('sha256').update(names.join()).digest('base64url').slice(0, 8),
+    files: addressesOf(
+      names.filter((name) =>
+        /^(?!admin|staff).*\.(js|css)$|^inter-latin-wght.*\.woff2$/.test(name),
+      ),
+    ),
+    filesOfLanguage: Object.fromEntries(
+      [...languages].map((language) => [
+        language,
+        addressesOf(
+          names.filter(
+            (name) =>
+              (texts.includes(name) && name.startsWith(language)) ||
+              (language === 'ar' && name.startsWith('noto-sans-arabic-arabic')),
+          ),
+        ),
+      ]),
+    ),
+  };
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { __BUILD__: JSON.stringify(describe) },
+    build: {
+      outDir: directory,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'app/service-worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
 
 /** Once, as small as it gets, beside the files: the server sends `x.js.br` for `x.js` to those who take it. */
 async function compressAssets(directory: string): Promise<void> {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
+import { registerServiceWorker } from '#app/api/service-worker.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { needTexts, textsAtHand } from '#app/i18n/texts.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
@@ -12,6 +13,7 @@ const language = isLanguage(lang) ? lang : 'de';
 await needTexts('visitor');
 const i18n = createI18n(language, textsAtHand);
 
+registerServiceWorker();
 startTransition(() => {
   hydrateRoot(
     document,

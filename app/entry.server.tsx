@@ -4,14 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { letPaintFirst } from '#app/features/layout/first-paint.ts';
-import ar from '#app/i18n/locales/ar.json';
-import de from '#app/i18n/locales/de.json';
-import en from '#app/i18n/locales/en.json';
-import tr from '#app/i18n/locales/tr.json';
 import { createI18n } from '#app/i18n/setup.ts';
+import { allTexts } from '#app/i18n/texts.server.ts';
 import { languageContext } from '#app/public-data.ts';
-
-const texts = { de, en, ar, tr };
 
 /** Renders the whole page before the first byte leaves: only what is complete can be kept, hashed and compressed. */
 export default async function handleRequest(
@@ -26,7 +21,7 @@ export default async function handleRequest(
   headers.set('Content-Language', language);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const i18n = createI18n(language, texts[language]);
+  const i18n = createI18n(language, allTexts[language]);
   const html = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { pictureSources } from '#app/features/catalog/picture-sources.ts';
+import { useReturn } from '#app/features/connection/use-return.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { startScript } from '#app/features/layout/first-paint.ts';
 import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
@@ -19,6 +20,7 @@ import { Toaster } from '#app/ui/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
 import { directionOf, isLanguage } from '#domain/identity/languages.ts';
 import type { Route } from './+types/root.ts';
+import { surface } from './styles/tokens.ts';
 import './styles/app.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={surface.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={surface.dark} media="(prefers-color-scheme: dark)" />
         <script>{languageScript + themeScript + startScript}</script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
@@ -54,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lng=${language}`} />
         <Links />
       </head>
       <body>
@@ -103,6 +109,7 @@ function PageLink(props: LinkProps) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
+  useReturn();
   return (
     <PublicUrlContext value={loaderData.publicUrl}>
       <ShopContext value={loaderData.shop}>

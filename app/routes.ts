@@ -26,9 +26,11 @@ export default [
     route('profile/help', 'routes/help.tsx'),
     route('withdrawal', 'routes/withdrawal.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('admin/promote', 'routes/admin-promotion.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-start.tsx'),
     route('dashboard', 'routes/admin-dashboard.tsx'),

@@ -73,7 +73,8 @@ export function runQuietly(command, args, { env, timeout } = {}) {
     child.stderr.setEncoding('utf8').on('data', keep);
 
     const abort = () => {
-      process.kill(isWindows ? child.pid : -child.pid, 'SIGTERM');
+      // A program that could not be started has no number.
+      if (child.pid !== undefined) process.kill(isWindows ? child.pid : -child.pid, 'SIGTERM');
       process.exit(130);
     };
     for (const signal of SIGNALS) process.on(signal, abort);

@@ -123,8 +123,16 @@ export function createApp(deps: AppDeps): Hono {
     '/assets/*',
     serveStatic({ root: clientDir, precompressed: true, onFound: keepForAYear }),
   );
+  app.use('/service-worker.js', serveStatic({ root: clientDir, onFound: askEachTime }));
   app.use(serveStatic({ root: clientDir }));
   return app.get('*', render).notFound(refuseUnknownPath);
+}
+
+/** A new build shows at the next visit, and the worker may serve the whole shop and ask nobody else. */
+function askEachTime(_path: string, context: Context): void {
+  context.header('Cache-Control', 'no-cache');
+  context.header('Service-Worker-Allowed', '/');
+  context.header('Content-Security-Policy', "default-src 'self'");
 }
 
 function keepForAYear(_path: string, context: Context): void {

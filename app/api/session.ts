@@ -93,6 +93,12 @@ export async function refreshSession(): Promise<void> {
   if (error) throw error;
 }
 
+/** After a time without a connection: finds the session that could not be found then. */
+export async function resumeSession(): Promise<void> {
+  if (current.status === 'signed_in' || !storage.hasMarker()) return;
+  await recover().catch(() => publish(signedOut));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   void start();

@@ -11,7 +11,7 @@ export default function CartRoute() {
   return (
     <>
       <PageMeta title={t('cart.title')} />
-      <RequireSession>
+      <RequireSession whenOffline={<CartScreen />}>
         <CartScreen />
       </RequireSession>
     </>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { SearchFailure } from '#app/features/search/search-failure.tsx';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { publicDataContext } from '#app/public-data.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
@@ -21,9 +21,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return <SearchScreen {...loaderData} />;
 }
 
-/** A search that fails finds nothing and says no more (specification section 8); the server logs why. */
 export function ErrorBoundary() {
-  const [params] = useSearchParams();
-  const query = cleanSearchText(params.get('query') ?? '');
-  return <SearchScreen query={query} products={[]} hasMore={false} categories={[]} />;
+  return <SearchFailure />;
 }

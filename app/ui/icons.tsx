@@ -200,3 +200,12 @@ export const HistoryIcon = icon(
     <path d="M4 4.5v4h4M12 8v4.5l3 1.8" />
   </>,
 );
+
+/** A cloud, crossed out. */
+export const OfflineIcon = icon(
+  <>
+    <path d="M8.6 6.600A6 6 0 0 1 18 10.500a4 4 0 0 1 2.700 6.700" />
+    <path d="M6.500 9.200A4.500 4.500 0 0 0 7 18.200h9.500" />
+    <path d="m3.500 3.500 17 17" />
+  </>,
+);

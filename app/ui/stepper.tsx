@@ -4,6 +4,7 @@ interface StepperProps {
   value: number;
   min: number;
   max: number;
+  isDisabled?: boolean;
   onChange: (value: number) => void;
   labels: { group: string; decrease: string; increase: string };
 }
@@ -12,9 +13,10 @@ const button =
   'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent';
 
 /** A number between two bounds, changed by one. The width stays the same up to three digits. */
-export function Stepper({ value, min, max, onChange, labels }: StepperProps) {
+export function Stepper({ value, min, max, isDisabled = false, onChange, labels }: StepperProps) {
   return (
     <fieldset
+      disabled={isDisabled}
       aria-label={labels.group}
       className="bg-raised ring-line-strong inline-flex items-center rounded-full ring-1 ring-inset"
     >

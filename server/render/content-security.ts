@@ -15,6 +15,8 @@ export function contentSecurityPolicy(html: string): string {
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
     // Pictures of codes, as for a second factor, come as data.
     "img-src 'self' data:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,7 +13,8 @@ export interface Faults {
  */
 export function watchFaults(context: BrowserContext, shop: string): Faults {
   const all: string[] = [];
-  const expected: RegExp[] = [];
+  // Where the service worker is kept out, the browser says so on every page.
+  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) all.push(describe(message));
   });

@@ -1,13 +1,20 @@
 import { createRandomId } from '#app/api/random-id.ts';
 import { createAnonymousCart, type AnonymousCart } from './anonymous-cart.ts';
+import { createCartKeeping, type CartKeeping } from './kept-cart.ts';
 import type { Quantities } from './state.ts';
 
 // The storage belongs to the browser, and so does the one cart on it; the server never opens it.
 let cart: AnonymousCart | undefined;
+let keeping: CartKeeping | undefined;
 
 export function browserCart(): AnonymousCart {
   cart ??= createAnonymousCart(() => window.localStorage, createRandomId);
   return cart;
+}
+
+export function cartKeeping(): CartKeeping {
+  keeping ??= createCartKeeping(() => window.localStorage);
+  return keeping;
 }
 
 export function readBrowserCart(): Quantities {

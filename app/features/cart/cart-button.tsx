@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
@@ -40,7 +41,8 @@ function CheckoutButton() {
   const { t } = useTranslation();
   const cart = useCart();
   const { minimum_order_cents: minimum } = useShop();
-  if (!cart.is_ready || missingToMinimum(cart, minimum, 'goods') > 0) {
+  const isOffline = useIsOffline();
+  if (isOffline || !cart.is_ready || missingToMinimum(cart, minimum, 'goods') > 0) {
     return (
       <Button
         disabled

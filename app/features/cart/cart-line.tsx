@@ -11,11 +11,13 @@ import { ScarceNotice } from './scarce-notice.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
+  /** Nothing can be changed now. */
+  isFixed: boolean;
   /** Absolute; 0 removes the line. */
   onChange: (quantity: number) => void;
 }
 
-export function CartLineItem({ line, onChange }: CartLineItemProps) {
+export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
   const { t } = useTranslation();
   const { product, quantity, orderable_quantity: orderable, previous_price_cents: previous } = line;
   const { name } = product;
@@ -65,6 +67,7 @@ export function CartLineItem({ line, onChange }: CartLineItemProps) {
             value={quantity}
             min={1}
             max={maximumQuantity}
+            isDisabled={isFixed}
             onChange={onChange}
             labels={{
               group: t('cart.quantity_of', { name }),
@@ -75,14 +78,15 @@ export function CartLineItem({ line, onChange }: CartLineItemProps) {
           <button
             type="button"
             aria-label={t('cart.remove', { name })}
+            disabled={isFixed}
             onClick={() => onChange(0)}
-            className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 place-items-center rounded-full"
+            className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50"
           >
             <TrashIcon className="size-5" />
           </button>
         </div>
       </div>
-      {orderable < quantity && (
+      {orderable < quantity && !isFixed && (
         <ScarceNotice name={name} available={orderable} onAccept={onChange} />
       )}
     </li>

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { formatMoney } from '#app/i18n/format.ts';
+import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -40,15 +41,18 @@ function FilledCart({ cart }: { cart: ShownCart }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useQuantityChange(cart);
+  const isOffline = useIsOffline();
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      {cart.kept_at !== null && <KeptNotice at={cart.kept_at} />}
       <Card className="py-1">
         <ul ref={list} tabIndex={-1} aria-label={t('cart.title')} className="divide-line divide-y">
           {cart.lines.map((line) => (
             <CartLineItem
               key={line.product.id}
               line={line}
+              isFixed={isOffline}
               onChange={(quantity) => {
                 setQuantity(line.product, quantity);
                 // The button that had the focus goes with its line.
@@ -72,25 +76,38 @@ function FilledCart({ cart }: { cart: ShownCart }) {
 function Summary({ cart }: { cart: ShownCart }) {
   const { t } = useTranslation();
   const { minimum_order_cents: minimum } = useShop();
-  const isBelow = missingToMinimum(cart, minimum, 'goods') > 0;
+  const isOffline = useIsOffline();
+  const mayOrder = !isOffline && missingToMinimum(cart, minimum, 'goods') === 0;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('cart.summary')}</h2>
       <TotalsList totals={cart} />
       <MinimumProgress totals={cart} minimum={minimum} />
-      {isBelow ? (
-        <Button size="large" disabled className="w-full">
-          {t('cart.to_checkout')}
-        </Button>
-      ) : (
+      {mayOrder ? (
         <ButtonLink to={href('/checkout')} size="large" className="w-full">
           {t('cart.to_checkout')}
         </ButtonLink>
+      ) : (
+        <Button size="large" disabled className="w-full">
+          {t('cart.to_checkout')}
+        </Button>
       )}
       <p className="text-muted text-sm">
         {t('cart.minimum_order', { amount: formatMoney(minimum) })}
       </p>
     </Card>
+  );
+}
+
+/** Of the cart as it was seen last, and perhaps changed by another device since. */
+function KeptNotice({ at }: { at: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="lg:col-span-2">
+      <Notice tone="warning">
+        {t('connection.cart_as_of', { date: formatDate(at), time: formatTime(at) })}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '#app/api/connection.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
@@ -26,12 +27,13 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
   const { name } = product;
   const isFull = quantity >= maximumQuantity;
   const isSoldOut = !product.is_available || !product.is_in_stock;
+  const isOffline = useIsOffline();
   useDismissal(root, isOpen, close);
 
   function press(): void {
     if (isSoldOut && quantity === 0) return;
     if (quantity === 0 || (isOpen && !isFull)) setQuantity(product, quantity + 1);
-    setIsOpen(true);
+    setIsOpen(!isOffline);
   }
 
   function decrease(): void {
@@ -53,7 +55,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
       : t('cart.change_quantity', { name, count: quantity });
   }
 
-  const isUnavailable = (isSoldOut && quantity === 0) || (isOpen && isFull);
+  const isUnavailable = isOffline || (isSoldOut && quantity === 0) || (isOpen && isFull);
   return (
     <div
       ref={root}

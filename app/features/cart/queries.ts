@@ -5,13 +5,19 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
-import { call } from '#app/api/client.ts';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { ApiProblem, call } from '#app/api/client.ts';
+import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { getCart, putCartItem, type Cart } from '#contract/cart.ts';
 import { listProducts, type ProductSummary } from '#contract/catalog.ts';
-import { browserCart, readBrowserCart, subscribeToBrowserCart } from './browser-cart.ts';
+import {
+  browserCart,
+  cartKeeping,
+  readBrowserCart,
+  subscribeToBrowserCart,
+} from './browser-cart.ts';
 import { mergeBrowserCart } from './merge.ts';
 import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
 import { composeCart, countItems, withQuantity, type Quantities, type Wish } from './state.ts';
@@ -21,6 +27,8 @@ export interface ShownCart extends Cart {
   is_ready: boolean;
   /** The server does not know the latest quantities yet. */
   is_saving: boolean;
+  /** ISO; when it is the cart of an earlier time, because the shop is out of reach. */
+  kept_at: string | null;
   /** Why the cart cannot be shown in full; the error of the API. */
   failure: Error | null;
   quantityOf(productId: string): number;
@@ -32,8 +40,41 @@ export interface ShownCart extends Cart {
   reload(): Promise<void>;
 }
 
-/** The cart of this browser, or of the account when somebody is signed in. */
+/** The cart of this browser, or of the account when somebody is signed in; out of reach of the shop, as seen last. */
 export function useCart(): ShownCart {
+  const cart = useLiveCart();
+  const isOffline = useIsOffline();
+  if (!isOffline) return cart;
+  const kept = cart.is_ready && cart.lines.length > 0 ? null : cartKeeping().read();
+  const shown =
+    kept === null
+      ? cart
+      : { ...cart, ...kept.cart, kept_at: kept.kept_at, is_ready: true, failure: null };
+  return {
+    ...shown,
+    quantityOf: (id) => quantityIn(shown, id),
+    setQuantity: () => Promise.reject(new ApiProblem('temporarily_unavailable', 0)),
+  };
+}
+
+/** Keeps what is shown for a time when the shop is out of reach. */
+export function useCartForLater(): void {
+  const cart = useCart();
+  const isOffline = useIsOffline();
+  const { is_ready: isReady, lines } = cart;
+  const keep = useEffectEvent(() => {
+    const { revision, item_count, vat, ...totals } = cart;
+    const { subtotal_cents, deposit_cents, delivery_fee_cents, total_cents } = totals;
+    const amounts = { subtotal_cents, deposit_cents, delivery_fee_cents, total_cents, vat };
+    const kept = { revision, lines, item_count, ...amounts };
+    cartKeeping().keep({ kept_at: new Date().toISOString(), cart: kept });
+  });
+  useEffect(() => {
+    if (isReady && !isOffline) keep();
+  }, [isReady, isOffline, lines]);
+}
+
+function useLiveCart(): ShownCart {
   const client = useQueryClient();
   const session = useSession();
   const deliveryFee = useShop().delivery_fee_cents;
@@ -73,8 +114,9 @@ export function useCart(): ShownCart {
     ...cart,
     is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
     is_saving: wishes.length > 0,
+    kept_at: null,
     failure: loading.error ?? merging.error ?? products.error,
-    quantityOf: (id) => cart.lines.find(({ product }) => product.id === id)?.quantity ?? 0,
+    quantityOf: (id) => quantityIn(cart, id),
     async setQuantity(product, quantity) {
       const onServer = server?.lines.find((line) => line.product.id === product.id)?.quantity ?? 0;
       if (isServerReady || quantity < onServer) await writer.want({ product, quantity });
@@ -82,6 +124,10 @@ export function useCart(): ShownCart {
     },
     reload: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
   };
+}
+
+function quantityIn({ lines }: Cart, productId: string): number {
+  return lines.find(({ product }) => product.id === productId)?.quantity ?? 0;
 }
 
 function keyOf(userId: string | null) {

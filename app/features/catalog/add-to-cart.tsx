@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,6 +19,7 @@ export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [quantity, setQuantity] = useState(1);
   const { addToCart, hasJustAdded } = useAddToCart(product, quantity);
+  const isOffline = useIsOffline();
 
   if (!product.is_available || product.stock_quantity < 1) {
     return (
@@ -39,7 +41,11 @@ export function AddToCart({ product }: { product: Product }) {
           increase: t('catalog.more'),
         }}
       />
-      <Button className="h-13 flex-1 md:max-w-72" onClick={() => void addToCart()}>
+      <Button
+        className="h-13 flex-1 md:max-w-72"
+        disabled={isOffline}
+        onClick={() => void addToCart()}
+      >
         {hasJustAdded ? (
           <>
             <CheckIcon className="animate-pop size-5" />

@@ -20,7 +20,10 @@ export function Price({ amount, size, isOffer = false }: PriceProps) {
   return (
     <bdi
       dir="ltr"
-      className={classNames('font-bold whitespace-nowrap tabular-nums', isOffer && 'text-accent')}
+      className={classNames(
+        'price font-bold whitespace-nowrap tabular-nums',
+        isOffer && 'text-accent',
+      )}
     >
       <span className={priceSizes[size]}>{euros}</span>
       <span className={centSizes[size]}>{`,${cents}\u00a0€`}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
@@ -40,6 +41,7 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
   const { cart, profile, slot, method, acceptedTotal, obstacle } = props;
+  const isOffline = useIsOffline();
   const hasChanged = acceptedTotal !== cart.total_cents;
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
@@ -78,7 +80,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <Button
         size="large"
         className="w-full"
-        disabled={obstacle !== null || hasChanged || props.isSaving}
+        disabled={obstacle !== null || hasChanged || props.isSaving || isOffline}
         isBusy={props.isPlacing}
         onClick={props.onPlace}
       >

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '#app/api/connection.ts';
+import { NotKept } from '#app/features/connection/not-kept.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { WarningIcon } from '#app/ui/icons.tsx';
 
@@ -12,6 +14,8 @@ interface ErrorPageProps {
 export function ErrorPage(props: ErrorPageProps) {
   const { t } = useTranslation();
   const { title = t('layout.error_title'), text = t('layout.error_text') } = props;
+  const isOffline = useIsOffline();
+  if (isOffline) return <NotKept />;
   return (
     <div className="page flex min-h-[70dvh] flex-col items-center justify-center gap-5 text-center">
       <title>{title}</title>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCartForLater } from '#app/features/cart/queries.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -8,6 +9,7 @@ import { TabBar } from './tab-bar.tsx';
 /** Header, page and footer of everything that customers see; phones have the tab bar beneath. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  useCartForLater();
   return (
     <>
       <a

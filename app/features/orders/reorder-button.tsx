@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -12,6 +13,7 @@ export function ReorderButton({ order }: { order: Order }) {
   const toast = useToast();
   const textOf = useProblemText();
   const navigate = useNavigate();
+  const isOffline = useIsOffline();
   const reordering = useReorder({
     onSuccess: (missing) => {
       const names = missing.map(({ name }) => name).join(', ');
@@ -22,7 +24,11 @@ export function ReorderButton({ order }: { order: Order }) {
     onError: (error) => toast.error(t('orders.reorder_failed'), textOf(error)),
   });
   return (
-    <Button isBusy={reordering.isPending} onClick={() => reordering.mutate(order)}>
+    <Button
+      isBusy={reordering.isPending}
+      disabled={isOffline}
+      onClick={() => reordering.mutate(order)}
+    >
       {t('orders.reorder')}
     </Button>
   );

@@ -1,13 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Navigate, useLocation } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
+import { NotKept } from '#app/features/connection/not-kept.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { SignInState } from './return-path.ts';
 
 interface RequireSessionProps {
   /** Keeps out customers too. */
   only?: 'admin';
+  /** What can be shown while the shop is out of reach and so nobody can be known. */
+  whenOffline?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,15 +19,17 @@ interface RequireSessionProps {
  * Shows a page to those who may see it: visitors are asked to sign in and brought back, customers are
  * kept out of the admin area. This is courtesy, not protection: the API checks every call.
  */
-export function RequireSession({ only, children }: RequireSessionProps) {
+export function RequireSession({ only, whenOffline = <NotKept />, children }: RequireSessionProps) {
   const { t } = useTranslation();
   const session = useSession();
+  const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
   const [wasInside, setWasInside] = useState(false);
   // One object for one place: a new one at each rendering would start the way to sign-in over and over.
   const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);
   if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 
+  if (isOffline && session.status !== 'signed_in') return whenOffline;
   if (session.status === 'checking') {
     return (
       <div className="grid min-h-[60dvh] place-items-center">

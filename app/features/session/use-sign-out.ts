@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { forgetKeptPages } from '#app/api/connection.ts';
 import { signOut } from '#app/api/session.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
@@ -25,6 +26,7 @@ export function useSignOut(): SigningOut {
     await signOut(scope);
     queryClient.clear();
     forgetDrafts();
+    forgetKeptPages();
   }
 
   const { mutate, isPending } = useMutation({

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+
+/** How often a shop that is out of reach is looked for, in milliseconds. */
+const interval = 5000;
+
+// One browser has one connection, so this module holds what is known of it. The server never starts it.
+const listeners = new Set<() => void>();
+/** When the data of a page was answered, ISO, by the page's path. */
+const answeredAt = new Map<string, string>();
+let isOffline = false;
+/** Counts how often something kept was shown in place of an answer. */
+let keptAnswers = 0;
+
+/** Whether the shop is out of reach: what is shown is what was seen last, and nothing can be bought. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOffline,
+    () => false,
+  );
+}
+
+/** Since when a page shows what it shows, ISO; null when it shows nothing that grows old, or nobody knows. */
+export function useAnsweredAt(path: string): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => answeredAt.get(path) ?? null,
+    () => null,
+  );
+}
+
+/** A page has just come from the shop. */
+export function noteAnswer(path: string): void {
+  if (!isOffline) answeredAt.set(path, new Date().toISOString());
+}
+
+/** Whether the document itself is one that the service worker kept. */
+export function isKeptDocument(): boolean {
+  return document.documentElement.dataset['keptAt'] !== undefined;
+}
+
+/** What somebody looked at is nobody else's business once they signed out. */
+export function forgetKeptPages(): void {
+  navigator.serviceWorker?.controller?.postMessage('forget');
+}
+
+/**
+ * Begins to notice when the shop gets out of reach, and looks for it until it is back. `onReturn` then brings
+ * everything up to date; until it is done, the page says that it is not. Answers how to stop.
+ */
+export function watchConnection(onReturn: () => Promise<void>): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { keptAt } = document.documentElement.dataset;
+  let isReturning = false;
+
+  async function seek(): Promise<void> {
+    if (!isOffline || isReturning || !navigator.onLine) return;
+    isReturning = true;
+    const before = keptAnswers;
+    try {
+      if (!(await isInReach())) return;
+      await onReturn();
+      if (keptAnswers === before) publish(false);
+    } finally {
+      isReturning = false;
+    }
+  }
+  function hear({ data }: MessageEvent<unknown>): void {
+    if (!isKeptAnswer(data)) return;
+    keptAnswers += 1;
+    answeredAt.set(new URL(data.page, window.location.origin).pathname, data.kept_at);
+    publish(true);
+  }
+
+  if (keptAt !== undefined) answeredAt.set(window.location.pathname, keptAt);
+  if (keptAt !== undefined || !navigator.onLine) publish(true);
+  window.addEventListener('offline', () => publish(true), { signal });
+  window.addEventListener('online', () => void seek(), { signal });
+  navigator.serviceWorker?.addEventListener('message', hear, { signal });
+  const timer = setInterval(() => void seek(), interval);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  return () => stop.abort();
+}
+
+/** A proxy answers for a shop that is down, but not with this. */
+async function isInReach(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(interval);
+    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function publish(next: boolean): void {
+  isOffline = next;
+  // For the styles: a price of an earlier time does not look like one of now.
+  document.documentElement.toggleAttribute('data-offline', next);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** As app/service-worker/service-worker.ts tells it. */
+function isKeptAnswer(data: unknown): data is { page: string; kept_at: string } {
+  if (typeof data !== 'object' || data === null) return false;
+  return 'page' in data && 'kept_at' in data && typeof data.page === 'string';
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { NotKept } from '#app/features/connection/not-kept.tsx';
+import { cleanSearchText } from '#domain/catalog/search-text.ts';
+import { SearchScreen } from './search-screen.tsx';
+
+/**
+ * A search that fails finds nothing and says no more (specification section 8); the server logs why. Out of reach of
+ * the shop nobody searched.
+ */
+export function SearchFailure() {
+  const [params] = useSearchParams();
+  const isOffline = useIsOffline();
+  const query = cleanSearchText(params.get('query') ?? '');
+  return isOffline ? (
+    <NotKept />
+  ) : (
+    <SearchScreen query={query} products={[]} hasMore={false} categories={[]} />
+  );
+}

@@ -1,0 +1,30 @@
+/** What the service worker does with a request; `network` leaves it alone. */
+export type Handling = 'page' | 'page_data' | 'file' | 'picture' | 'network';
+
+interface Asked {
+  method: string;
+  /** `navigate` where the browser opens a page. */
+  mode: string;
+}
+
+/** What is one person's, changes as it is read, or has no use without a connection. */
+const never = /^\/(api|auth\/v1|dev|admin)(\/|$)|^\/(healthz|readyz|service-worker\.js)$/;
+
+/** `origin` is the shop's own. */
+export function handlingOf(url: URL, { method, mode }: Asked, origin: string): Handling {
+  const { pathname } = url;
+  if (method !== 'GET' || url.origin !== origin || never.test(pathname)) return 'network';
+  // The address of both changes with their content.
+  if (pathname.startsWith('/assets/')) return 'file';
+  if (pathname.startsWith('/media/')) return 'picture';
+  if (mode === 'navigate') return 'page';
+  return pathname.endsWith('.data') ? 'page_data' : 'network';
+}
+
+/** The address of the page that the router asks this data for (its `singleFetchUrl`, the other way round). */
+export function pageOfData(url: URL): string {
+  const page = new URL(url);
+  page.pathname = page.pathname.replace(/(_)?\.data$/, '');
+  page.searchParams.delete('_routes');
+  return page.pathname + page.search;
+}

@@ -1,0 +1,203 @@
+import { handlingOf, pageOfData } from './handling.ts';
+import {
+  findOrFetch,
+  findPage,
+  keepPage,
+  removeOtherShelves,
+  shelvesOf,
+  type Kept,
+} from './kept.ts';
+
+/**
+ * Shows what was seen last when the network is gone, and marks it as that: a page gets the time in `data-kept-at`, and
+ * who asked for data is told by a message (app/api/connection.ts). Otherwise the network is asked first, always.
+ * ADR 0026 says why it is made this way.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written by the build (react-router.config.ts). */
+declare const __BUILD__: {
+  /** Changes with the files. */
+  id: string;
+  /** What every language needs. */
+  files: string[];
+  /** What one language needs. */
+  filesOfLanguage: Record<string, string[]>;
+};
+
+const shelves = shelvesOf(__BUILD__.id);
+
+/** There from the start, seen or not. The last one stands in for those that were not. */
+const startPages = ['/', '/cart', '/offline'] as const;
+
+/** Milliseconds for which a page that is at hand waits for a network that does not answer. */
+const patience = 8000;
+
+self.addEventListener('install', (event) => event.waitUntil(furnish()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(forget());
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  switch (handlingOf(url, request, self.location.origin)) {
+    case 'page':
+      return event.respondWith(answerPage(event, url));
+    case 'page_data':
+      return event.respondWith(answerData(event, url));
+    case 'file':
+      return event.respondWith(findOrFetch(shelves.files, request));
+    case 'picture':
+      return event.respondWith(findOrFetch(shelves.pictures, request));
+    case 'network':
+  }
+});
+
+/** All or nothing: a worker that could not get everything is not installed, and the next visit tries again. */
+async function furnish(): Promise<void> {
+  const files = await caches.open(shelves.files);
+  await Promise.all([files.addAll(__BUILD__.files), furnishLanguage()]);
+}
+
+/** The start pages in the visitor's language, with its texts. */
+async function furnishLanguage(): Promise<void> {
+  const language = await keepStartPages();
+  const files = await caches.open(shelves.files);
+  await files.addAll(__BUILD__.filesOfLanguage[language] ?? []);
+}
+
+/** Answers the language of these pages. */
+async function keepStartPages(): Promise<string> {
+  const languages = await Promise.all(
+    startPages.map(async (address) => {
+      const response = await fetch(address, { cache: 'no-cache' });
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      await keepPage(shelves.pages, address, response);
+      return response.headers.get('Content-Language');
+    }),
+  );
+  return languages[0] ?? '';
+}
+
+/** A worker only takes the place of another when no page of the older build is open any more: none loses its files. */
+async function takeOver(): Promise<void> {
+  await removeOtherShelves(shelves);
+  await self.registration.navigationPreload.enable();
+  await self.clients.claim();
+  await keepOpenPages();
+}
+
+/** The page that brought this worker here was loaded without it. */
+async function keepOpenPages(): Promise<void> {
+  const clients = await self.clients.matchAll({ type: 'window' });
+  for (const { url } of clients) {
+    const { pathname, search } = new URL(url);
+    if (
+      handlingOf(new URL(url), { method: 'GET', mode: 'navigate' }, self.location.origin) !== 'page'
+    )
+      continue;
+    // Should it fail, the page is kept when it is opened the next time.
+    const response = await fetch(pathname + search, { cache: 'no-cache' }).catch(() => null);
+    if (response !== null && isPage(response))
+      await keepPage(shelves.pages, pathname + search, response);
+  }
+}
+
+/** What somebody looked at is nobody else's business once they signed out. */
+async function forget(): Promise<void> {
+  await Promise.all([caches.delete(shelves.pages), caches.delete(shelves.pictures)]);
+  await keepStartPages();
+}
+
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const address = url.pathname + url.search;
+  const kept = () =>
+    findPage(shelves.pages, address, { ignoreSearch: url.pathname === '/offline' });
+  try {
+    const response = await answerInTime(askForPage(event), kept);
+    if ('keptAt' in response) return await markAsKept(response);
+    if (isPage(response)) {
+      event.waitUntil(keepPage(shelves.pages, address, response.clone()));
+      event.waitUntil(followLanguage(response));
+    }
+    return response;
+  } catch {
+    const last = await kept();
+    if (last !== undefined) return markAsKept(last);
+    return Response.redirect(`/offline?to=${encodeURIComponent(address)}`);
+  }
+}
+
+/** Whoever changed the language finds the start pages in it, too. */
+async function followLanguage({ headers }: Response): Promise<void> {
+  const startPage = await findPage(shelves.pages, '/offline');
+  const before = startPage?.response.headers.get('Content-Language');
+  if (before !== headers.get('Content-Language')) await furnishLanguage();
+}
+
+/** The browser may have asked already, while this worker was started. */
+async function askForPage(event: FetchEvent): Promise<Response> {
+  const preloaded: unknown = await event.preloadResponse;
+  return preloaded instanceof Response ? preloaded : fetch(event.request);
+}
+
+async function answerData(event: FetchEvent, url: URL): Promise<Response> {
+  const address = url.pathname + url.search;
+  const page = pageOfData(url);
+  const kept = () => findPage(shelves.pages, address);
+  try {
+    const response = await answerInTime(fetch(event.request), kept);
+    if ('keptAt' in response) return await tellOfKept(event, page, response);
+    if (response.ok) event.waitUntil(keepPage(shelves.pages, address, response.clone()));
+    return response;
+  } catch (error) {
+    const data = await kept();
+    const whole = await findPage(shelves.pages, page);
+    if (data !== undefined && data.keptAt >= (whole?.keptAt ?? ''))
+      return tellOfKept(event, page, data);
+    // As a whole it is at hand: the router is asked to open it as a document (its `fetchAndDecodeViaTurboStream`).
+    if (whole !== undefined) {
+      const headers = { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' };
+      return new Response(null, { status: 204, headers });
+    }
+    throw error;
+  }
+}
+
+/** What the network answers, or what is at hand once it has taken too long. */
+async function answerInTime(
+  network: Promise<Response>,
+  findKept: () => Promise<Kept | undefined>,
+): Promise<Response | Kept> {
+  const timer = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patience);
+  });
+  const first = await Promise.race([network, timer]);
+  return first ?? (await findKept()) ?? network;
+}
+
+function isPage(response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? '';
+  return response.ok && !response.redirected && type.startsWith('text/html');
+}
+
+async function markAsKept({ response, keptAt }: Kept): Promise<Response> {
+  const html = await response.text();
+  const { status, headers } = response;
+  return new Response(html.replace('<html ', `<html data-kept-at="${keptAt}" `), {
+    status,
+    headers,
+  });
+}
+
+async function tellOfKept(
+  event: FetchEvent,
+  page: string,
+  { response, keptAt }: Kept,
+): Promise<Response> {
+  const client = await self.clients.get(event.clientId);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is of its origin
+  client?.postMessage({ page, kept_at: keptAt });
+  return response;
+}

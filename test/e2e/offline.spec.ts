@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillCart, findPlentiful } from './public-calls.ts';
+import { becomeAlive, expectInCart, followToProfile, open, openSignedIn } from './steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ faults }) => {
+  // What the browser says of each request that finds no network.
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+});
+
+test('out of reach of the shop, what was seen last shows as that, and nothing can be bought', async ({
+  page,
+  context,
+  t,
+  shop,
+}) => {
+  const [product] = await findPlentiful(shop, 1);
+  const name = product?.name ?? '';
+  const main = page.getByRole('main');
+  await open(page, '/');
+  await waitForServiceWorker(page);
+  await open(page, `/category/${product?.category.slug}`);
+  await main.getByRole('link', { name, exact: true }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  const add = main.getByRole('button', { name: t('catalog.add_to_cart'), exact: true });
+  await expect(add).toBeEnabled();
+  await expectOnline(page, t('connection.offline'));
+
+  await context.setOffline(true);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText(t('connection.offline'))).toBeVisible();
+  await expect(banner).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+  await expect(add).toBeDisabled();
+
+  // Known by its data alone; opened as a document.
+  await page.reload();
+  await becomeAlive(page);
+  await expect(page).toHaveURL(`/product/${product?.id}`);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(add).toBeDisabled();
+
+  // Known as a document alone; opened by a link.
+  await main
+    .getByRole('link', { name: product?.category.name ?? '', exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/category/${product?.category.slug}`);
+  await becomeAlive(page);
+  await expect(banner.getByText(t('connection.offline'))).toBeVisible();
+  const price = main.locator('.price').first();
+  await expect(price).toHaveCSS('font-style', 'italic');
+  await expect(
+    main.getByRole('button', { name: t('cart.add', { name }), exact: true }),
+  ).toBeDisabled();
+
+  await page.goto('/imprint?never=seen');
+  await becomeAlive(page);
+  await expect(page).toHaveURL('/imprint?never=seen');
+  await page.goto('/search?query=never');
+  await expect(page).toHaveURL('/search?query=never');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('connection.not_kept_title'));
+
+  await page.goto('/');
+  await becomeAlive(page);
+  await expect(banner.getByText(t('connection.offline'))).toBeVisible();
+  await context.setOffline(false);
+  await expectOnline(page, t('connection.offline'));
+  await expect(main.locator('.price').first()).toHaveCSS('font-style', 'normal');
+});
+
+test('a page that stayed open asks for its prices anew as soon as the shop is back', async ({
+  page,
+  context,
+  t,
+  shop,
+}) => {
+  const [product] = await findPlentiful(shop, 1);
+  await open(page, `/product/${product?.id}`);
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await expect(page.getByText(t('connection.offline'))).toBeVisible();
+  const asked = page.waitForResponse(`**/product/${product?.id}.data*`);
+  await context.setOffline(false);
+  expect((await asked).ok()).toBe(true);
+  await expectOnline(page, t('connection.offline'));
+  await expect(
+    page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true }),
+  ).toBeEnabled();
+});
+
+test('customers see their cart without a connection, and nobody does after they signed out', async ({
+  page,
+  context,
+  t,
+  shop,
+  customer,
+}) => {
+  await fillCart(shop, customer.token);
+  const main = page.getByRole('main');
+  await openSignedIn(page, t, customer, '/cart');
+  await waitForServiceWorker(page);
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  const lines = await main.getByRole('listitem').count();
+  const total = await main.getByText(t('cart.total')).locator('xpath=..').textContent();
+
+  await context.setOffline(true);
+  await page.reload();
+  await becomeAlive(page);
+  await expect(main.getByRole('listitem')).toHaveCount(lines);
+  await expect(main).toContainText(total ?? '');
+  await expect(main.getByText(t('connection.cart_as_of').split(' ', 2).join(' '))).toBeVisible();
+  await expect(main.getByRole('button', { name: t('cart.to_checkout') })).toBeDisabled();
+  await page.goto('/profile/orders');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('connection.not_kept_title'));
+
+  await context.setOffline(false);
+  await expectOnline(page, t('connection.offline'));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
+  await followToProfile(page, t);
+  await main.getByRole('button', { name: t('account.sign_out') }).click();
+  await expect(page.getByText(t('session.signed_out_title'))).toBeVisible();
+  await expectInCart(page, t, 0);
+  await expect.poll(() => keptPages(page)).toEqual(['/', '/cart', '/offline']);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('kept-cart');
+});
+
+test('the shop can be installed, in the language of the page', async ({ page, t, language }) => {
+  await open(page, '/');
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  const manifest: unknown = await (await page.request.get(href)).json();
+  expect(manifest).toMatchObject({
+    name: 'Kiezkorb',
+    display: 'standalone',
+    start_url: '/',
+    lang: language,
+    shortcuts: [{ name: t('layout.search') }, {}, {}],
+  });
+  const { 'cache-control': caching, 'service-worker-allowed': scope } = (
+    await page.request.get('/service-worker.js')
+  ).headers();
+  expect({ caching, scope }).toEqual({ caching: 'no-cache', scope: '/' });
+  for (const size of ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon']) {
+    expect((await page.request.get(`/icons/${size}.png`)).ok()).toBe(true);
+  }
+});
+
+/** It works in silence: it has everything that it needs, and this page as well. */
+async function waitForServiceWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function expectOnline(page: Page, offline: string): Promise<void> {
+  await expect(page.locator('html:is([data-kept-at], [data-offline])')).toHaveCount(0);
+  await expect(page.getByText(offline)).toBeHidden();
+}
+
+/** Addresses of the pages and page data that the browser keeps. */
+function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const shelves = await Promise.all(
+      names
+        .filter((name) => !name.includes('files'))
+        .map(async (name) => (await caches.open(name)).keys()),
+    );
+    return shelves
+      .flat()
+      .map(({ url }) => url.slice(window.location.origin.length))
+      .toSorted();
+  });
+}
