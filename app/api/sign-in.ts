@@ -31,6 +31,15 @@ export function signUp(email: string, password: string, fields: ProfileFields): 
   });
 }
 
+/** Has the confirmation mail sent once more. Nobody learns whether the address waits for one. */
+export function resendConfirmation(email: string): Promise<void> {
+  return withAuthClient(async (client) => {
+    const options = { emailRedirectTo: `${window.location.origin}/auth` };
+    const { error } = await client.resend({ type: 'signup', email, options });
+    if (error) throw error;
+  });
+}
+
 /** Has a mail sent whose link signs in at `/auth`. Nobody learns whether the address is known. */
 export function sendSignInLink(email: string): Promise<void> {
   return withAuthClient(async (client) => {

@@ -50,7 +50,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
     >
       <div className="flex max-h-[min(90dvh,48rem)] flex-col">
         <header className="flex items-center justify-between gap-4 py-3 ps-6 pe-3">
-          <h2 id={titleId} className="text-lg font-bold">
+          <h2 id={titleId} className="min-w-0 text-lg font-bold wrap-anywhere">
             {title}
           </h2>
           <button

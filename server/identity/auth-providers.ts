@@ -124,6 +124,7 @@ async function finish(
   try {
     const client = readClient(context, deps.env);
     const outcome = await finishProviderSignIn(deps, resumed, answer, client);
+    if (outcome === null) return target;
     if ('auth_code' in outcome) return withFields(target, { code: outcome.auth_code }, ['query']);
     const { session, provider_token, provider_refresh_token } = outcome;
     return landWithSession(deps, context, target, {

@@ -293,6 +293,27 @@ test('the official client links an identity to an account and takes it away agai
   expect(signedIn.body['error_code']).toBe('invalid_credentials');
 });
 
+test("the shop's own page keeps its session when it links an identity", async () => {
+  const { id, access_token } = await signUpAndConfirm(shop);
+  const back_to = encodeURIComponent('http://shop.test/profile/security');
+  const answer = await shop.app.request(
+    `/auth/v1/user/identities/authorize?provider=my-id&skip_http_redirect=true&redirect_to=${back_to}`,
+    { headers: { 'x-use-cookie': '1', ...bearer(access_token) } },
+  );
+  const { url } = (await answer.json()) as { url: string };
+  const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const back = await comeBack(await provider.visit(url), { Cookie });
+  expect([back.page.href, back.cookies]).toEqual(['http://shop.test/profile/security', []]);
+  const { body } = await userOf(access_token);
+  expect(body['identities']).toMatchObject([{ provider: 'email' }, { provider: 'my-id' }]);
+  const sessions = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .execute();
+  expect(sessions).toHaveLength(1);
+});
+
 function grant(body: object, headers = {}) {
   const full = { provider: 'my-id', ...body };
   return authCall(shop, 'POST /token?grant_type=id_token', full, headers);

@@ -78,8 +78,12 @@ export function resumeProviderSignIn({ db, clock }: Deps, state: string) {
 
 export type ResumedSignIn = NonNullable<Awaited<ReturnType<typeof resumeProviderSignIn>>>;
 
-/** A session, or the code that its client exchanges for one; with what the provider gave for calls of its own. */
+/**
+ * A session, or the code that its client exchanges for one; with what the provider gave for calls of its own. Null when
+ * the shop's own page linked an identity: it has its session already, which may have shown a second factor.
+ */
 export type ProviderOutcome =
+  | null
   | { auth_code: string }
   | { session: AuthSession; provider_token: string; provider_refresh_token: string | undefined };
 
@@ -99,6 +103,7 @@ export async function finishProviderSignIn(
         ? await signInWithIdentity(deps, trx, profile)
         : await linkIdentity(deps, trx, resumed.user_id, profile);
     if (resumed.flow_state_id === null) {
+      if (resumed.user_id !== null && resumed.is_for_browser) return null;
       return { started: await startSession(deps, trx, account.id, 'oauth', client) };
     }
     return {
@@ -108,6 +113,7 @@ export async function finishProviderSignIn(
       }),
     };
   });
+  if (finished === null) return null;
   if (finished.started === undefined) return { auth_code: finished.auth_code };
   return {
     session: await presentSession(deps, finished.started),

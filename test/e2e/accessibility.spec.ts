@@ -67,6 +67,9 @@ test('who signs in or registers meets no barrier', async ({ page, t }) => {
   await main.getByRole('tab', { name: t('session.tab_sign_in') }).click();
   await main.getByRole('button', { name: t('session.forgot_password') }).click();
   await expectNoBarrier(page, 'forgotten password');
+  await main.getByRole('button', { name: t('session.back_to_sign_in') }).click();
+  await main.getByRole('button', { name: t('session.sign_in_by_link') }).click();
+  await expectNoBarrier(page, 'signing in by a link');
 });
 
 test('customers meet no barrier', async ({ page, t, shop, customer }) => {
@@ -93,6 +96,12 @@ test('customers meet no barrier', async ({ page, t, shop, customer }) => {
   await open(page, '/profile/account-data');
   await expect(main.getByLabel(t('session.first_name'))).toHaveValue(customer.profile.first_name);
   await expectNoBarrier(page, 'account data');
+  await open(page, '/profile/security');
+  await expect(main.getByRole('button', { name: t('security.change_email') })).toBeVisible();
+  await expectNoBarrier(page, 'security');
+  await main.getByRole('button', { name: t('security.factor_set_up') }).click();
+  await expect(page.getByRole('img', { name: t('security.set_up_qr') })).toBeVisible();
+  await expectNoBarrier(page, 'setting up a second factor');
   await open(page, '/profile/orders');
   await expect(main.getByRole('listitem')).toHaveCount(1);
   await expectNoBarrier(page, 'orders');
@@ -110,6 +119,15 @@ test('the staff meets no barrier', async ({ page, t, shop, isMobile, customer })
   await details.first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoBarrier(page, 'dialog of an order');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.close') })
+    .click();
+  await open(page, '/admin/customers');
+  const access = page.getByRole('button', { name: t('admin_customers.access') });
+  await access.first().click();
+  await expect(page.getByRole('button', { name: t('admin_customers.ban') })).toBeVisible();
+  await expectNoBarrier(page, 'access of a customer');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common.close') })

@@ -82,11 +82,31 @@ export async function followMailedLink(
   page: Page,
   shop: string,
   email: string,
-  kind: 'signup' | 'recovery',
+  kind: 'signup' | 'recovery' | 'email_change',
 ): Promise<void> {
   await waitForMessage(shop, email, `type=${kind}`);
   await page.goto('/dev/inbox');
   const mail = page.locator('details', { hasText: email }).first();
   if ((await mail.getAttribute('open')) === null) await mail.locator('summary').click();
   await mail.frameLocator('iframe').locator(`a[href*="type=${kind}"]`).click();
+}
+
+/** As a browser that nobody is signed in with. */
+export async function startAgain(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'refresh_token' });
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** Answers the wish for a new password as for a session of more than a day, which no test can wait for. */
+export async function whereSessionsAreOld(page: Page): Promise<void> {
+  await page.route('**/auth/v1/user', async (route) => {
+    const request = route.request();
+    const isWithoutCode = request.postData()?.includes('nonce') === false;
+    if (request.method() !== 'PUT' || !isWithoutCode) return route.continue();
+    return route.fulfill({
+      status: 400,
+      headers: { 'X-Supabase-Api-Version': '2024-01-01' },
+      json: { code: 'reauthentication_needed', message: 'Password update requires it' },
+    });
+  });
 }

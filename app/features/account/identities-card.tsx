@@ -40,7 +40,7 @@ export function IdentitiesCard({ account }: { account: Account }) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {unlinked.map(({ id, label }) => (
           <Button
             key={id}

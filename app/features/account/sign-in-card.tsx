@@ -21,15 +21,15 @@ export function SignInCard({ account }: { account: Account }) {
   return (
     <Card className="space-y-3">
       <h2 className="text-lg font-semibold">{t('security.sign_in_title')}</h2>
-      <dl className="divide-line divide-y">
+      <ul className="divide-line divide-y">
         <Row
-          term={t('session.email')}
+          name={t('session.email')}
           value={<bdi>{account.email}</bdi>}
           action={t('security.change_email')}
           onChange={() => setOpen('email')}
         />
         <Row
-          term={t('session.password')}
+          name={t('session.password')}
           value={
             account.has_password ? (
               <span aria-hidden="true">••••••••</span>
@@ -40,7 +40,7 @@ export function SignInCard({ account }: { account: Account }) {
           action={passwordTitle}
           onChange={() => setOpen('password')}
         />
-      </dl>
+      </ul>
       {account.new_email !== null && <PendingEmail from={account.email} to={account.new_email} />}
       <Dialog isOpen={open === 'email'} onClose={close} title={t('security.change_email')}>
         <EmailForm onDone={close} />
@@ -59,24 +59,24 @@ export function SignInCard({ account }: { account: Account }) {
 }
 
 interface RowProps {
-  term: string;
+  name: string;
   value: ReactNode;
   /** What the button does, for those who do not see what it stands beside. */
   action: string;
   onChange: () => void;
 }
 
-function Row({ term, value, action, onChange }: RowProps) {
+function Row({ name, value, action, onChange }: RowProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center justify-between gap-3 py-2">
+    <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <dt className="text-muted text-sm">{term}</dt>
-        <dd className="wrap-break-word">{value}</dd>
+        <p className="text-muted text-sm">{name}</p>
+        <p className="wrap-break-word">{value}</p>
       </div>
       <Button variant="secondary" size="small" onClick={onChange} aria-label={action}>
         {t('security.change')}
       </Button>
-    </div>
+    </li>
   );
 }

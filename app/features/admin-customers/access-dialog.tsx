@@ -14,25 +14,33 @@ import {
   removeSecondFactors,
   type AccountAccess,
 } from '#contract/account.ts';
+import { setRole, type AdminCustomer } from '#contract/admin-desk.ts';
 
 const key = 'admin-account-access';
 
 interface AccessDialogProps {
-  customer: { id: string; email: string };
+  customer: Pick<AdminCustomer, 'id' | 'email' | 'first_name' | 'last_name'>;
   /** What shows this customer, too, and is read anew after a change. */
   listKey: string;
   onClose: () => void;
 }
 
-/** Whether somebody may sign in, and with what: bans, and helps who lost their phone. */
-export function AccessDialog({ customer: { id, email }, listKey, onClose }: AccessDialogProps) {
+/** What somebody may do and how they sign in: makes them staff, bans them, helps who lost their phone. */
+export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) {
   const { t } = useTranslation();
+  const { id } = customer;
   const access = useQuery({
     queryKey: [key, id],
     queryFn: ({ signal }) => call(getAccountAccess, { params: { id }, signal }),
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('admin_customers.access_of', { email })}>
+    <Dialog isOpen onClose={onClose} title={t('admin_customers.access')}>
+      <p className="mb-4">
+        <bdi className="block font-medium">
+          {customer.first_name} {customer.last_name}
+        </bdi>
+        <bdi className="text-muted block wrap-anywhere">{customer.email}</bdi>
+      </p>
       {access.isPending && <Skeleton className="h-48 w-full" />}
       {access.isError && <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
       {access.isSuccess && <Access access={access.data} listKey={listKey} />}
@@ -46,10 +54,32 @@ function Access({ access, listKey }: { access: AccountAccess; listKey: string })
     done: t('admin_customers.access_changed'),
     failed: t('admin_customers.access_failed'),
   });
-  const { id, is_banned: isBanned, has_second_factor: hasFactor } = access;
+  const { id, role, is_banned: isBanned, has_second_factor: hasFactor } = access;
+  const isAdmin = role === 'admin';
   const params = { id };
   return (
-    <div className="divide-line divide-y">
+    <div className="divide-line border-line divide-y border-t">
+      <Part
+        title={t('admin_customers.role_label')}
+        badge={
+          <Badge tone={isAdmin ? 'accent' : 'neutral'}>{t(`admin_customers.role.${role}`)}</Badge>
+        }
+      >
+        <p className="text-muted">
+          {t(isAdmin ? 'admin_customers.demote_text' : 'admin_customers.promote_text')}
+        </p>
+        <Button
+          variant={isAdmin ? 'danger' : 'secondary'}
+          isBusy={changing.isPending}
+          onClick={() =>
+            changing.mutate(() =>
+              call(setRole, { params, body: { role: isAdmin ? 'customer' : 'admin' } }),
+            )
+          }
+        >
+          {t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
+        </Button>
+      </Part>
       <Part
         title={t('admin_customers.sign_in')}
         badge={
@@ -108,7 +138,7 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <section className="space-y-3 py-4 first:pt-0 last:pb-0">
+    <section className="space-y-3 py-4 last:pb-0">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
         {badge}

@@ -5,8 +5,7 @@ import { href, Link } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
-import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
-import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { formatDate } from '#app/i18n/format.ts';
@@ -17,16 +16,11 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { ProfileIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { listCustomers, setRole, type AdminCustomer } from '#contract/admin-desk.ts';
+import { listCustomers, type AdminCustomer } from '#contract/admin-desk.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
 const key = 'admin-customers';
 const roles = ['customer', 'admin'] as const;
-
-interface Asked {
-  about: 'role' | 'access';
-  customer: AdminCustomer;
-}
 
 /** `/admin/customers`: who has an account, what they ordered, and who belongs to the staff. */
 export function CustomersScreen() {
@@ -35,7 +29,7 @@ export function CustomersScreen() {
   const ownId = session.status === 'signed_in' ? session.user.id : null;
   const [filter, setFilter] = useUrlFilter(['query', 'role']);
   const role = roles.find((name) => name === filter.role);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AdminCustomer | null>(null);
   const list = useAdminList([key, filter.query, role], (page, signal) =>
     call(listCustomers, {
       query: {
@@ -78,45 +72,17 @@ export function CustomersScreen() {
         keyOf={({ id }) => id}
         empty={{ icon: <ProfileIcon />, title: t('admin_customers.none') }}
       />
-      {asked?.about === 'role' && (
-        <AskForRole customer={asked.customer} onClose={() => setAsked(null)} />
-      )}
-      {asked?.about === 'access' && (
-        <AccessDialog customer={asked.customer} listKey={key} onClose={() => setAsked(null)} />
+      {asked !== null && (
+        <AccessDialog customer={asked} listKey={key} onClose={() => setAsked(null)} />
       )}
     </div>
-  );
-}
-
-function AskForRole({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
-  const { t } = useTranslation();
-  const changing = useAdminAction([key], {
-    done: t('admin_customers.changed'),
-    failed: t('admin_customers.change_failed'),
-  });
-  const isAdmin = customer.role === 'admin';
-  const params = { id: customer.id };
-  const body = { role: isAdmin ? ('customer' as const) : ('admin' as const) };
-  return (
-    <ConfirmDialog
-      title={t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
-      text={t(isAdmin ? 'admin_customers.demote_question' : 'admin_customers.promote_question', {
-        email: customer.email,
-      })}
-      action={t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
-      isBusy={changing.isPending}
-      onConfirm={() =>
-        changing.mutate(() => call(setRole, { params, body }), { onSettled: onClose })
-      }
-      onClose={onClose}
-    />
   );
 }
 
 function customerColumns(
   t: TFunction,
   ownId: string | null,
-  setAsked: (asked: Asked) => void,
+  setAsked: (customer: AdminCustomer) => void,
 ): Column<AdminCustomer>[] {
   return [
     {
@@ -191,22 +157,9 @@ function customerColumns(
       header: t('admin.column_actions'),
       cell: (customer) =>
         customer.id !== ownId && (
-          <span className="flex flex-wrap gap-1 max-lg:justify-end">
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => setAsked({ about: 'access', customer })}
-            >
-              {t('admin_customers.access')}
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => setAsked({ about: 'role', customer })}
-            >
-              {t(customer.role === 'admin' ? 'admin_customers.demote' : 'admin_customers.promote')}
-            </Button>
-          </span>
+          <Button size="small" variant="quiet" onClick={() => setAsked(customer)}>
+            {t('admin_customers.access')}
+          </Button>
         ),
     },
   ];

@@ -1,10 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { resendConfirmation } from '#app/api/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { useAuthReason } from './use-auth-reason.ts';
 
 /** After registering: the account waits for the link in the mail. */
 export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const sending = useMutation({
+    mutationFn: () => resendConfirmation(email),
+    onSuccess: () => toast.success(t('session.confirm_sent')),
+    onError: (error) => toast.error(t('session.confirm_failed'), reasonOf(error)),
+  });
   return (
     <div className="space-y-4 text-center">
       <MailIcon className="text-brand mx-auto size-12" />
@@ -15,7 +26,15 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
         {t('session.confirm_text')} <bdi className="text-ink font-medium">{email}</bdi>
       </p>
       <p className="text-muted text-sm">{t('session.confirm_hint')}</p>
-      <Button variant="secondary" className="w-full" onClick={onDone}>
+      <Button
+        variant="secondary"
+        className="w-full"
+        isBusy={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {t('session.confirm_again')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onDone}>
         {t('session.back_to_sign_in')}
       </Button>
     </div>

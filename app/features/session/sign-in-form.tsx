@@ -60,7 +60,7 @@ export function SignInForm({
       <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
         {t('session.sign_in')}
       </Button>
-      <div className="grid gap-1 sm:grid-cols-2">
+      <div className="flex flex-wrap justify-center gap-1">
         <Button variant="quiet" onClick={onForgotten}>
           {t('session.forgot_password')}
         </Button>

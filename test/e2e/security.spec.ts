@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { register, staffAccount } from './public-calls.ts';
+import {
+  followMailedLink,
+  inboxFaults,
+  open,
+  openSignedIn,
+  signIn,
+  startAgain,
+  whereSessionsAreOld,
+} from './steps.ts';
+
+test('another address counts once both have agreed', async ({ page, t, shop, faults }) => {
+  faults.expect(inboxFaults);
+  const { email, ...customer } = await register(shop);
+  const wanted = `${randomUUID()}@kiezkorb.example`;
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await openSignedIn(page, t, { email, ...customer }, '/profile/security');
+  await main.getByRole('button', { name: t('security.change_email') }).click();
+  await dialog.getByLabel(t('security.new_email')).fill(wanted);
+  await dialog.getByRole('button', { name: t('security.send_links') }).click();
+  await expect(main.getByText(t('security.email_pending'))).toBeVisible();
+
+  await followMailedLink(page, shop, email, 'email_change');
+  await expect(main.getByText(t('session.email_half_done_title'))).toBeVisible();
+  await followMailedLink(page, shop, wanted, 'email_change');
+  await expect(main.getByText(t('session.email_changed'))).toBeVisible();
+  await expect(main.getByText(wanted)).toBeVisible();
+
+  await startAgain(page);
+  await openSignedIn(page, t, { email: wanted, ...customer }, '/profile/security');
+});
+
+test('a password is changed, from an old session with the mailed code', async ({
+  page,
+  t,
+  shop,
+  faults,
+}) => {
+  faults.expect(/status of 400/);
+  // The fixture's customer would be signed out by the new password.
+  const customer = await register(shop);
+  await whereSessionsAreOld(page);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const password = randomUUID();
+  await openSignedIn(page, t, customer, '/profile/security');
+  await main.getByRole('button', { name: t('security.change_password') }).click();
+  await dialog.getByLabel(t('session.new_password')).fill(password);
+  await dialog.getByRole('button', { name: t('session.save_password') }).click();
+  await dialog.getByLabel(t('session.reauthentication_code')).fill('123456');
+  await dialog.getByRole('button', { name: t('session.save_password') }).click();
+  await expect(page.getByText(t('session.password_changed'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await startAgain(page);
+  await openSignedIn(page, t, { email: customer.email, password }, '/profile/security');
+});
+
+test('whoever the staff bans is out at once, and in again when the ban is lifted', async ({
+  page,
+  browser,
+  t,
+  shop,
+  faults,
+  language,
+}) => {
+  faults.expect(/status of 40[013]/);
+  const customer = await register(shop);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const elsewhere = await browser.newContext({ locale: language, baseURL: shop });
+  const theirs = await elsewhere.newPage();
+  await openSignedIn(theirs, t, customer, '/profile/orders');
+
+  await openSignedIn(page, t, staffAccount(), `/admin/customers?query=${customer.email}`);
+  await main.getByRole('button', { name: t('admin_customers.access') }).click();
+  await dialog.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();
+  await expect(dialog.getByText(t('admin_customers.banned'), { exact: true })).toBeVisible();
+
+  await open(theirs, '/profile/orders');
+  await expect(theirs).toHaveURL('/auth');
+  await signIn(theirs, t, customer);
+  await expect(theirs.getByText(t('session.reason_user_banned'))).toBeVisible();
+
+  await dialog.getByRole('button', { name: t('admin_customers.lift_ban') }).click();
+  await expect(dialog.getByText(t('admin_customers.not_banned'), { exact: true })).toBeVisible();
+  await signIn(theirs, t, customer);
+  await expect(theirs).toHaveURL('/profile/orders');
+  // A reload keeps who is signed in.
+  await open(theirs, '/profile/orders');
+  await expect(theirs).toHaveURL('/profile/orders');
+  await elsewhere.close();
+});
