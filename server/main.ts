@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import type pg from 'pg';
 import { demoAccounts } from '#demo/accounts.ts';
 import { demoPictures, seedDemoShop } from '#demo/seed.ts';
 import { createApp } from './app.ts';
@@ -58,8 +59,9 @@ async function start(): Promise<void> {
   });
   const log = createLog(env.LOG_LEVEL);
   const transports = createTransports(env);
+  const queue = openQueue(url);
   const worker = await startWorker(
-    { pool, tasks: createTasks(db, transports), log },
+    { pool: queue, tasks: createTasks(db, transports), log },
     { isAlone: env.is_embedded },
   );
   endings.push(() => worker.stop());
@@ -130,6 +132,16 @@ async function assertPortIsFree({ HOST, PORT }: Env): Promise<void> {
   } finally {
     probe.close();
   }
+}
+
+/**
+ * The connections of the job queue. It does not wait until it is on the disk that a job was begun or is done: after a
+ * crash a job is done again, and a message that was sent stays sent (`deliverMessage` waits for that).
+ */
+function openQueue(url: string): pg.Pool {
+  const queue = createPool(url, { settings: { synchronous_commit: 'off' } });
+  endings.push(() => queue.end());
+  return queue;
 }
 
 async function startOwnDatabase(env: Env): Promise<string> {

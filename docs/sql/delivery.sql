@@ -34,28 +34,46 @@ on conflict do nothing;
 
 -- countTakenByOthers
 select
-  "booked" + (
+  booked + (
     select
-      count(*) as "held"
+      count(*)
     from
-      "slot_holds"
+      slot_holds
     where
-      "starts_at" = $1
-      and "user_id" <> $2
-      and "expires_at" > $3
+      slot_holds.starts_at = delivery_slots.starts_at
+      and user_id <> $1
+      and expires_at > $2
   ) as "taken"
 from
   "delivery_slots"
 where
-  "starts_at" = $4;
+  "starts_at" = $3;
 
 -- bookSlot
+with
+  "released" as (
+    delete from "slot_holds"
+    where
+      "user_id" = $1
+  )
 update "delivery_slots"
 set
-  "booked" = "booked" + $1,
-  "capacity" = $2
+  "booked" = "booked" + $2,
+  "capacity" = $3
 where
-  "starts_at" = $3;
+  "starts_at" = $4
+  and booked + (
+    select
+      count(*)
+    from
+      slot_holds
+    where
+      slot_holds.starts_at = delivery_slots.starts_at
+      and user_id <> $5
+      and expires_at > $6
+  ) < $7
+returning
+  "starts_at";
 
 -- putHold
 insert into
@@ -66,11 +84,6 @@ on conflict ("user_id") do update
 set
   "starts_at" = "excluded"."starts_at",
   "expires_at" = "excluded"."expires_at";
-
--- deleteHold
-delete from "slot_holds"
-where
-  "user_id" = $1;
 
 -- releaseSlot
 update "delivery_slots"

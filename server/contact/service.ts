@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
-import { enqueueMessage, renderMail } from '#server/notifications/service.ts';
+import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { insertContactMessage } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function sendToShop(
   return db.transaction().execute(async (trx) => {
     const { id, created_at } = await insertContactMessage(trx, { name, email, message, language });
     const settings = await getShopSettings(trx);
-    await enqueueMessage(trx, {
+    await enqueueMessages(trx, {
       channel: 'mail',
       recipient: settings.contact_email,
       reply_to: email,

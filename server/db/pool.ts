@@ -43,14 +43,18 @@ class PreparingClient extends pg.Client {
   }
 }
 
-export function createPool(url: string, options: { max?: number } = {}): pg.Pool {
+export function createPool(
+  url: string,
+  { max = 10, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
+): pg.Pool {
+  // The clock of the session is UTC; Berlin is a matter of the domain.
+  const options = Object.entries({ timezone: 'UTC', ...settings });
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     Client: PreparingClient,
     application_name: 'kiezkorb',
-    // The clock of the session is UTC; Berlin is a matter of the domain.
-    options: '-c timezone=UTC',
+    options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     connectionTimeoutMillis: 10_000,
   });
   // A connection that breaks is replaced on the next use; without listeners it would end the process.

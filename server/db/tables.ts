@@ -53,6 +53,10 @@ export interface Ads {
   updated_at: Generated<string>;
 }
 
+export interface Announcements {
+  payload: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -461,6 +465,7 @@ export interface Withdrawals {
 
 export interface DB {
   ads: Ads;
+  announcements: Announcements;
   audit_log: AuditLog;
   cart_items: CartItems;
   cart_merges: CartMerges;

@@ -43,28 +43,33 @@ export function insertSlot(db: Database, slot: Slot, capacity: number) {
 export function countTakenByOthers(db: Database, startsAt: string, userId: string, now: Date) {
   return db
     .selectFrom('delivery_slots')
-    .select((eb) =>
-      eb(
-        'booked',
-        '+',
-        eb
-          .selectFrom('slot_holds')
-          .select(eb.fn.countAll<number>().as('held'))
-          .where('starts_at', '=', startsAt)
-          .where('user_id', '<>', userId)
-          .where('expires_at', '>', now.toISOString()),
-      ).as('taken'),
-    )
+    .select(takenByOthers(userId, now).as('taken'))
     .where('starts_at', '=', startsAt)
     .executeTakeFirstOrThrow();
 }
 
-export function bookSlot(db: Database, startsAt: string, capacity: number) {
+/** Takes a place of a locked slot for this customer, who needs no hold any more. Answers nothing when it is full. */
+export function bookSlot(
+  db: Database,
+  startsAt: string,
+  { capacity, userId, now }: { capacity: number; userId: string; now: Date },
+) {
   return db
+    .with('released', (writing) => writing.deleteFrom('slot_holds').where('user_id', '=', userId))
     .updateTable('delivery_slots')
     .set((eb) => ({ booked: eb('booked', '+', 1), capacity }))
     .where('starts_at', '=', startsAt)
-    .execute();
+    .where(takenByOthers(userId, now), '<', capacity)
+    .returning('starts_at')
+    .executeTakeFirst();
+}
+
+/** Booked, or held for somebody else. */
+function takenByOthers(userId: string, now: Date) {
+  return sql<number>`booked + (
+    select count(*) from slot_holds
+    where slot_holds.starts_at = delivery_slots.starts_at
+      and user_id <> ${userId} and expires_at > ${now.toISOString()})`;
 }
 
 export function releaseSlot(db: Database, startsAt: string) {
@@ -90,8 +95,4 @@ export function putHold(
       })),
     )
     .execute();
-}
-
-export function deleteHold(db: Database, userId: string) {
-  return db.deleteFrom('slot_holds').where('user_id', '=', userId).execute();
 }

@@ -42,9 +42,9 @@ export async function holdSlot(
     const settings = await getShopSettings(trx);
     const slot = listSlots(now, slotRulesOf(settings)).find(({ id }) => id === slotId);
     if (slot === undefined) return refuse({ code: 'invalid_time_slot' });
-    if (!(await hasPlace(trx, slot, settings.slot_capacity, userId, now))) {
-      return refuse({ code: 'slot_full' });
-    }
+    await lockSlot(trx, slot, settings.slot_capacity);
+    const { taken } = await queries.countTakenByOthers(trx, slot.start, userId, now);
+    if (taken >= settings.slot_capacity) return refuse({ code: 'slot_full' });
     const expires_at = expiryOfHold(now).toISOString();
     await queries.putHold(trx, { user_id: userId, starts_at: slot.start, expires_at });
     return ok({ slot_id: slot.id, expires_at });
@@ -55,31 +55,21 @@ export async function holdSlot(
 export async function bookSlot(
   trx: Database,
   slot: Slot,
-  { capacity, userId, now }: { capacity: number; userId: string; now: Date },
+  booking: { capacity: number; userId: string; now: Date },
 ): Promise<Result<Slot, Rejection>> {
-  if (!(await hasPlace(trx, slot, capacity, userId, now))) return refuse({ code: 'slot_full' });
-  await queries.bookSlot(trx, slot.start, capacity);
-  await queries.deleteHold(trx, userId);
-  return ok(slot);
+  await lockSlot(trx, slot, booking.capacity);
+  const booked = await queries.bookSlot(trx, slot.start, booking);
+  return booked ? ok(slot) : refuse({ code: 'slot_full' });
 }
 
 /**
- * Whether the slot has a place for this customer. Holds its row until the end of the transaction: of two who want the
- * last place one waits and sees what the other took. Counted after the lock, by a statement that sees all before it.
+ * Holds the slot's row until the end of the transaction: of two who want the last place one waits, and counts after
+ * the lock, by a statement of its own that sees what the other took.
  */
-async function hasPlace(
-  trx: Database,
-  slot: Slot,
-  capacity: number,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  if ((await queries.lockSlot(trx, slot.start)) === undefined) {
-    await queries.insertSlot(trx, slot, capacity);
-    await queries.lockSlot(trx, slot.start);
-  }
-  const { taken } = await queries.countTakenByOthers(trx, slot.start, userId, now);
-  return taken < capacity;
+async function lockSlot(trx: Database, slot: Slot, capacity: number): Promise<void> {
+  if ((await queries.lockSlot(trx, slot.start)) !== undefined) return;
+  await queries.insertSlot(trx, slot, capacity);
+  await queries.lockSlot(trx, slot.start);
 }
 
 /** Gives the place of a cancelled order back. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getProduct, listHighlights, listProducts } from '#contract/catalog.ts';
 import { getShop } from '#contract/shop.ts';
@@ -134,4 +135,15 @@ test('nothing is kept while the connection that listens is lost, and the cache c
     await list();
     return cache.size > 0;
   });
+});
+
+test('an edit of any column raises the version by which pages know that a product changed', async () => {
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+      where table_name = 'products' and table_schema = 'public'
+    except select event_object_column from information_schema.triggered_update_columns
+      where trigger_name = 'products_count_version'
+    order by 1`.execute(shop().db);
+  const own = ['created_at', 'id', 'stock_quantity', 'updated_at', 'version'];
+  expect(rows.map(({ column_name }) => column_name)).toEqual(own);
 });

@@ -18,8 +18,13 @@ export interface Ear {
 
 /** Waits before the next attempt to connect, in seconds; the last is repeated. */
 const delays = [0.2, 1, 2, 5, 10];
-/** A connection that died without a word is noticed by asking. */
-const pulse = 10_000;
+/** Milliseconds between two looks at what waits to be announced. They also notice a connection that died without a word. */
+const pulse = 100;
+/** A connection that stood for longer than that was a good one. */
+const goodTime = 10_000;
+/** Announces on `live` what waited (migration 0070). */
+const announceWaiting = `with waiting as (delete from announcements returning payload)
+  select pg_notify('live', payload) from waiting`;
 
 /** Listens on one connection of its own, for as long as the process lives; a lost connection is renewed. */
 export function listen(url: string, ears: readonly Ear[], log: Log): Listening {
@@ -33,7 +38,7 @@ export function listen(url: string, ears: readonly Ear[], log: Log): Listening {
         log.warn({ err: error }, 'the connection that listens was lost');
       }
       for (const ear of ears) ear.onLoss();
-      if (Date.now() - connectedAt > pulse) failures = 0;
+      if (Date.now() - connectedAt > goodTime) failures = 0;
       const delay = delays[Math.min(failures, delays.length - 1)] ?? 1;
       await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -56,6 +61,8 @@ async function holdConnection(
     connectionString: url,
     application_name: 'kiezkorb-listener',
     keepAlive: true,
+    // What is announced here was committed elsewhere: nobody has to wait until this is on the disk.
+    options: '-c synchronous_commit=off',
   });
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject);
@@ -68,17 +75,23 @@ async function holdConnection(
   client.on('notification', ({ channel, payload = '' }) => {
     for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload);
   });
-  const timer = setInterval(() => void client.query('select 1').catch(() => undefined), pulse);
   try {
     await Promise.race([client.connect(), lost]);
     for (const { channel } of ears) {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
     for (const ear of ears) ear.onConnect();
-    await Promise.race([asked, lost]);
+    await Promise.race([asked, lost, announceUntil(signal, client)]);
   } finally {
-    clearInterval(timer);
     lost.catch(() => undefined);
     await client.end().catch(() => undefined);
+  }
+}
+
+/** One look after the other, so that a database that is busy is not asked more than it can answer. */
+async function announceUntil(signal: AbortSignal, client: pg.Client): Promise<void> {
+  while (!signal.aborted) {
+    await client.query(announceWaiting);
+    await sleep(pulse, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -71,14 +71,18 @@ export async function readServiceRole(deps: TokenDeps, token: string): Promise<u
   return (await verify(deps, token))['role'];
 }
 
-async function verify(deps: TokenDeps, token: string) {
-  const { find_key } = await loadKeyring(deps);
+async function verify(deps: TokenDeps, token: string): Promise<JWTPayload> {
+  const { find_key, verified } = await loadKeyring(deps);
+  const known = verified.get(token);
+  // Of what was looked at the first time, only this can have changed since.
+  if (known?.exp !== undefined && known.exp > deps.clock().getTime() / 1000) return known;
   try {
     const { payload } = await jwtVerify(token, find_key, {
       algorithms: [signingAlgorithm],
       currentDate: deps.clock(),
       requiredClaims: ['exp'],
     });
+    verified.set(token, payload);
     return payload;
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;

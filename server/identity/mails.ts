@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
 import type { Env } from '#server/env.ts';
-import { enqueueMessage, renderMail } from '#server/notifications/service.ts';
+import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
 import { findLanguage } from '#server/profile/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { mailTexts, type MailKind } from './mail-texts.ts';
@@ -35,7 +35,7 @@ export async function sendAccountMail(
       .replaceAll('{shop}', name)
       .replaceAll('{hours}', String(oneTimeTokenHours))
       .replaceAll('{new_email}', mail.new_email ?? '');
-  await enqueueMessage(trx, {
+  await enqueueMessages(trx, {
     channel: 'mail',
     recipient: mail.email,
     subject: text.subject,

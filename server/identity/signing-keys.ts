@@ -5,14 +5,19 @@ import {
   generateKeyPair,
   importJWK,
   type JWK,
+  type JWTPayload,
   type LocalJWKSet,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import type { IdentityDeps } from './deps.ts';
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from './session-queries.ts';
 
 export const signingAlgorithm = 'ES256';
+
+/** Tokens of one process's busiest quarter of an hour, at about a kilobyte each. */
+const maximumVerified = 10_000;
 
 export interface Keyring {
   kid: string;
@@ -21,6 +26,8 @@ export interface Keyring {
   jwks: { keys: JWK[] };
   /** Finds the key of a token, for `jwtVerify`. */
   find_key: LocalJWKSet;
+  /** What tokens say whose signature was found good lately: most calls come with one that came before. */
+  verified: LRUCache<string, JWTPayload>;
 }
 
 type KeyDeps = Pick<IdentityDeps, 'db'> & { env: Pick<IdentityDeps['env'], 'AUTH_JWT_KEY'> };
@@ -89,7 +96,13 @@ async function toKeyring(keys: PrivateJwk[]): Promise<Keyring> {
   const key = await importJWK(newest, signingAlgorithm);
   if (key instanceof Uint8Array) throw new Error('An EC key became a secret');
   const jwks = { keys: published };
-  return { kid: shown.kid, private_key: key, jwks, find_key: createLocalJWKSet(jwks) };
+  return {
+    kid: shown.kid,
+    private_key: key,
+    jwks,
+    find_key: createLocalJWKSet(jwks),
+    verified: new LRUCache({ max: maximumVerified }),
+  };
 }
 
 async function publish({ kty, crv, x, y, kid }: PrivateJwk) {

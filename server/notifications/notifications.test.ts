@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
-import { enqueueMessage } from './service.ts';
+import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
 import { createTasks, startWorker } from './worker.ts';
 
@@ -30,8 +30,8 @@ const mail = {
   dedupe_key: 'order:1:confirmation',
 } as const;
 
-async function enqueue(message: Parameters<typeof enqueueMessage>[1]): Promise<void> {
-  await shop.db.transaction().execute((trx) => enqueueMessage(trx, message));
+async function enqueue(message: Parameters<typeof enqueueMessages>[1]): Promise<void> {
+  await shop.db.transaction().execute((trx) => enqueueMessages(trx, message));
 }
 
 const workOff = (transports: Transports) => workOffQueue(shop, transports);
@@ -141,7 +141,7 @@ test('an SMS goes to the provider with its token and a key against doubles', asy
 
 test('a message that is rolled back with its order was never there', async () => {
   const failed = shop.db.transaction().execute(async (trx) => {
-    await enqueueMessage(trx, mail);
+    await enqueueMessages(trx, mail);
     throw new Error('the order failed');
   });
   await expect(failed).rejects.toThrow('the order failed');

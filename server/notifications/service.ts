@@ -25,24 +25,31 @@ export interface OutgoingSms {
   dedupe_key: string;
 }
 
+type Outgoing = OutgoingMail | OutgoingSms;
+
 /** The task of the job queue that hands a message to its transport. */
 export const deliverMessageTask = 'deliver_message';
 
+/** Attempts over about three days, each after a longer wait. */
+const maximumAttempts = 25;
+
 /**
- * Writes a message to the outbox and its job to the queue, in the caller's transaction: either the order and its
+ * Writes messages to the outbox and their jobs to the queue, in the caller's transaction: either the order and its
  * mail exist, or neither does. A message whose dedupe key is known is left out.
  */
-export async function enqueueMessage(
+export async function enqueueMessages(
   trx: Transaction<DB>,
-  message: OutgoingMail | OutgoingSms,
+  ...messages: readonly [Outgoing, ...Outgoing[]]
 ): Promise<void> {
-  const written = await trx
+  const written = trx
     .insertInto('messages')
-    .values(message)
+    .values(messages)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (written !== undefined) await enqueueDelivery(trx, written.id);
+    .returning('id');
+  await sql`with written as (${written})
+    select graphile_worker.add_jobs(array_agg(row(${deliverMessageTask}::text,
+      json_build_object('message_id', id), null, null, ${maximumAttempts}::integer, null, null, null
+    )::graphile_worker.job_spec)) from written having count(*) > 0`.execute(trx);
 }
 
 /** Sends a message that did not go out once more, at once. What was sent stays sent. */
@@ -57,8 +64,8 @@ export async function retryMessage(db: Database, id: string): Promise<OutboxMess
 }
 
 async function enqueueDelivery(trx: Transaction<DB>, id: string): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${deliverMessageTask}, json_build_object('message_id', ${id}::text), max_attempts => 25)`.execute(
+  await sql`select graphile_worker.add_job(${deliverMessageTask},
+    json_build_object('message_id', ${id}::text), max_attempts => ${maximumAttempts}::integer)`.execute(
     trx,
   );
 }

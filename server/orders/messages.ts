@@ -137,11 +137,22 @@ function formatMoney(amount: Cents): string {
   return money.format(amount / 100);
 }
 
-function formatDay(instant: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+const dayFormats: Record<Language, Intl.DateTimeFormat> = {
+  de: dayFormat('de'),
+  en: dayFormat('en'),
+  ar: dayFormat('ar-u-nu-latn'),
+  tr: dayFormat('tr'),
+};
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
     timeZone: 'Europe/Berlin',
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-  }).format(new Date(instant));
+  });
+}
+
+function formatDay(instant: string, language: Language): string {
+  return dayFormats[language].format(new Date(instant));
 }

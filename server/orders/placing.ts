@@ -5,19 +5,19 @@ import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
 import { cents } from '#domain/money.ts';
 import { checkPlacement, formatAddress, type PlacementLine } from '#domain/orders/placement.ts';
-import { emptyCart } from '#server/cart/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookSlot } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
-import { enqueueMessage } from '#server/notifications/service.ts';
+import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
+import * as queries from './placing-queries.ts';
+import type { LockedLine, PlacedLine } from './placing-queries.ts';
 import { presentOrder } from './present.ts';
-import * as queries from './queries.ts';
-import type { LockedLine } from './queries.ts';
+import { findOrder } from './queries.ts';
 
 export interface OrderDeps {
   db: Database;
@@ -25,42 +25,57 @@ export interface OrderDeps {
   env: Pick<Env, 'PUBLIC_URL'>;
 }
 
-/** A line of the cart as it is ordered: at the price that is charged, with what the order keeps of the product. */
-interface OrderLine extends PlacementLine {
-  image_url: string | null;
-}
+/** A line of the cart as it is ordered: what the order keeps of the product, and what decides whether it may be. */
+type OrderLine = PlacedLine & PlacementLine;
 
 /**
- * Orders what is in the customer's cart: one transaction that checks every rule on locked rows, books the slot, takes the
- * stock, writes the order with its lines and messages and empties the cart. Throws a Refusal and leaves everything as it
- * was when a rule says no. The same `idempotencyKey` answers the first order again.
+ * Orders what is in the customer's cart: one transaction that checks every rule on locked rows, takes the stock, writes
+ * the order with its lines and messages, empties the cart and books the slot. Throws a Refusal and leaves everything as
+ * it was when a rule says no. The same `idempotencyKey` answers the first order again.
  */
 export async function placeOrder(
-  { db, clock }: OrderDeps,
+  deps: OrderDeps,
   userId: string,
   input: PlaceOrderInput,
   idempotencyKey: string,
 ): Promise<Order> {
-  const requestHash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        input.slot_id,
-        input.payment_method,
-        input.delivery_instructions ?? '',
-        input.expected_total_cents,
-      ]),
-    )
+  const request = { input, key: idempotencyKey, hash: hashOf(input) };
+  const id = await placeAnew(deps, userId, request).catch(async (error: unknown) => {
+    // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is there.
+    const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
+    if (earlier === undefined) throw error;
+    if (earlier.request_hash !== request.hash) throw new Refusal('idempotency_key_reused');
+    return earlier.id;
+  });
+  return presentOrder(found(await findOrder(deps.db, id)));
+}
+
+interface OrderRequest {
+  input: PlaceOrderInput;
+  key: string;
+  hash: string;
+}
+
+function hashOf(input: PlaceOrderInput): string {
+  const { slot_id, payment_method, delivery_instructions = '', expected_total_cents } = input;
+  return createHash('sha256')
+    .update(JSON.stringify([slot_id, payment_method, delivery_instructions, expected_total_cents]))
     .digest('base64url');
-  const id = await inTransaction(db, async (trx) => {
-    const customer = await queries.lockCustomer(trx, userId);
-    const earlier = await queries.findOrderByKey(trx, userId, idempotencyKey);
-    if (earlier !== undefined) {
-      if (earlier.request_hash !== requestHash) throw new Refusal('idempotency_key_reused');
-      return earlier.id;
-    }
+}
+
+function placeAnew(
+  { db, clock }: OrderDeps,
+  userId: string,
+  request: OrderRequest,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const { input } = request;
     const now = clock();
     const settings = await getShopSettings(trx);
-    const lines = (await queries.lockCartLines(trx, userId, now)).map(toOrderLine);
+    const customer = await queries.lockCustomer(trx, userId);
+    const lines = (await queries.lockCartLines(trx, userId, now))
+      .toSorted(asInTheCart)
+      .map(toOrderLine);
     const { slot, totals } = unwrap(
       checkPlacement(
         {
@@ -73,19 +88,24 @@ export async function placeOrder(
         settings,
       ),
     );
-    unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
-    return write(trx, {
+    const id = await write(trx, {
       customer,
       input,
       lines,
       slot,
       totals,
-      idempotencyKey,
-      requestHash,
+      request,
       shopName: settings.name,
     });
+    // Last, for all who want the same slot wait for each other from here on.
+    unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
+    return id;
   });
-  return presentOrder(found(await queries.findOrder(db, id)));
+}
+
+/** In the order in which they were put in (as `findCart`), not in which they were locked. */
+function asInTheCart(a: LockedLine, b: LockedLine): number {
+  return a.added_at.localeCompare(b.added_at) || a.product_id.localeCompare(b.product_id);
 }
 
 function toOrderLine(line: LockedLine): OrderLine {
@@ -110,71 +130,37 @@ interface Writing {
   lines: readonly OrderLine[];
   slot: Slot;
   totals: Totals;
-  idempotencyKey: string;
-  requestHash: string;
+  request: OrderRequest;
   shopName: string;
 }
 
 async function write(trx: Transaction<DB>, writing: Writing): Promise<string> {
-  const { customer, input, lines, slot, totals } = writing;
+  const { customer, input, lines, slot, totals, request } = writing;
   const { item_count: _, vat: __, ...amounts } = totals;
-  const order = await queries.insertOrder(trx, {
-    ...amounts,
-    user_id: customer.id,
-    user_email: customer.email,
-    customer_name: `${customer.first_name} ${customer.last_name}`.trim(),
-    customer_phone: customer.phone,
-    language: customer.language,
-    payment_method: input.payment_method,
-    delivery_address: formatAddress(customer),
-    delivery_postal_code: customer.postal_code,
-    delivery_time_start: slot.start,
-    delivery_time_end: slot.end,
-    delivery_instructions: input.delivery_instructions ?? null,
-    idempotency_key: writing.idempotencyKey,
-    request_hash: writing.requestHash,
-  });
-  await queries.insertOrderItems(
+  const order = await queries.insertOrder(
     trx,
-    lines.map((line, position) => ({
-      order_id: order.id,
-      product_id: line.product_id,
-      position,
-      product_name: line.name,
-      product_image_url: line.image_url,
-      quantity: line.quantity,
-      price_at_purchase_cents: line.price_cents,
-      deposit_cents: line.deposit_cents,
-      vat_rate: line.vat_rate,
-    })),
+    {
+      ...amounts,
+      user_id: customer.id,
+      user_email: customer.email,
+      customer_name: `${customer.first_name} ${customer.last_name}`.trim(),
+      customer_phone: customer.phone,
+      language: customer.language,
+      payment_method: input.payment_method,
+      delivery_address: formatAddress(customer),
+      delivery_postal_code: customer.postal_code,
+      delivery_time_start: slot.start,
+      delivery_time_end: slot.end,
+      delivery_instructions: input.delivery_instructions ?? null,
+      idempotency_key: request.key,
+      request_hash: request.hash,
+    },
+    lines,
   );
-  await queries.insertStockMovements(
-    trx,
-    lines.map((line) => ({
-      product_id: line.product_id,
-      quantity: -line.quantity,
-      reason: 'order' as const,
-      order_id: order.id,
-      actor_id: customer.id,
-    })),
-  );
-  await queries.insertOrderEvent(trx, {
-    order_id: order.id,
-    machine: 'status',
-    to_state: 'pending',
-    actor_id: customer.id,
-  });
   const facts = { ...writing, order_number: order.order_number };
-  await enqueueMessage(trx, {
-    ...confirmationMail(facts),
-    dedupe_key: `order:${order.id}:confirmation:mail`,
-  });
-  if (customer.phone !== '') {
-    await enqueueMessage(trx, {
-      ...confirmationSms(facts),
-      dedupe_key: `order:${order.id}:confirmation:sms`,
-    });
-  }
-  await emptyCart(trx, customer.id);
+  const key = `order:${order.id}:confirmation`;
+  const mail = { ...confirmationMail(facts), dedupe_key: `${key}:mail` };
+  const sms = { ...confirmationSms(facts), dedupe_key: `${key}:sms` };
+  await enqueueMessages(trx, mail, ...(customer.phone === '' ? [] : [sms]));
   return order.id;
 }

@@ -3,102 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { OrderEvents, OrderItems, Orders, StockMovements } from '#server/db/tables.ts';
+import type { OrderEvents } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
-
-/** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
-export function lockCustomer(db: Database, userId: string) {
-  return db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.id')
-    .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
-    .select([
-      'profiles.id',
-      'profiles.first_name',
-      'profiles.last_name',
-      'profiles.phone',
-      'profiles.street',
-      'profiles.house_number',
-      'profiles.postal_code',
-      'profiles.city',
-      'users.email',
-      'user_settings.language',
-    ])
-    .where('profiles.id', '=', userId)
-    .forNoKeyUpdate('profiles')
-    .executeTakeFirstOrThrow();
-}
-
-export function findOrderByKey(db: Database, userId: string, idempotencyKey: string) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'request_hash'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-}
-
-export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number];
-
-/**
- * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for the same products
- * wait for each other and never block each other.
- */
-export function lockCartLines(db: Database, userId: string, now: Date) {
-  const at = now.toISOString();
-  return (
-    db
-      .selectFrom('cart_items')
-      .innerJoin('products', 'products.id', 'cart_items.product_id')
-      .leftJoin('offers', (join) =>
-        join
-          .onRef('offers.product_id', '=', 'products.id')
-          .on('offers.valid_from', '<=', at)
-          .on('offers.valid_to', '>', at),
-      )
-      .select([
-        'products.id as product_id',
-        'products.name',
-        'products.image_url',
-        'products.is_available',
-        'products.stock_quantity',
-        'products.price_cents as regular_price_cents',
-        'offers.price_cents as offer_price_cents',
-        'products.deposit_cents',
-        'products.vat_rate',
-        'cart_items.quantity',
-      ])
-      .where('cart_items.user_id', '=', userId)
-      // As in the cart that the customer sees.
-      .where('products.archived_at', 'is', null)
-      .orderBy('products.id')
-      .forNoKeyUpdate(['cart_items', 'products'])
-      .execute()
-  );
-}
-
-export function insertOrder(db: Database, order: Insertable<Orders>) {
-  return db
-    .insertInto('orders')
-    .values(order)
-    .returning(['id', 'order_number'])
-    .executeTakeFirstOrThrow();
-}
-
-export function insertOrderItems(db: Database, items: readonly Insertable<OrderItems>[]) {
-  return db.insertInto('order_items').values(items).execute();
-}
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
   return db.insertInto('order_events').values(event).execute();
-}
-
-/** Takes the ordered units out of the stock; the table's check refuses to go below zero. */
-export function insertStockMovements(
-  db: Database,
-  movements: readonly Insertable<StockMovements>[],
-) {
-  return db.insertInto('stock_movements').values(movements).execute();
 }
 
 /** Gives everything that an order took back to the stock. Locks the products in id order, as placing an order does. */

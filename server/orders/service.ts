@@ -17,7 +17,7 @@ import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
 import { toPage } from '#server/http/cursor.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
-import { enqueueMessage } from '#server/notifications/service.ts';
+import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
@@ -141,12 +141,12 @@ async function tell(
   const facts = { ...recipient, shopName, to, orders_url: `${env.PUBLIC_URL}/profile/orders` };
   if (recipient.email_notifications) {
     const dedupe_key = `order:${orderId}:${to}:mail`;
-    await enqueueMessage(trx, { ...statusMail(facts), dedupe_key });
+    await enqueueMessages(trx, { ...statusMail(facts), dedupe_key });
   }
   // The driver is about to ring: the one step for which a mail may be too slow.
   if (to === 'delivering' && recipient.customer_phone !== '') {
     const dedupe_key = `order:${orderId}:${to}:sms`;
-    await enqueueMessage(trx, { ...statusSms(facts), dedupe_key });
+    await enqueueMessages(trx, { ...statusSms(facts), dedupe_key });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
-import { enqueueMessage } from '#server/notifications/service.ts';
+import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { noticeMail, receiptMail } from './messages.ts';
 import { insertWithdrawal } from './queries.ts';
@@ -20,14 +20,17 @@ export function declareWithdrawal(
   return db.transaction().execute(async (trx) => {
     const { id, order_id } = await insertWithdrawal(trx, { ...declaration, language, created_at });
     const shop = await getShopSettings(trx);
-    await enqueueMessage(trx, {
-      ...receiptMail(shop, declaration, now, language),
-      dedupe_key: `withdrawal:${id}:receipt`,
-    });
-    await enqueueMessage(trx, {
-      ...noticeMail(shop, declaration, now, order_id !== null),
-      dedupe_key: `withdrawal:${id}:notice`,
-    });
+    await enqueueMessages(
+      trx,
+      {
+        ...receiptMail(shop, declaration, now, language),
+        dedupe_key: `withdrawal:${id}:receipt`,
+      },
+      {
+        ...noticeMail(shop, declaration, now, order_id !== null),
+        dedupe_key: `withdrawal:${id}:notice`,
+      },
+    );
     return { received_at: created_at };
   });
 }

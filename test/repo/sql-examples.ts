@@ -15,6 +15,7 @@ import * as notifications from '#server/notifications/queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as erasure from '#server/orders/erasure-queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
+import * as placing from '#server/orders/placing-queries.ts';
 import * as orders from '#server/orders/queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
@@ -69,9 +70,8 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     insertSlot: (db) =>
       delivery.insertSlot(db, { id: time, start: time, end: time, label: '' }, 20),
     countTakenByOthers: (db) => delivery.countTakenByOthers(db, time, id, now),
-    bookSlot: (db) => delivery.bookSlot(db, time, 20),
+    bookSlot: (db) => delivery.bookSlot(db, time, { capacity: 20, userId: id, now }),
     putHold: (db) => delivery.putHold(db, { user_id: id, starts_at: time, expires_at: time }),
-    deleteHold: (db) => delivery.deleteHold(db, id),
     releaseSlot: (db) => delivery.releaseSlot(db, time),
   } satisfies Examples<typeof delivery>,
   'server/identity/account-queries.ts': {
@@ -244,45 +244,45 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       }),
     findInvoice: (db) => invoices.findInvoice(db, id, id),
   } satisfies Examples<typeof invoices>,
-  'server/orders/queries.ts': {
-    lockCustomer: (db) => orders.lockCustomer(db, id),
-    findOrderByKey: (db) => orders.findOrderByKey(db, id, 'key'),
-    lockCartLines: (db) => orders.lockCartLines(db, id, now),
+  'server/orders/placing-queries.ts': {
+    lockCustomer: (db) => placing.lockCustomer(db, id),
+    findOrderByKey: (db) => placing.findOrderByKey(db, id, 'key'),
+    lockCartLines: (db) => placing.lockCartLines(db, id, now),
     insertOrder: (db) =>
-      orders.insertOrder(db, {
-        user_id: id,
-        user_email: 'a@b.de',
-        customer_name: 'Erika Muster',
-        payment_method: 'cash',
-        subtotal_cents: cents(2000),
-        deposit_cents: cents(0),
-        delivery_fee_cents: cents(399),
-        total_cents: cents(2399),
-        delivery_address: 'Badstraße 1, 13357 Berlin',
-        delivery_postal_code: '13357',
-        delivery_time_start: time,
-        delivery_time_end: time,
-        idempotency_key: 'key',
-        request_hash: 'hash',
-      }),
-    insertOrderItems: (db) =>
-      orders.insertOrderItems(db, [
+      placing.insertOrder(
+        db,
         {
-          order_id: id,
-          product_id: id,
-          position: 0,
-          product_name: 'Äpfel',
-          quantity: 2,
-          price_at_purchase_cents: cents(1000),
-          vat_rate: 7,
+          user_id: id,
+          user_email: 'a@b.de',
+          customer_name: 'Erika Muster',
+          payment_method: 'cash',
+          subtotal_cents: cents(2000),
+          deposit_cents: cents(0),
+          delivery_fee_cents: cents(399),
+          total_cents: cents(2399),
+          delivery_address: 'Badstraße 1, 13357 Berlin',
+          delivery_postal_code: '13357',
+          delivery_time_start: time,
+          delivery_time_end: time,
+          idempotency_key: 'key',
+          request_hash: 'hash',
         },
-      ]),
+        [
+          {
+            product_id: id,
+            name: 'Äpfel',
+            image_url: null,
+            quantity: 2,
+            price_cents: cents(1000),
+            deposit_cents: cents(0),
+            vat_rate: 7,
+          },
+        ],
+      ),
+  } satisfies Examples<typeof placing>,
+  'server/orders/queries.ts': {
     insertOrderEvent: (db) =>
       orders.insertOrderEvent(db, { order_id: id, machine: 'status', to_state: 'pending' }),
-    insertStockMovements: (db) =>
-      orders.insertStockMovements(db, [
-        { product_id: id, quantity: -2, reason: 'order', order_id: id, actor_id: id },
-      ]),
     returnStock: (db) => orders.returnStock(db, id, id),
     findRecipient: (db) => orders.findRecipient(db, id),
     listOrderedQuantities: (db) => orders.listOrderedQuantities(db, id, id),

@@ -1,0 +1,198 @@
+-- lockCustomer
+select
+  "profiles"."id",
+  "profiles"."first_name",
+  "profiles"."last_name",
+  "profiles"."phone",
+  "profiles"."street",
+  "profiles"."house_number",
+  "profiles"."postal_code",
+  "profiles"."city",
+  "users"."email",
+  "user_settings"."language"
+from
+  "profiles"
+  inner join "users" on "users"."id" = "profiles"."id"
+  inner join "user_settings" on "user_settings"."user_id" = "profiles"."id"
+where
+  "profiles"."id" = $1
+for no key update of
+  "profiles";
+
+-- findOrderByKey
+select
+  "id",
+  "request_hash"
+from
+  "orders"
+where
+  "user_id" = $1
+  and "idempotency_key" = $2;
+
+-- lockCartLines
+select
+  "products"."id" as "product_id",
+  "products"."name",
+  "products"."image_url",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."price_cents" as "regular_price_cents",
+  "offers"."price_cents" as "offer_price_cents",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "cart_items"."quantity",
+  "cart_items"."created_at" as "added_at"
+from
+  "cart_items"
+  inner join "products" on "products"."id" = "cart_items"."product_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "cart_items"."user_id" = $3
+  and "products"."archived_at" is null
+order by
+  "products"."id"
+for no key update of
+  "cart_items",
+  "products";
+
+-- insertOrder
+with
+  "placed" as (
+    insert into
+      "orders" (
+        "user_id",
+        "user_email",
+        "customer_name",
+        "payment_method",
+        "subtotal_cents",
+        "deposit_cents",
+        "delivery_fee_cents",
+        "total_cents",
+        "delivery_address",
+        "delivery_postal_code",
+        "delivery_time_start",
+        "delivery_time_end",
+        "idempotency_key",
+        "request_hash"
+      )
+    values
+      (
+        $1,
+        $2,
+        $3,
+        $4,
+        $5,
+        $6,
+        $7,
+        $8,
+        $9,
+        $10,
+        $11,
+        $12,
+        $13,
+        $14
+      )
+    returning
+      "id",
+      "order_number",
+      "user_id"
+  ),
+  "listed" as (
+    insert into
+      "order_items" (
+        "order_id",
+        "position",
+        "product_id",
+        "product_name",
+        "product_image_url",
+        "quantity",
+        "price_at_purchase_cents",
+        "deposit_cents",
+        "vat_rate"
+      )
+    select
+      "placed"."id",
+      "line"."position",
+      "line"."product_id",
+      "line"."name",
+      "line"."image_url",
+      "line"."quantity",
+      "line"."price_cents",
+      "line"."deposit_cents",
+      "line"."vat_rate"
+    from
+      "placed",
+      rows
+    from
+      (
+        jsonb_to_recordset($15::jsonb) as (
+          product_id uuid,
+          name text,
+          image_url text,
+          quantity integer,
+          price_cents integer,
+          deposit_cents integer,
+          vat_rate smallint
+        )
+      ) with ordinality as line(
+        product_id,
+        name,
+        image_url,
+        quantity,
+        price_cents,
+        deposit_cents,
+        vat_rate,
+        position
+      )
+    returning
+      "product_id",
+      "quantity"
+  ),
+  "taken" as (
+    insert into
+      "stock_movements" (
+        "product_id",
+        "quantity",
+        "reason",
+        "order_id",
+        "actor_id"
+      )
+    select
+      "listed"."product_id",
+      - "listed"."quantity" as "quantity",
+      'order' as "reason",
+      "placed"."id",
+      "placed"."user_id"
+    from
+      "placed",
+      "listed"
+  ),
+  "noted" as (
+    insert into
+      "order_events" ("order_id", "machine", "to_state", "actor_id")
+    select
+      "id",
+      'status' as "machine",
+      'pending' as "to_state",
+      "user_id"
+    from
+      "placed"
+  ),
+  "emptied" as (
+    delete from "cart_items"
+    where
+      "user_id" = $16
+      and "product_id" in (
+        select
+          "product_id"
+        from
+          "listed"
+      )
+  )
+select
+  "id",
+  "order_number"
+from
+  "placed";

@@ -1,0 +1,181 @@
+import { sql, type Insertable } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Orders } from '#server/db/tables.ts';
+
+/** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
+export function lockCustomer(db: Database, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.phone',
+      'profiles.street',
+      'profiles.house_number',
+      'profiles.postal_code',
+      'profiles.city',
+      'users.email',
+      'user_settings.language',
+    ])
+    .where('profiles.id', '=', userId)
+    .forNoKeyUpdate('profiles')
+    .executeTakeFirstOrThrow();
+}
+
+export function findOrderByKey(db: Database, userId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number];
+
+/**
+ * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for the same products
+ * wait for each other and never block each other.
+ */
+export function lockCartLines(db: Database, userId: string, now: Date) {
+  const at = now.toISOString();
+  return (
+    db
+      .selectFrom('cart_items')
+      .innerJoin('products', 'products.id', 'cart_items.product_id')
+      .leftJoin('offers', (join) =>
+        join
+          .onRef('offers.product_id', '=', 'products.id')
+          .on('offers.valid_from', '<=', at)
+          .on('offers.valid_to', '>', at),
+      )
+      .select([
+        'products.id as product_id',
+        'products.name',
+        'products.image_url',
+        'products.is_available',
+        'products.stock_quantity',
+        'products.price_cents as regular_price_cents',
+        'offers.price_cents as offer_price_cents',
+        'products.deposit_cents',
+        'products.vat_rate',
+        'cart_items.quantity',
+        'cart_items.created_at as added_at',
+      ])
+      .where('cart_items.user_id', '=', userId)
+      // As in the cart that the customer sees.
+      .where('products.archived_at', 'is', null)
+      .orderBy('products.id')
+      .forNoKeyUpdate(['cart_items', 'products'])
+      .execute()
+  );
+}
+
+/** What an order keeps of a line of the cart, at the price that is charged. */
+export interface PlacedLine {
+  product_id: string;
+  name: string;
+  image_url: string | null;
+  quantity: number;
+  price_cents: Cents;
+  deposit_cents: Cents;
+  vat_rate: number;
+}
+
+/**
+ * Writes all of an order at once: its head, its lines in the given order, the first entry of its history and the units
+ * that leave the stock (the table's check refuses to go below zero). What was ordered leaves the cart; a line that was
+ * added meanwhile stays.
+ */
+export function insertOrder(
+  db: Database,
+  order: Insertable<Orders> & { user_id: string },
+  lines: readonly PlacedLine[],
+) {
+  const line = sql<PlacedLine & { position: number }>`rows from (
+      jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
+        product_id uuid, name text, image_url text, quantity integer,
+        price_cents integer, deposit_cents integer, vat_rate smallint)
+    ) with ordinality`.as<'line'>(
+    sql`line(product_id, name, image_url, quantity, price_cents, deposit_cents, vat_rate, position)`,
+  );
+  return db
+    .with('placed', (writing) =>
+      writing.insertInto('orders').values(order).returning(['id', 'order_number', 'user_id']),
+    )
+    .with('listed', (writing) =>
+      writing
+        .insertInto('order_items')
+        .columns([
+          'order_id',
+          'position',
+          'product_id',
+          'product_name',
+          'product_image_url',
+          'quantity',
+          'price_at_purchase_cents',
+          'deposit_cents',
+          'vat_rate',
+        ])
+        .expression(
+          writing
+            .selectFrom(['placed', line])
+            .select([
+              'placed.id',
+              'line.position',
+              'line.product_id',
+              'line.name',
+              'line.image_url',
+              'line.quantity',
+              'line.price_cents',
+              'line.deposit_cents',
+              'line.vat_rate',
+            ]),
+        )
+        .returning(['product_id', 'quantity']),
+    )
+    .with('taken', (writing) =>
+      writing
+        .insertInto('stock_movements')
+        .columns(['product_id', 'quantity', 'reason', 'order_id', 'actor_id'])
+        .expression(
+          writing
+            .selectFrom(['placed', 'listed'])
+            .select((eb) => [
+              'listed.product_id',
+              eb.neg(eb.ref('listed.quantity')).as('quantity'),
+              sql<'order'>`'order'`.as('reason'),
+              'placed.id',
+              'placed.user_id',
+            ]),
+        ),
+    )
+    .with('noted', (writing) =>
+      writing
+        .insertInto('order_events')
+        .columns(['order_id', 'machine', 'to_state', 'actor_id'])
+        .expression(
+          writing
+            .selectFrom('placed')
+            .select([
+              'id',
+              sql<'status'>`'status'`.as('machine'),
+              sql<'pending'>`'pending'`.as('to_state'),
+              'user_id',
+            ]),
+        ),
+    )
+    .with('emptied', (writing) =>
+      writing
+        .deleteFrom('cart_items')
+        .where('user_id', '=', order.user_id)
+        .where('product_id', 'in', (eb) => eb.selectFrom('listed').select('product_id')),
+    )
+    .selectFrom('placed')
+    .select(['id', 'order_number'])
+    .executeTakeFirstOrThrow();
+}
