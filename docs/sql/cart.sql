@@ -1,28 +1,62 @@
--- findCart
+-- getCart
 select
-  "revision",
+  "carts"."revision",
+  "shop_settings"."delivery_fee_cents",
   (
     select
       coalesce(json_agg(agg), '[]')
     from
       (
         select
-          "cart_items"."product_id",
-          "cart_items"."quantity",
-          "cart_items"."seen_price_cents"
+          product.*,
+          cart_items.quantity,
+          cart_items.seen_price_cents
         from
-          "cart_items"
+          (
+            select
+              "products"."id",
+              "products"."name",
+              least("products"."price_cents", "offers"."price_cents") as "price_cents",
+              "products"."price_per_unit",
+              "products"."net_amount",
+              "products"."net_unit",
+              "products"."deposit_kind",
+              "products"."deposit_cents",
+              "products"."vat_rate",
+              "products"."image_url",
+              "products"."pack",
+              "products"."labels",
+              "products"."is_available",
+              "products"."stock_quantity",
+              "products"."created_at",
+              "categories"."id" as "category_id",
+              "categories"."name" as "category_name",
+              "categories"."name_translations" as "category_name_translations",
+              "categories"."slug" as "category_slug",
+              "categories"."tint" as "category_tint",
+              "offers"."kind" as "offer_kind",
+              "offers"."discount_percent" as "offer_discount_percent",
+              "offers"."original_price_cents" as "offer_original_price_cents"
+            from
+              "products"
+              inner join "categories" on "categories"."id" = "products"."category_id"
+              left join "offers" on "offers"."product_id" = "products"."id"
+              and "offers"."valid_from" <= $1
+              and "offers"."valid_to" > $2
+            where
+              "products"."archived_at" is null
+          ) as product
+          join cart_items on cart_items.product_id = product.id
         where
-          "cart_items"."user_id" = $1
+          cart_items.user_id = $3
         order by
-          "cart_items"."created_at",
-          "cart_items"."product_id"
+          cart_items.created_at,
+          cart_items.product_id
       ) as agg
   ) as "items"
 from
-  "carts"
-where
-  "user_id" = $2;
+  "shop_settings"
+  left join "carts" on "carts"."user_id" = $4;
 
 -- setCartItem
 insert into

@@ -30,6 +30,40 @@ where
   "archived_at" is null
   and "slug" = $1;
 
+-- selectSummaries
+select
+  "products"."id",
+  "products"."name",
+  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  "products"."is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+where
+  "products"."archived_at" is null;
+
 -- listProductsByIds
 select
   "products"."id",

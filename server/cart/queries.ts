@@ -1,25 +1,28 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/** The revision with its items, in the order in which they were put in. Nothing for who never had any. */
-export function findCart(db: Database, userId: string) {
+/**
+ * The revision, the fee that comes on top, and the items that are among these products, in the order in which they were
+ * put in: one statement, so that all are of one moment. No revision for who never had any items.
+ */
+export function getCart<Product>(db: Database, userId: string, products: Expression<Product>) {
+  const items = sql<Product & { quantity: number; seen_price_cents: Cents }>`(
+    select product.*, cart_items.quantity, cart_items.seen_price_cents
+      from ${products} as product join cart_items on cart_items.product_id = product.id
+      where cart_items.user_id = ${userId}
+      order by cart_items.created_at, cart_items.product_id)`;
   return db
-    .selectFrom('carts')
-    .select((eb) => [
-      'revision',
-      jsonArrayFrom(
-        eb
-          .selectFrom('cart_items')
-          .select(['cart_items.product_id', 'cart_items.quantity', 'cart_items.seen_price_cents'])
-          .where('cart_items.user_id', '=', userId)
-          .orderBy('cart_items.created_at')
-          .orderBy('cart_items.product_id'),
-      ).as('items'),
+    .selectFrom('shop_settings')
+    .leftJoin('carts', (join) => join.on('carts.user_id', '=', userId))
+    .select([
+      'carts.revision',
+      'shop_settings.delivery_fee_cents',
+      jsonArrayFrom(items).as('items'),
     ])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Sets a line, if the product can be bought. Answers nothing when it cannot. */

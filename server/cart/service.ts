@@ -4,10 +4,14 @@ import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times } from '#domain/money.ts';
 import type { Rejection, ScarceLine } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
-import { listCartProducts } from '#server/catalog/service.ts';
+import {
+  listCartProducts,
+  orderableOf,
+  presentSummary,
+  selectSummaries,
+} from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { getShopSettings } from '#server/shop/service.ts';
 import * as queries from './queries.ts';
 
 export interface CartDeps {
@@ -17,25 +21,20 @@ export interface CartDeps {
 
 /** The cart at the prices of now. Lines of products that left the catalogue are not shown. */
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
-  const [stored, settings] = await Promise.all([queries.findCart(db, userId), getShopSettings(db)]);
-  const { revision, items } = stored ?? { revision: 0, items: [] };
-  const products = await listCartProducts(
+  const { revision, delivery_fee_cents, items } = await queries.getCart(
     db,
-    clock(),
-    items.map((item) => item.product_id),
+    userId,
+    selectSummaries(db, clock()),
   );
-  const lines = items.flatMap(({ product_id, quantity, seen_price_cents: seen }): CartLine[] => {
-    const product = products.get(product_id);
-    if (product === undefined) return [];
-    return [
-      {
-        product: product.summary,
-        quantity,
-        orderable_quantity: Math.min(quantity, product.orderable),
-        line_total_cents: times(product.summary.price_cents, quantity),
-        previous_price_cents: seen === product.summary.price_cents ? null : seen,
-      },
-    ];
+  const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
+    const summary = presentSummary(product);
+    return {
+      product: summary,
+      quantity,
+      orderable_quantity: Math.min(quantity, orderableOf(product)),
+      line_total_cents: times(summary.price_cents, quantity),
+      previous_price_cents: seen === summary.price_cents ? null : seen,
+    };
   });
   const totals = computeTotals(
     lines.map(({ product, quantity }) => ({
@@ -44,9 +43,9 @@ export async function getCart({ db, clock }: CartDeps, userId: string): Promise<
       deposit_cents: product.deposit?.amount_cents ?? cents(0),
       vat_rate: product.vat_rate,
     })),
-    settings.delivery_fee_cents,
+    delivery_fee_cents,
   );
-  return { revision, lines, ...totals };
+  return { revision: revision ?? 0, lines, ...totals };
 }
 
 /** Sets the absolute quantity of a product; 0 or less removes the line. */
@@ -73,13 +72,8 @@ export async function removeCartItem(
 }
 
 export async function clearCart(deps: CartDeps, userId: string): Promise<Cart> {
-  await emptyCart(deps.db, userId);
+  await queries.clearCart(deps.db, userId);
   return getCart(deps, userId);
-}
-
-/** Part of placing an order, in its transaction. */
-export async function emptyCart(db: Database, userId: string): Promise<void> {
-  await queries.clearCart(db, userId);
 }
 
 /**

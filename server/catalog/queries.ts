@@ -28,7 +28,7 @@ function selectCategories(db: Database) {
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
 /** What every list shows of a product: its category, the running offer and the price charged at `now`. */
-function selectSummaries(db: Database, now: Date) {
+export function selectSummaries(db: Database, now: Date) {
   const at = now.toISOString();
   return db
     .selectFrom('products')

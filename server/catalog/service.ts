@@ -79,13 +79,17 @@ export async function listCartProducts(
 ): Promise<Map<string, { summary: ProductSummary; orderable: number }>> {
   const rows = await queries.listProductsByIds(db, now, ids);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { summary: presentSummary(row), orderable: row.is_available ? row.stock_quantity : 0 },
-    ]),
+    rows.map((row) => [row.id, { summary: presentSummary(row), orderable: orderableOf(row) }]),
   );
 }
 
+/** How many units can be ordered. */
+export function orderableOf(row: { is_available: boolean; stock_quantity: number }): number {
+  return row.is_available ? row.stock_quantity : 0;
+}
+
+export { presentSummary } from './present.ts';
+export { selectSummaries } from './queries.ts';
 export { summarySchema } from './schemas.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */

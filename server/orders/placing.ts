@@ -103,7 +103,7 @@ function placeAnew(
   });
 }
 
-/** In the order in which they were put in (as `findCart`), not in which they were locked. */
+/** In the order in which they were put in (as the cart shows them), not in which they were locked. */
 function asInTheCart(a: LockedLine, b: LockedLine): number {
   return a.added_at.localeCompare(b.added_at) || a.product_id.localeCompare(b.product_id);
 }

@@ -33,7 +33,7 @@ const after = { key: 'key', id };
 
 const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/cart/queries.ts': {
-    findCart: (db) => cart.findCart(db, id),
+    getCart: (db) => cart.getCart(db, id, catalog.selectSummaries(db, now)),
     setCartItem: (db) => cart.setCartItem(db, id, id, 2),
     deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
     clearCart: (db) => cart.clearCart(db, id),
@@ -44,6 +44,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),
+    selectSummaries: (db) => catalog.selectSummaries(db, now).execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
     listProducts: (['name', 'price', 'newest'] as const).map(
       (sort) => (db: Database) =>
