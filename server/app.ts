@@ -18,6 +18,7 @@ import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import { sendKept } from './http/kept.ts';
 import type { Log } from './http/log.ts';
+import { sendMetrics, type Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { operationRoutes } from './http/operations.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
@@ -55,6 +56,7 @@ export interface AppDeps {
   cache: ResponseCache;
   /** Tells who is signed in what changes. */
   live: LiveEventHub;
+  metrics: Metrics;
   images: ImageStore;
   /** Folder of the widths in which pictures are shown; may be emptied at any time. */
   variantsDir: string;
@@ -97,6 +99,7 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.onError((error, context) => respondWithProblem(error, context, log));
   app.use(requestId());
+  app.use(deps.metrics.observe());
   app.use(sendKept(deps.cache));
   app.use(sendSecurityHeaders());
   app.use(compress());
@@ -114,6 +117,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/auth/v1', authService(deps));
   app.route('/media', mediaRoutes(deps));
   app.route('/', operationRoutes(deps));
+  app.get('/metrics', sendMetrics(deps.metrics, env.METRICS_TOKEN));
   app.route('/', seoRoutes(deps));
   if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));
 

@@ -4,6 +4,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type pg from 'pg';
+import { collectDefaultMetrics } from 'prom-client';
 import { demoAccounts } from '#demo/accounts.ts';
 import { demoPictures, seedDemoShop } from '#demo/seed.ts';
 import { createApp } from './app.ts';
@@ -15,6 +16,7 @@ import { watchCatalogue } from './events/catalogue.ts';
 import { listen } from './events/listener.ts';
 import { LiveEventHub } from './events/live-events.ts';
 import { createLog } from './http/log.ts';
+import { Metrics } from './http/metrics.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { prepareIdentity } from './identity/service.ts';
 import { openImageStore } from './media/open-image-store.ts';
@@ -71,6 +73,8 @@ async function start(): Promise<void> {
   const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
   const listening = listen(url, [live, ...catalogue], log);
   endings.push(() => listening.stop());
+  const metrics = new Metrics({ pool, cache, live });
+  collectDefaultMetrics({ register: metrics.all });
   const pages = await loadPages({ db, clock, cache, env });
   const server = createAdaptorServer({
     fetch: createApp({
@@ -82,6 +86,7 @@ async function start(): Promise<void> {
       transports,
       cache,
       live,
+      metrics,
       images: openImageStore({ ...env, demoPictures }),
       variantsDir: resolve(env.DATA_DIR, 'media-variants'),
       pages,

@@ -52,6 +52,11 @@ export class LiveEventHub implements Ear {
   #epoch: string | null = null;
   #heart: NodeJS.Timeout | undefined;
 
+  /** How many streams are open. */
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
   onConnect(): void {
     this.#epoch = randomBytes(6).toString('base64url');
     this.#recent = [];

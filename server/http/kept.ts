@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import { languageOf } from './language.ts';
+import type { MetricVariables } from './metrics.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -16,7 +17,7 @@ export function keyOf(context: Context): string {
  */
 export function sendKept(
   cache: ResponseCache,
-): MiddlewareHandler<{ Variables: RequestIdVariables }> {
+): MiddlewareHandler<{ Variables: RequestIdVariables & MetricVariables }> {
   return async (context, next) => {
     const { method } = context.req;
     const kept =
@@ -26,6 +27,8 @@ export function sendKept(
             'x-request-id': context.get('requestId'),
           })
         : undefined;
-    return kept ?? next();
+    if (kept === undefined) return next();
+    context.set('answeredBy', 'kept');
+    return kept;
   };
 }

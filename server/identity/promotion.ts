@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Principal } from '#server/http/auth.ts';
+import { isSameSecret } from '#server/http/same-secret.ts';
 import type { IdentityDeps } from './deps.ts';
 import { insertAuditEntry, updateUser } from './queries.ts';
 
@@ -13,7 +13,7 @@ export async function promote(
   given: string,
   promotionCode: string,
 ): Promise<boolean> {
-  if (!isSame(given, promotionCode)) {
+  if (!isSameSecret(given, promotionCode)) {
     await insertAuditEntry(db, { actor_id: user_id, action: 'promotion_refused' });
     return false;
   }
@@ -27,10 +27,4 @@ export async function promote(
     });
   });
   return true;
-}
-
-/** In a time that depends on neither text: their hashes have one length. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
+import { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports, type Transports } from '#server/notifications/transports.ts';
@@ -76,6 +77,7 @@ export async function createTestApp(
     transports,
     cache,
     live,
+    metrics: new Metrics({ pool, cache, live }),
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: join(dataDir, 'media-variants'),
     pages: null,
