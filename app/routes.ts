@@ -41,6 +41,7 @@ export default [
     route('offers', 'routes/admin-offers.tsx'),
     route('customers', 'routes/admin-customers.tsx'),
     route('shop', 'routes/admin-shop.tsx'),
+    route('messages', 'routes/admin-messages.tsx'),
     route('outbox', 'routes/admin-outbox.tsx'),
     route('audit-log', 'routes/admin-audit-log.tsx'),
     route('settings', 'routes/admin-settings.tsx'),

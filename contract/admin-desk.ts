@@ -63,7 +63,16 @@ export interface AuditEntry {
   created_at: string;
 }
 
-export const auditSubjects = ['product', 'category', 'offer', 'order', 'shop', 'user'] as const;
+export const auditSubjects = [
+  'product',
+  'category',
+  'offer',
+  'order',
+  'shop',
+  'user',
+  'contact_message',
+  'withdrawal',
+] as const;
 
 export interface AuditQuery extends PageQuery {
   subject_type?: (typeof auditSubjects)[number];

@@ -8,6 +8,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
 import { adminCatalogRoutes } from './catalog/admin-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { adminContactRoutes } from './contact/admin-routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './db/pool.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
@@ -43,6 +44,7 @@ import { searchRoutes } from './search/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
+import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 export interface AppDeps {
@@ -89,6 +91,8 @@ export function createRoutes(
     ...adminOfferRoutes(deps),
     ...adminShopRoutes(deps),
     ...outboxRoutes(deps),
+    ...adminContactRoutes(deps),
+    ...adminWithdrawalRoutes(deps),
     ...adminRoutes(deps),
   ];
 }

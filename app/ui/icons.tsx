@@ -186,6 +186,7 @@ export const PencilIcon = icon(
   <path d="m5 19 .8-4L16 4.8a1.5 1.5 0 0 1 2.1 0l1.1 1.1a1.5 1.5 0 0 1 0 2.1L9 18.2z" />,
 );
 export const DownloadIcon = icon(<path d="M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />);
+export const SendIcon = icon(<path d="M20 4 10 14M20 4l-6 16-4-6-6-4z" />, true);
 export const SortIcon = icon(<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />);
 export const ChartIcon = icon(<path d="M4.5 20h15M7 20v-6m5 6V6m5 14v-9" />);
 export const PeopleIcon = icon(

@@ -130,6 +130,22 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'contact_message' then (
+      select
+        name
+      from
+        contact_messages
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'withdrawal' then (
+      select
+        name
+      from
+        withdrawals
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'user' then (
       select
         email

@@ -103,6 +103,8 @@ export function listAuditLog(
         when 'product' then (select name from products where id = audit_log.subject_id::uuid)
         when 'category' then (select name from categories where id = audit_log.subject_id::uuid)
         when 'order' then (select order_number::text from orders where id = audit_log.subject_id::uuid)
+        when 'contact_message' then (select name from contact_messages where id = audit_log.subject_id::uuid)
+        when 'withdrawal' then (select name from withdrawals where id = audit_log.subject_id::uuid)
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
         when 'offer' then (select products.name from offers join products on products.id = offers.product_id
           where offers.id = audit_log.subject_id::uuid)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { listAuditLog } from '#contract/admin-desk.ts';
+import * as letters from '#contract/admin-letters.ts';
 import { sendContactMessage } from '#contract/contact.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -62,4 +65,40 @@ test('a program that writes again and again is stopped', async () => {
   } finally {
     await limited.close();
   }
+});
+
+test('the staff reads what is open, a page at a time, and says that it is done', async () => {
+  const { app, db } = shop();
+  const staff = await createUser(shop(), { role: 'admin' });
+  await db.deleteFrom('contact_messages').execute();
+  for (const name of ['Erste', 'Zweite', 'Dritte']) await send({ name });
+  const list = async (query: object) =>
+    (await request(app, letters.listContactMessages, { query }, staff)).body;
+  const first = await list({ limit: 2 });
+  const second = await list({ limit: 2, cursor: first.next_cursor });
+  const all = [...first.items, ...second.items];
+  expect(all.map(({ name }) => name).toSorted()).toEqual(['Dritte', 'Erste', 'Zweite']);
+  expect(second.next_cursor).toBeNull();
+
+  const [letter] = all;
+  const params = { id: letter?.id ?? '' };
+  const mark = (is_done: boolean) =>
+    request(app, letters.markContactMessage, { params, body: { is_done } }, staff);
+  const { body: marked } = await mark(true);
+  expect(marked).toMatchObject({ done_by: staff.email, message: letter?.message });
+  expect((await mark(true)).body).toEqual(marked);
+  expect((await list({ state: 'open' })).items).toHaveLength(2);
+  expect((await list({ state: 'done' })).items).toEqual([marked]);
+  expect((await mark(false)).body).toMatchObject({ done_at: null, done_by: null });
+  const log = await request(app, listAuditLog, { query: { limit: 2 } }, staff);
+  expect(log.body.items).toMatchObject([
+    { subject_type: 'contact_message', subject_name: letter?.name, after: { done_at: null } },
+    { subject_type: 'contact_message', before: { done_at: null } },
+  ]);
+});
+
+test('no message is marked that there is not', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const input = { params: { id: staff.id }, body: { is_done: true } };
+  expect((await request(shop().app, letters.markContactMessage, input, staff)).status).toBe(404);
 });

@@ -1,8 +1,16 @@
+import type { AdminContactMessage } from '#contract/admin-letters.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found } from '#server/http/problem.ts';
 import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import {
+  findContactMessage,
+  setContactMessageDone,
+  setContactMessageOpen,
+} from './admin-queries.ts';
 import { insertContactMessage } from './queries.ts';
 
 /** Keeps the message and mails it to the shop, whose answer goes to the sender (decision 20). */
@@ -34,5 +42,20 @@ export function sendToShop(
       }),
     });
     return { received_at: created_at };
+  });
+}
+
+/** What the staff has seen to, or has to see to again. */
+export function markContactMessage(
+  { db, clock }: { db: Database; clock: () => Date },
+  staffId: string,
+  id: string,
+  isDone: boolean,
+): Promise<AdminContactMessage> {
+  return inStaffTransaction(db, staffId, async (trx) => {
+    await (isDone
+      ? setContactMessageDone(trx, id, staffId, clock())
+      : setContactMessageOpen(trx, id));
+    return found(await findContactMessage(trx, id));
   });
 }

@@ -104,6 +104,8 @@ export interface Categories {
 
 export interface ContactMessages {
   created_at: Generated<string>;
+  done_at: string | null;
+  done_by: string | null;
   email: string;
   id: Generated<string>;
   language: Language;
@@ -454,6 +456,8 @@ export interface UserSettings {
 
 export interface Withdrawals {
   created_at: string;
+  done_at: string | null;
+  done_by: string | null;
   email: string;
   goods: string | null;
   id: Generated<string>;

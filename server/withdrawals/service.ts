@@ -1,8 +1,12 @@
+import type { AdminWithdrawal } from '#contract/admin-letters.ts';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
+import { findWithdrawal, setWithdrawalDone, setWithdrawalOpen } from './admin-queries.ts';
 import { noticeMail, receiptMail } from './messages.ts';
 import { insertWithdrawal } from './queries.ts';
 
@@ -32,5 +36,18 @@ export function declareWithdrawal(
       },
     );
     return { received_at: created_at };
+  });
+}
+
+/** What the staff has seen to, or has to see to again. */
+export function markWithdrawal(
+  { db, clock }: { db: Database; clock: () => Date },
+  staffId: string,
+  id: string,
+  isDone: boolean,
+): Promise<AdminWithdrawal> {
+  return inStaffTransaction(db, staffId, async (trx) => {
+    await (isDone ? setWithdrawalDone(trx, id, staffId, clock()) : setWithdrawalOpen(trx, id));
+    return found(await findWithdrawal(trx, id));
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listWithdrawals, markWithdrawal } from '#contract/admin-letters.ts';
 import { declareWithdrawal } from '#contract/withdrawals.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -111,4 +112,27 @@ test.each([
   const before = await stored();
   expect((await declare(changes)).status).toBe(422);
   expect(await stored()).toEqual(before);
+});
+
+test('the staff sees to a declaration, which stays as it was made', async () => {
+  const { app, db } = shop();
+  const staff = await createUser(shop(), { role: 'admin' });
+  await db.deleteFrom('withdrawals').execute();
+  const order = await createOrder();
+  await declare({ email: order.email, order_reference: `Nr. ${order.order_number}` });
+  await declare({ order_reference: 'die von gestern' });
+  const list = async (state: 'open' | 'done') =>
+    (await request(app, listWithdrawals, { query: { state } }, staff)).body.items;
+  const open = await list('open');
+  expect(open.map(({ order_number }) => order_number).toSorted()).toEqual(
+    [order.order_number, null].toSorted(),
+  );
+  const found = open.find(({ order_number }) => order_number !== null);
+  const before = (await stored()).find(({ id }) => id === found?.id);
+  const input = { params: { id: found?.id ?? '' }, body: { is_done: true } };
+  const { body: marked } = await request(app, markWithdrawal, input, staff);
+  expect(marked).toMatchObject({ order_number: order.order_number, done_by: staff.email });
+  expect(await list('done')).toEqual([marked]);
+  const after = (await stored()).find(({ id }) => id === found?.id);
+  expect(after).toMatchObject({ ...before, done_at: marked.done_at, done_by: staff.id });
 });

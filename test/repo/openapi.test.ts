@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
 import * as adminCategories from '#contract/admin-categories.ts';
 import * as adminDesk from '#contract/admin-desk.ts';
+import * as adminLetters from '#contract/admin-letters.ts';
 import * as adminOffers from '#contract/admin-offers.ts';
 import * as adminProducts from '#contract/admin-products.ts';
 import * as adminShop from '#contract/admin-shop.ts';
@@ -50,6 +51,7 @@ test('every endpoint of the contract is served, and nothing else', () => {
     admin,
     adminCategories,
     adminDesk,
+    adminLetters,
     adminOffers,
     adminProducts,
     adminShop,

@@ -3,9 +3,11 @@ import * as adminDashboard from '#server/admin/dashboard-queries.ts';
 import * as admin from '#server/admin/queries.ts';
 import * as adminCategories from '#server/catalog/admin-category-queries.ts';
 import * as adminProducts from '#server/catalog/admin-product-queries.ts';
+import * as letters from '#server/contact/admin-queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as outbox from '#server/notifications/outbox-queries.ts';
 import * as adminOffers from '#server/offers/admin-offer-queries.ts';
+import * as declared from '#server/withdrawals/admin-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -97,4 +99,20 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     updateOffer: (db) => adminOffers.updateOffer(db, id, { discount_percent: 20 }),
     deleteOffer: (db) => adminOffers.deleteOffer(db, id),
   } satisfies Examples<typeof adminOffers>,
+  'server/contact/admin-queries.ts': {
+    listContactMessages: (['open', 'done'] as const).map(
+      (state) => (db: Database) => letters.listContactMessages(db, { state, limit: 24, after }),
+    ),
+    findContactMessage: (db) => letters.findContactMessage(db, id),
+    setContactMessageDone: (db) => letters.setContactMessageDone(db, id, id, now),
+    setContactMessageOpen: (db) => letters.setContactMessageOpen(db, id),
+  } satisfies Examples<typeof letters>,
+  'server/withdrawals/admin-queries.ts': {
+    listWithdrawals: (['open', 'done'] as const).map(
+      (state) => (db: Database) => declared.listWithdrawals(db, { state, limit: 24, after }),
+    ),
+    findWithdrawal: (db) => declared.findWithdrawal(db, id),
+    setWithdrawalDone: (db) => declared.setWithdrawalDone(db, id, id, now),
+    setWithdrawalOpen: (db) => declared.setWithdrawalOpen(db, id),
+  } satisfies Examples<typeof declared>,
 };

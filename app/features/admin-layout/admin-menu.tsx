@@ -11,6 +11,7 @@ import {
   MailIcon,
   OrdersIcon,
   PeopleIcon,
+  SendIcon,
   ShelfIcon,
   TagIcon,
   ToolsIcon,
@@ -23,8 +24,9 @@ const parts = [
   { to: href('/admin/categories'), text: 'categories', Icon: BasketIcon },
   { to: href('/admin/offers'), text: 'offers', Icon: TagIcon },
   { to: href('/admin/customers'), text: 'customers', Icon: PeopleIcon },
+  { to: href('/admin/messages'), text: 'messages', Icon: MailIcon },
   { to: href('/admin/shop'), text: 'shop', Icon: HomeIcon },
-  { to: href('/admin/outbox'), text: 'outbox', Icon: MailIcon },
+  { to: href('/admin/outbox'), text: 'outbox', Icon: SendIcon },
   { to: href('/admin/audit-log'), text: 'audit_log', Icon: HistoryIcon },
   { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon },
 ] as const satisfies { to: string; text: string; Icon: ComponentType }[];

@@ -1,0 +1,129 @@
+import type { TFunction } from 'i18next';
+import { href, Link } from 'react-router';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminContactMessage, AdminWithdrawal } from '#contract/admin-letters.ts';
+
+type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
+  Pick<AdminContactMessage, 'done_at' | 'done_by'>;
+
+/** Says that somebody has seen to a letter, or that somebody has to again. */
+export interface Mark {
+  isBusy: boolean;
+  set: (letter: Letter, isDone: boolean) => void;
+}
+
+export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMessage>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'message',
+      header: t('admin_letters.message'),
+      cell: ({ message }) => (
+        <p dir="auto" className="max-w-prose wrap-break-word whitespace-pre-line max-lg:text-start">
+          {message}
+        </p>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdrawal>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'order',
+      header: t('admin.column_order'),
+      cell: ({ order_number, order_reference }) =>
+        order_number === null ? (
+          <span>
+            <bdi>{order_reference}</bdi>
+            <span className="text-danger-ink block">{t('admin_letters.no_such_order')}</span>
+          </span>
+        ) : (
+          <Link
+            className="text-brand tabular-nums hover:underline"
+            to={`${href('/admin/orders')}?query=${order_number}`}
+          >
+            #{order_number}
+          </Link>
+        ),
+    },
+    {
+      id: 'goods',
+      header: t('admin_letters.goods'),
+      cell: ({ goods }) => (
+        <p dir="auto" className="max-w-prose wrap-break-word whitespace-pre-line">
+          {goods ?? t('admin_letters.whole_order')}
+        </p>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+function senderColumn<T extends Letter>(t: TFunction): Column<T> {
+  return {
+    id: 'sender',
+    header: t('admin_letters.sender'),
+    isTitle: true,
+    cell: ({ name, email }) => (
+      <span className="block">
+        <bdi className="block font-medium wrap-break-word">{name}</bdi>
+        <a href={`mailto:${email}`} className="text-brand break-all hover:underline">
+          <bdi>{email}</bdi>
+        </a>
+      </span>
+    ),
+  };
+}
+
+function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] {
+  return [
+    {
+      id: 'created',
+      header: t('admin_logs.written'),
+      cell: ({ created_at }) => <Moment iso={created_at} />,
+    },
+    {
+      id: 'state',
+      header: t('admin.status'),
+      cell: ({ done_at, done_by }) =>
+        done_at === null ? (
+          <Badge tone="warning">{t('admin_letters.state.open')}</Badge>
+        ) : (
+          <span className="block">
+            <Badge tone="success">{t('admin_letters.state.done')}</Badge>
+            <span className="text-muted mt-1 block text-xs">
+              <Moment iso={done_at} /> <bdi className="block break-all">{done_by}</bdi>
+            </span>
+          </span>
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      cell: (letter) => (
+        <span className="flex flex-wrap gap-1 max-lg:justify-end">
+          {letter.done_at === null && (
+            <a href={`mailto:${letter.email}`} className={buttonStyle('quiet', 'small')}>
+              {t('admin_letters.answer')}
+            </a>
+          )}
+          <Button
+            size="small"
+            variant={letter.done_at === null ? 'secondary' : 'quiet'}
+            disabled={mark.isBusy}
+            onClick={() => mark.set(letter, letter.done_at === null)}
+          >
+            {t(letter.done_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

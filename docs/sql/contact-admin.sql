@@ -1,0 +1,75 @@
+-- listContactMessages
+select
+  "contact_messages"."id",
+  "contact_messages"."name",
+  "contact_messages"."email",
+  "contact_messages"."language",
+  "contact_messages"."message",
+  "contact_messages"."created_at",
+  "contact_messages"."done_at",
+  "staff"."email" as "done_by"
+from
+  "contact_messages"
+  left join "users" as "staff" on "staff"."id" = "contact_messages"."done_by"
+where
+  "contact_messages"."done_at" is null
+  and (contact_messages.created_at, contact_messages.id) < ($1::timestamptz, $2::uuid)
+order by
+  "contact_messages"."created_at" desc,
+  "contact_messages"."id" desc
+limit
+  $3;
+
+select
+  "contact_messages"."id",
+  "contact_messages"."name",
+  "contact_messages"."email",
+  "contact_messages"."language",
+  "contact_messages"."message",
+  "contact_messages"."created_at",
+  "contact_messages"."done_at",
+  "staff"."email" as "done_by"
+from
+  "contact_messages"
+  left join "users" as "staff" on "staff"."id" = "contact_messages"."done_by"
+where
+  "contact_messages"."done_at" is not null
+  and (contact_messages.created_at, contact_messages.id) < ($1::timestamptz, $2::uuid)
+order by
+  "contact_messages"."created_at" desc,
+  "contact_messages"."id" desc
+limit
+  $3;
+
+-- findContactMessage
+select
+  "contact_messages"."id",
+  "contact_messages"."name",
+  "contact_messages"."email",
+  "contact_messages"."language",
+  "contact_messages"."message",
+  "contact_messages"."created_at",
+  "contact_messages"."done_at",
+  "staff"."email" as "done_by"
+from
+  "contact_messages"
+  left join "users" as "staff" on "staff"."id" = "contact_messages"."done_by"
+where
+  "contact_messages"."id" = $1;
+
+-- setContactMessageDone
+update "contact_messages"
+set
+  "done_at" = $1,
+  "done_by" = $2
+where
+  "id" = $3
+  and "done_at" is null;
+
+-- setContactMessageOpen
+update "contact_messages"
+set
+  "done_at" = $1,
+  "done_by" = $2
+where
+  "id" = $3;
