@@ -37,6 +37,7 @@ export default [
     route('orders', 'routes/admin-orders.tsx'),
     route('orders/print', 'routes/admin-order-sheets.tsx'),
     route('products', 'routes/admin-products.tsx'),
+    route('products/import', 'routes/admin-import.tsx'),
     route('categories', 'routes/admin-categories.tsx'),
     route('offers', 'routes/admin-offers.tsx'),
     route('customers', 'routes/admin-customers.tsx'),

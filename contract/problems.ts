@@ -56,6 +56,13 @@ export const problems = {
   quantity_too_high: { status: 422 },
   not_an_image: { status: 422 },
   image_too_large: { status: 413 },
+  import_file_form: { status: 422 },
+  import_file_empty: { status: 422 },
+  import_encoding: { status: 422 },
+  import_too_large: { status: 413 },
+  import_columns_unknown: { status: 422 },
+  import_column_twice: { status: 422 },
+  import_quote_open: { status: 422 },
 } as const satisfies Record<ProblemCode, { status: number }>;
 
 /** What is wrong with one field of the input; `path` is dotted, empty for the body as a whole. */

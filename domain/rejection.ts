@@ -15,12 +15,24 @@ export type ImageRejection =
   | { code: 'not_an_image' }
   | { code: 'image_too_large'; maximum_megabytes: number; maximum_megapixels: number };
 
+/** Why a file of products is not taken at all. */
+export type ImportRejection =
+  | { code: 'import_file_form' }
+  | { code: 'import_file_empty' }
+  | { code: 'import_encoding' }
+  | { code: 'import_too_large'; maximum_megabytes: number }
+  | { code: 'import_columns_unknown'; columns: string; known: string }
+  | { code: 'import_column_twice'; column: string }
+  | { code: 'import_quote_open'; line: number }
+  | { code: 'category_unknown' };
+
 /**
  * Every way in which the business refuses a request: a code that clients translate, and the facts
  * that the text needs. Their HTTP status is in contract/problems.ts.
  */
 export type Rejection =
   | ImageRejection
+  | ImportRejection
   | { code: 'cart_empty' }
   | { code: 'address_incomplete' }
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
@@ -37,7 +49,6 @@ export type Rejection =
   | { code: 'own_account' }
   | { code: 'product_unavailable' }
   | { code: 'version_conflict'; ids: readonly string[] }
-  | { code: 'category_unknown' }
   | { code: 'category_not_empty'; product_count: number }
   | { code: 'slug_taken' }
   | { code: 'barcode_taken' }

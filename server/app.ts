@@ -28,6 +28,7 @@ import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { accountRoutes, authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
+import { adminImportRoutes } from './import/admin-routes.ts';
 import { adminImageRoutes } from './media/admin-routes.ts';
 import type { ImageStore } from './media/image-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -91,6 +92,7 @@ export function createRoutes(
     ...adminOfferRoutes(deps),
     ...adminShopRoutes(deps),
     ...outboxRoutes(deps),
+    ...adminImportRoutes(deps),
     ...adminContactRoutes(deps),
     ...adminWithdrawalRoutes(deps),
     ...adminRoutes(deps),

@@ -11,6 +11,7 @@ const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = 
     'admin_categories',
     'admin_customers',
     'admin_dashboard',
+    'admin_import',
     'admin_letters',
     'admin_logs',
     'admin_offers',

@@ -165,12 +165,13 @@ with
       products
   )
 insert into
-  stock_movements (product_id, quantity, reason, note)
+  stock_movements (product_id, quantity, reason, note, actor_id)
 select
   id,
   quantity,
   reason,
-  'import'
+  'import',
+  nullif(current_setting('shop.actor_id', true), '')::uuid
 from
   locked
 where

@@ -32,7 +32,12 @@ export function inStaffTransaction<T>(
   work: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
-    await sql`select set_config('shop.actor_id', ${actorId}, true)`.execute(trx);
+    await actAs(trx, actorId);
     return work(trx);
   });
+}
+
+/** The rest of a transaction is in the name of one of the staff. */
+export async function actAs(trx: Database, actorId: string): Promise<void> {
+  await sql`select set_config('shop.actor_id', ${actorId}, true)`.execute(trx);
 }

@@ -37,7 +37,11 @@ export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Fil
     on_skip: (error) => {
       const line = Number(error?.lines ?? 0);
       if (endless.has(error?.code ?? '')) {
-        parser.destroy(new ImportError(`A quote before line ${line} is opened and never closed.`));
+        parser.destroy(
+          new ImportError(`A quote before line ${line} is opened and never closed.`, {
+            rejection: { code: 'import_quote_open', line },
+          }),
+        );
       }
       refused.push(line);
       return undefined;
@@ -71,10 +75,21 @@ function readHeader(cells: string[]): string[] {
     throw new ImportError(
       `The first line names columns that there are not: ${unknown.map(quote).join(', ')}.\n` +
         `There are: ${[...knownFields].join(', ')}.`,
+      {
+        rejection: {
+          code: 'import_columns_unknown',
+          columns: unknown.map(quote).join(', '),
+          known: [...knownFields].join(', '),
+        },
+      },
     );
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new ImportError(`The first line names ${twice} twice.`);
+  if (twice !== undefined) {
+    throw new ImportError(`The first line names ${twice} twice.`, {
+      rejection: { code: 'import_column_twice', column: twice },
+    });
+  }
   return names;
 }
 

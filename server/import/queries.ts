@@ -129,6 +129,8 @@ export function setStock(db: Database, counted: CountedStock[]) {
         order by products.id
         for no key update of products
     )
-    insert into stock_movements (product_id, quantity, reason, note)
-      select id, quantity, reason, 'import' from locked where quantity <> 0`.execute(db);
+    insert into stock_movements (product_id, quantity, reason, note, actor_id)
+      select id, quantity, reason, 'import', nullif(current_setting('shop.actor_id', true), '')::uuid from locked where quantity <> 0`.execute(
+    db,
+  );
 }

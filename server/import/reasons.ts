@@ -1,3 +1,5 @@
+import type { ImportNote, ImportReason } from '#domain/catalog/import-reasons.ts';
+
 /** Why a row is not imported. The text follows the code in the report; both are for the person who wrote the file. */
 export const reasonTexts = {
   not_json: 'the line is no JSON object',
@@ -51,9 +53,9 @@ export const reasonTexts = {
   product_unknown: 'there is no product with this id',
   product_archived: 'the product was taken out of the shop; an import does not bring it back',
   product_ambiguous: 'several products of the category have this name: give the barcode or the id',
-} as const;
+} satisfies Record<ImportReason, string>;
 
-export type ReasonCode = keyof typeof reasonTexts;
+export type ReasonCode = ImportReason;
 
 export interface Reason {
   code: ReasonCode;
@@ -68,9 +70,9 @@ export const noteTexts = {
   allergens_left_out: 'allergens left out, because the source does not know all of them',
   nutrition_left_out: 'nutrition left out, because a value is missing',
   picture_left_out: 'picture left out, because it is on another server',
-} as const;
+} satisfies Record<ImportNote, string>;
 
-export type NoteCode = keyof typeof noteTexts;
+export type NoteCode = ImportNote;
 
 export function isReasonCode(text: string): text is ReasonCode {
   return text in reasonTexts;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/pool.ts';
+import { actAs } from '#server/db/transaction.ts';
 import { planBatch, type PlannedRow } from './batch.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
@@ -19,6 +20,8 @@ export interface ImportOptions {
   isDryRun: boolean;
   /** Slug: for new products whose row names no category. */
   category?: string | undefined;
+  /** Of the staff: what changes is written to the audit log in their name. */
+  actorId?: string | undefined;
 }
 
 export interface Totals {
@@ -55,6 +58,7 @@ export async function importProducts(
   listener: ImportListener,
 ): Promise<Totals> {
   return db.transaction().execute(async (trx) => {
+    if (options.actorId !== undefined) await actAs(trx, options.actorId);
     if (options.isDryRun) await forbidWrites(trx);
     const totals = startTotals();
     const context = await startContext(trx, options);
@@ -76,7 +80,9 @@ async function startContext(db: Database, { category }: ImportOptions) {
   const defaultCategory = category === undefined ? undefined : categories.get(category);
   if (category !== undefined && defaultCategory === undefined) {
     const slugs = [...categories.keys()].join(', ');
-    throw new ImportError(`There is no category ${category}. There are: ${slugs}`);
+    throw new ImportError(`There is no category ${category}. There are: ${slugs}`, {
+      rejection: { code: 'category_unknown' },
+    });
   }
   return { categories, defaultCategory, seen: new Repetitions() };
 }

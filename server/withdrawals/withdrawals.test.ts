@@ -124,9 +124,8 @@ test('the staff sees to a declaration, which stays as it was made', async () => 
   const list = async (state: 'open' | 'done') =>
     (await request(app, listWithdrawals, { query: { state } }, staff)).body.items;
   const open = await list('open');
-  expect(open.map(({ order_number }) => order_number).toSorted()).toEqual(
-    [order.order_number, null].toSorted(),
-  );
+  const numbers = open.map(({ order_number }) => order_number);
+  expect(new Set(numbers)).toEqual(new Set([order.order_number, null]));
   const found = open.find(({ order_number }) => order_number !== null);
   const before = (await stored()).find(({ id }) => id === found?.id);
   const input = { params: { id: found?.id ?? '' }, body: { is_done: true } };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
 import * as adminCategories from '#contract/admin-categories.ts';
 import * as adminDesk from '#contract/admin-desk.ts';
+import * as adminImport from '#contract/admin-import.ts';
 import * as adminLetters from '#contract/admin-letters.ts';
 import * as adminOffers from '#contract/admin-offers.ts';
 import * as adminProducts from '#contract/admin-products.ts';
@@ -51,6 +52,7 @@ test('every endpoint of the contract is served, and nothing else', () => {
     admin,
     adminCategories,
     adminDesk,
+    adminImport,
     adminLetters,
     adminOffers,
     adminProducts,

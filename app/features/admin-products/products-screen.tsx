@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DownloadIcon, PlusIcon, ShelfIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -65,7 +67,10 @@ export function ProductsScreen() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading>{t('admin.products')}</PageHeading>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" to={href('/admin/products/import')}>
+            {t('admin_products.import')}
+          </ButtonLink>
           <Button
             variant="secondary"
             isBusy={exporting.isPending}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { call } from '#app/api/client.ts';
+import { useCategories } from '#app/features/admin-products/queries.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { importProducts, type ImportQuery } from '#contract/admin-import.ts';
+import { Report } from './import-report.tsx';
+
+/** `/admin/products/import`: first what a file would do, row by row, then the good rows at once. */
+export function ImportScreen() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  const categories = useCategories();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [category, setCategory] = useState('');
+  const { mutate, data, variables, error, isPending } = useMutation({
+    mutationFn: ({ upload, ...query }: ImportQuery & { upload: File }) =>
+      call(importProducts, { query, form: { file: upload } }),
+    onSuccess: (_, { mode }) => (mode === 'apply' ? client.invalidateQueries() : undefined),
+  });
+  const run = (mode: ImportQuery['mode'], upload: File, slug = category) =>
+    mutate({ mode, upload, ...(slug !== '' && { category: slug }) });
+  const isApplied = variables?.mode === 'apply' && data !== undefined;
+  const good = data === undefined ? 0 : data.created + data.updated;
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageHeading>{t('admin_import.title')}</PageHeading>
+        <ButtonLink variant="quiet" to={href('/admin/products')}>
+          {t('admin_import.back')}
+        </ButtonLink>
+      </div>
+      <Card className="space-y-4">
+        <p className="max-w-prose">{t('admin_import.intro')}</p>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t('admin_import.category')}
+            value={category}
+            onChange={({ target }) => {
+              setCategory(target.value);
+              if (file !== undefined) run('preview', file, target.value);
+            }}
+          >
+            <option value="">{t('admin_import.no_category')}</option>
+            {categories.data?.items.map(({ id, slug, name }) => (
+              <option key={id} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.jsonl"
+              aria-label={t('admin_import.choose')}
+              className="hidden"
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen !== undefined) {
+                  setFile(chosen);
+                  run('preview', chosen);
+                }
+                // The same file may be chosen again, after it was mended.
+                target.value = '';
+              }}
+            />
+            <Button
+              variant={file === undefined ? 'primary' : 'secondary'}
+              disabled={isPending}
+              onClick={() => input.current?.click()}
+            >
+              {t(file === undefined ? 'admin_import.choose' : 'admin_import.choose_other')}
+            </Button>
+            {file !== undefined && <bdi className="font-mono text-sm">{file.name}</bdi>}
+          </div>
+        </div>
+      </Card>
+      {isPending && <Skeleton className="h-64 w-full" />}
+      {error !== null && (
+        <Notice tone="danger" title={t('admin_import.refused')}>
+          {problemText(error)}
+        </Notice>
+      )}
+      {data !== undefined && !isPending && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 role="status" className="text-lg font-bold">
+              {t(isApplied ? 'admin_import.applied' : 'admin_import.preview')}
+            </h2>
+            {!isApplied && good > 0 && file !== undefined && (
+              <Button onClick={() => run('apply', file)}>
+                {t('admin_import.apply', { count: good })}
+              </Button>
+            )}
+          </div>
+          <Report report={data} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ImportQuery, ImportReport } from '#contract/admin-import.ts';
+import { refuse } from '#domain/result.ts';
+import type { Database } from '#server/db/pool.ts';
+import { unwrap } from '#server/http/problem.ts';
+import { ImportError } from './import-error.ts';
+import { quote } from './reasons.ts';
+import { importProducts, type ImportListener } from './service.ts';
+import { openUploadedFile } from './uploaded-file.ts';
+
+/** Rows of either kind that a report holds: nobody reads more, and an answer stays small. */
+const mostRows = 200;
+
+/** Brings in what somebody of the staff uploads, in their name, or tells what that would do. */
+export async function importUpload(
+  db: Database,
+  actorId: string,
+  upload: File,
+  { mode, category }: ImportQuery,
+): Promise<ImportReport> {
+  const file = await openUploadedFile(upload);
+  const bad_rows: ImportReport['bad_rows'] = [];
+  const changes: ImportReport['changes'] = [];
+  const listener: ImportListener = {
+    onBadRow: (line, reasons) => {
+      if (bad_rows.length === mostRows) return;
+      const told = reasons.map(({ code, field = null, found }) => ({
+        code,
+        field,
+        found: found === undefined ? null : quote(found),
+      }));
+      bad_rows.push({ line, reasons: told });
+    },
+    onChange: (line, change) => {
+      if (changes.length === mostRows || change.kind === 'unchanged') return;
+      const fields = change.kind === 'updated' ? change.fields : [];
+      changes.push({
+        line,
+        kind: change.kind,
+        name: change.product.name,
+        fields: fields.map(({ field, before, after }) => ({
+          field,
+          before: quote(before),
+          after: quote(after),
+        })),
+      });
+    },
+    onProgress: () => undefined,
+  };
+  try {
+    const options = { isDryRun: mode === 'preview', category, actorId };
+    const totals = await importProducts(db, file, options, listener);
+    const { rows, created, updated, unchanged, bad } = totals;
+    const notes = [...totals.notes].map(([code, count]) => ({ code, count }));
+    return { rows, created, updated, unchanged, bad, bad_rows, changes, notes };
+  } catch (error) {
+    if (error instanceof ImportError && error.rejection !== undefined) {
+      unwrap(refuse(error.rejection));
+    }
+    throw error;
+  }
+}

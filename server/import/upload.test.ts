@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listAuditLog } from '#contract/admin-desk.ts';
+import { importProducts, type ImportQuery } from '#contract/admin-import.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  createCategory,
+  createProduct,
+  createUser,
+  type TestUser,
+} from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let staff: TestUser;
+let plums: { id: string };
+
+beforeAll(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
+  const { id: category_id } = await createCategory(shop(), { slug: 'obst' });
+  plums = await createProduct(shop(), { category_id, name: 'Pflaumen', price_cents: cents(249) });
+});
+
+function upload(
+  content: string | Uint8Array<ArrayBuffer>,
+  { name = 'products.csv', ...query }: Partial<ImportQuery> & { name?: string } = {},
+) {
+  const form = new FormData();
+  form.append('file', new File([content], name));
+  const input = { query: { mode: 'preview', ...query }, form };
+  return request(shop().app, importProducts, input, staff);
+}
+const listProducts = () =>
+  shop()
+    .db.selectFrom('products')
+    .select(['id', 'name', 'price_cents', 'stock_quantity', 'version'])
+    .orderBy('name')
+    .execute();
+
+const mixed = () =>
+  `id;name;category;price;stock_quantity\n;Quitten;obst;3;7\n;Birnen;obst;1,2,3;\n${plums.id};;;2,99;90\n`;
+
+describe('a list that the staff uploads', () => {
+  it('is first shown row by row, and changes nothing', async () => {
+    const before = await listProducts();
+    const { status, body } = await upload(mixed());
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      rows: 3,
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+      bad: 1,
+      bad_rows: [{ line: 3, reasons: [{ code: 'price_form', field: 'price', found: '"1,2,3"' }] }],
+      changes: [
+        { line: 2, kind: 'created', name: 'Quitten', fields: [] },
+        {
+          line: 4,
+          kind: 'updated',
+          name: 'Pflaumen',
+          fields: [
+            { field: 'price_cents', before: '249', after: '299' },
+            { field: 'stock_quantity', before: '100', after: '90' },
+          ],
+        },
+      ],
+      notes: [],
+    });
+    expect(await listProducts()).toEqual(before);
+  });
+
+  it('then comes in without its bad rows, in the name of who uploaded it', async () => {
+    const { body } = await upload(mixed(), { mode: 'apply' });
+    expect(body).toMatchObject({ created: 1, updated: 1, bad: 1 });
+    expect(await listProducts()).toMatchObject([
+      { name: 'Pflaumen', price_cents: 299, stock_quantity: 90, version: 2 },
+      { name: 'Quitten', price_cents: 300, stock_quantity: 7 },
+    ]);
+    const log = await request(shop().app, listAuditLog, { query: {} }, staff);
+    expect(log.body.items).toHaveLength(4);
+    expect(log.body.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          actor_email: staff.email,
+          subject_name: 'Pflaumen',
+          before: { price_cents: 249 },
+          after: { price_cents: 299 },
+        }),
+        expect.objectContaining({ action: 'stock_corrected', subject_name: 'Quitten' }),
+      ]),
+    );
+    expect((await upload(mixed())).body).toMatchObject({ unchanged: 2, bad: 1 });
+  });
+
+  it.each([
+    ['wrong columns', 'name;colour\nBirnen;grün\n', 'import_columns_unknown'],
+    ['a column twice', 'name;price;name\nBirnen;1;Birnen\n', 'import_column_twice'],
+    ['a quote that is never closed', 'name;price\n"Birnen;1\nQuitten;2\n', 'import_quote_open'],
+    ['Latin-1', Buffer.from('name;price\nÄpfel;1\n', 'latin1'), 'import_encoding'],
+    ['UTF-16', Buffer.from('\ufeffname;price\nÄpfel;1\n', 'utf16le'), 'import_encoding'],
+    ['nothing', '', 'import_file_empty'],
+  ])('with %s is refused with the reason, and nothing is done', async (_, content, code) => {
+    const before = await listProducts();
+    const answer = await upload(typeof content === 'string' ? content : new Uint8Array(content), {
+      mode: 'apply',
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(await listProducts()).toEqual(before);
+  });
+
+  it('has to be a list, in a category that there is, and no larger than 10 MB', async () => {
+    expect((await upload('x', { name: 'products.xlsx' })).body.code).toBe('import_file_form');
+    const unknown = await upload('name;price\nBirnen;1\n', { category: 'autos' });
+    expect(unknown.body.code).toBe('category_unknown');
+    const huge = await upload(`name;price\n${'x'.repeat(10 * 1024 * 1024)}`);
+    expect([huge.status, huge.body.code]).toEqual([413, 'import_too_large']);
+  });
+
+  it('may be JSON, a product to a line, and name the category of new ones at once', async () => {
+    const { body } = await upload('{"name": "Datteln", "price": 4.5}', {
+      name: 'products.jsonl',
+      category: 'obst',
+    });
+    expect(body).toMatchObject({ created: 1, bad: 0 });
+  });
+});
