@@ -82,7 +82,7 @@ export function ImportScreen() {
               disabled={isPending}
               onClick={() => input.current?.click()}
             >
-              {t(file === undefined ? 'admin_import.choose' : 'admin_import.choose_other')}
+              {t(file === undefined ? 'admin_import.choose' : 'admin_import.another_file')}
             </Button>
             {file !== undefined && <bdi className="font-mono text-sm">{file.name}</bdi>}
           </div>
