@@ -89,6 +89,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         back: t('common.back'),
         previous: t('common.previous'),
         next: t('common.next'),
+        show_typed: t('common.show_typed'),
       },
     }),
     [t],

@@ -6,6 +6,7 @@ import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { deleteAccount, type Account } from '#contract/account.ts';
@@ -48,12 +49,10 @@ export function DeletionForm({ account, onCancel }: { account: Account; onCancel
         onChange={({ target }) => setEmail(target.value.trim())}
       />
       {account.has_password && (
-        <TextField
+        <PasswordField
           label={t('session.password')}
           name="password"
-          type="password"
           autoComplete="current-password"
-          dir="ltr"
           required
           value={password}
           onChange={({ target }) => setPassword(target.value)}

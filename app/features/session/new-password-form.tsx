@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#app/api/account-security.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
 import { CodeField, codeLength } from './code-field.tsx';
@@ -42,12 +42,10 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <TextField
+      <PasswordField
         label={t('session.new_password')}
         name="password"
-        type="password"
         autoComplete="new-password"
-        dir="ltr"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

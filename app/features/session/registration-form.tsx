@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signUp } from '#app/api/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
@@ -77,11 +78,9 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
         />
       </div>
       <div className="col-span-6">
-        <TextField
+        <PasswordField
           {...field('password')}
-          type="password"
           autoComplete="new-password"
-          dir="ltr"
           hint={t('session.password_hint', { minimum: minimumPasswordLength })}
         />
       </div>

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '#app/api/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -47,12 +48,10 @@ export function SignInForm({
         value={email}
         onChange={(event) => setEmail(event.target.value.trim())}
       />
-      <TextField
+      <PasswordField
         label={t('session.password')}
         name="password"
-        type="password"
         autoComplete="current-password"
-        dir="ltr"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import { useUi } from './ui-provider.tsx';
+
+/** A password that whoever types it can look at: on a phone, typing blind is what goes wrong most. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  ...props
+}: Omit<TextFieldProps, 'type' | 'dir'>) {
+  const { texts } = useUi();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOffIcon : EyeIcon;
+  return (
+    <Field label={label} error={error} hint={hint} isRequired={props.required === true}>
+      {(control) => (
+        // Passwords run from left to right, and the button stands at their end.
+        <div dir="ltr" className="relative">
+          <input
+            {...props}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={classNames(control.className, 'h-12 pe-12', className)}
+          />
+          <button
+            type="button"
+            aria-label={texts.show_typed}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            className="text-muted hover:text-ink absolute inset-y-0 end-0 grid w-12 place-items-center rounded-xl"
+          >
+            <Icon className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
