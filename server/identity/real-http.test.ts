@@ -1,112 +1,258 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
-import { GoTrueClient } from '@supabase/auth-js';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, deliverMessages, type TestApp } from '#test/helpers/app.ts';
-import { newEmail, password } from '#test/helpers/auth.ts';
+import { GoTrueAdminApi, type GoTrueClient } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bearer, newEmail, password, totpCode } from '#test/helpers/auth.ts';
+import { startHttpShop, type HttpShop } from '#test/helpers/http-shop.ts';
+import { startOpenidProvider, type TestProvider } from '#test/helpers/openid-provider.ts';
+import { signServiceToken } from './service-token.ts';
 
-const received: { to: string; text: string }[] = [];
-const closings: (() => Promise<unknown>)[] = [];
-let shop: TestApp;
+/** All that the protocol page lists and the official client can call. */
+const everyCall = [
+  'DELETE /auth/v1/admin/users/:id',
+  'DELETE /auth/v1/admin/users/:id/factors/:id',
+  'DELETE /auth/v1/factors/:id',
+  'DELETE /auth/v1/user/identities/:id',
+  'GET /auth/v1/.well-known/jwks.json',
+  'GET /auth/v1/admin/users',
+  'GET /auth/v1/admin/users/:id',
+  'GET /auth/v1/admin/users/:id/factors',
+  'GET /auth/v1/authorize',
+  'GET /auth/v1/callback',
+  'GET /auth/v1/reauthenticate',
+  'GET /auth/v1/user',
+  'GET /auth/v1/user/identities/authorize',
+  'GET /auth/v1/verify',
+  'POST /auth/v1/admin/generate_link',
+  'POST /auth/v1/admin/users',
+  'POST /auth/v1/factors',
+  'POST /auth/v1/factors/:id/challenge',
+  'POST /auth/v1/factors/:id/verify',
+  'POST /auth/v1/invite',
+  'POST /auth/v1/logout',
+  'POST /auth/v1/otp',
+  'POST /auth/v1/recover',
+  'POST /auth/v1/resend',
+  'POST /auth/v1/signup',
+  'POST /auth/v1/token',
+  'POST /auth/v1/verify',
+  'PUT /auth/v1/admin/users/:id',
+  'PUT /auth/v1/user',
+];
+const provider = 'custom:my-id';
+const newPassword = 'vier-trockene-Otter-8';
 
-beforeAll(async () => {
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      let text = '';
-      stream.on('data', (chunk) => (text += String(chunk)));
-      stream.on('end', () => {
-        const [recipient] = session.envelope.rcptTo;
-        received.push({ to: recipient?.address ?? '', text: decode(text) });
-        done();
-      });
-    },
+describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails by %s', (mails) => {
+  let shop: HttpShop;
+  let openid: TestProvider;
+
+  beforeAll(async () => {
+    shop = await startHttpShop(mails, async (base) => {
+      // The provider says that it is set up for a test.
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      openid = await startOpenidProvider(`${base}/auth/v1/callback`);
+      warn.mockRestore();
+      return {
+        AUTH_ANONYMOUS: 'on',
+        AUTH_MAIL_INTERVAL_S: '0',
+        OIDC_PROVIDERS: 'my-id',
+        OIDC_MY_ID_ISSUER: openid.issuer,
+        OIDC_MY_ID_CLIENT_ID: 'shop',
+        OIDC_MY_ID_CLIENT_SECRET: 'a secret: half & half',
+      };
+    });
   });
-  const smtpPort = await freePort();
-  await new Promise<void>((listening) => {
-    smtp.listen(smtpPort, '127.0.0.1', listening);
+  afterAll(async () => {
+    await shop.close();
+    await openid.stop();
   });
-  closings.push(
-    () =>
-      new Promise<void>((closed) => {
-        smtp.close(closed);
-      }),
-  );
 
-  const port = await freePort();
-  shop = await createTestApp({
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  });
-  closings.push(shop.close);
-  shop.clock.set(new Date().toISOString());
-  const server = createAdaptorServer({ fetch: shop.app.fetch });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  closings.push(async () => {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-});
-afterAll(async () => {
-  for (const close of closings.toReversed()) await close();
-});
+  /** Signs up and confirms by the code; the client then has a session. */
+  async function signUp(client: GoTrueClient, email = newEmail()): Promise<string> {
+    expect((await client.signUp({ email, password })).error).toBeNull();
+    const { code: token } = await shop.mailTo(email);
+    expect((await client.verifyOtp({ type: 'signup', email, token })).error).toBeNull();
+    return email;
+  }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
+  /** Where a link leads, without going there. */
+  async function follow(link: string): Promise<URL> {
+    const answer = await fetch(link, { redirect: 'manual' });
+    expect([302, 303]).toContain(answer.status);
+    return new URL(answer.headers.get('Location') ?? '');
+  }
 
-/** Mails are quoted-printable: a soft break ends a line with `=`. */
-function decode(text: string): string {
-  return text
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
+  test('signs up, confirms by the link, signs in, refreshes and signs out', async () => {
+    const client = shop.client();
+    const email = newEmail();
+    expect((await client.signUp({ email, password })).error).toBeNull();
+    expect((await client.resend({ type: 'signup', email })).error).toBeNull();
+    const early = await client.signInWithPassword({ email, password });
+    expect(early.error?.code).toBe('email_not_confirmed');
+    const page = await follow((await shop.mailTo(email)).link);
+    expect(page.hash).toContain('access_token=');
+
+    const signedIn = await client.signInWithPassword({ email, password });
+    expect(signedIn.error).toBeNull();
+    const refresh_token = signedIn.data.session?.refresh_token ?? '';
+    const refreshed = await Promise.all(
+      Array.from({ length: 20 }, () => shop.client().refreshSession({ refresh_token })),
     );
-}
+    const tokens = refreshed.map(({ data }) => data.session?.refresh_token);
+    expect([new Set(tokens).size, tokens.includes(undefined)]).toEqual([1, false]);
+    await client.setSession(refreshed[0]?.data.session ?? { access_token: '', refresh_token: '' });
+    expect((await client.getClaims()).data?.claims).toMatchObject({ email, aal: 'aal1' });
+    for (const scope of ['others', 'local'] as const) {
+      expect((await client.signOut({ scope })).error).toBeNull();
+    }
+    await client.signInWithPassword({ email, password });
+    expect((await client.signOut()).error).toBeNull();
+    expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
 
-async function mailTo(email: string): Promise<string> {
-  await deliverMessages(shop);
-  return received.findLast(({ to }) => to === email)?.text ?? '';
-}
+  test('recovers an account and changes its password by the mailed code', async () => {
+    const client = shop.client();
+    const email = await signUp(client);
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull();
+    const { code: token } = await shop.mailTo(email);
+    expect((await client.verifyOtp({ type: 'recovery', email, token })).error).toBeNull();
+    expect((await client.reauthenticate()).error).toBeNull();
+    const { code: nonce } = await shop.mailTo(email);
+    const changed = await client.updateUser({ password: newPassword, nonce });
+    expect(changed.error).toBeNull();
+    const again = await shop.client().signInWithPassword({ email, password: newPassword });
+    expect(again.error).toBeNull();
+  });
 
-test('the official client over HTTP, with mails over SMTP: sign up, follow the link, recover', async () => {
-  const url = `${shop.env.PUBLIC_URL}/auth/v1`;
-  const client = new GoTrueClient({ url, persistSession: false, autoRefreshToken: false });
-  const email = newEmail();
-  expect((await client.signUp({ email, password })).error).toBeNull();
-  const link = /http:\/\/127\S+\/verify\?\S+type=signup\S+/.exec(await mailTo(email))?.[0] ?? '';
-  const followed = await fetch(link, { redirect: 'manual' });
-  expect(followed.status).toBe(303);
-  expect(followed.headers.get('location')).toContain('access_token=');
+  test('signs in by a mailed link, which it exchanges', async () => {
+    const email = await signUp(shop.client());
+    const client = shop.client({ flowType: 'pkce', storage: createStorage() });
+    expect((await client.signInWithOtp({ email })).error).toBeNull();
+    const page = await follow((await shop.mailTo(email)).link);
+    const code = page.searchParams.get('code') ?? '';
+    expect((await client.exchangeCodeForSession(code)).error).toBeNull();
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
 
-  const signedIn = await client.signInWithPassword({ email, password });
-  expect(signedIn.error).toBeNull();
-  const sameToken = signedIn.data.session?.refresh_token ?? '';
-  const refreshed = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const answer = await fetch(`${url}/token?grant_type=refresh_token`, {
-        method: 'POST',
-        body: JSON.stringify({ refresh_token: sameToken }),
-      });
-      const body = (await answer.json()) as { refresh_token: string };
-      return [answer.status, body.refresh_token];
-    }),
-  );
-  expect(new Set(refreshed.map(String)).size).toBe(1);
+  test('changes the address once both have agreed', async () => {
+    const client = shop.client();
+    const email = await signUp(client);
+    const wanted = newEmail();
+    expect((await client.updateUser({ email: wanted })).error).toBeNull();
+    expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
+    const half = await follow((await shop.mailTo(email)).link);
+    expect(half.hash).toContain('message=');
+    const { token_hash } = await shop.mailTo(wanted);
+    const { data } = await client.verifyOtp({ type: 'email_change', token_hash });
+    expect(data.user?.email).toBe(wanted);
+  });
 
-  expect((await client.resetPasswordForEmail(email)).error).toBeNull();
-  const code = /\b\d{6}\b/.exec((await mailTo(email)).split('\r\n\r\n').slice(1).join(' '))?.[0];
-  const recovered = await client.verifyOtp({ type: 'recovery', email, token: code ?? '' });
-  expect(recovered.error).toBeNull();
-  expect((await client.getUser()).data.user?.email).toBe(email);
-  expect((await client.signOut()).error).toBeNull();
+  test('sets up a second factor and gives it up', async () => {
+    const client = shop.client();
+    await signUp(client);
+    const { data: factor } = await client.mfa.enroll({ factorType: 'totp' });
+    const factorId = factor?.id ?? '';
+    const code = totpCode(shop, factor?.totp.secret ?? '');
+    expect((await client.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    const level = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect((await client.mfa.listFactors()).data?.totp).toHaveLength(1);
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
+  test('signs in with a provider, by an exchange and without, by its token, and links it', async () => {
+    const email = newEmail();
+    openid.setPerson({ sub: email, email, email_verified: true });
+    const options = { skipBrowserRedirect: true };
+    const leave = async (url: string | null | undefined) =>
+      follow((await openid.visit((await follow(toOurName(url))).href)).href);
+
+    const implicit = shop.client();
+    const left = await implicit.signInWithOAuth({ provider, options });
+    const fragment = new URLSearchParams((await leave(left.data.url)).hash.slice(1));
+    const access_token = fragment.get('access_token') ?? '';
+    const refresh_token = fragment.get('refresh_token') ?? '';
+    const set = await implicit.setSession({ access_token, refresh_token });
+    expect(set.data.user?.email).toBe(email);
+
+    const exchanging = shop.client({ flowType: 'pkce', storage: createStorage() });
+    const away = await exchanging.signInWithOAuth({ provider, options });
+    const code = (await leave(away.data.url)).searchParams.get('code') ?? '';
+    expect((await exchanging.exchangeCodeForSession(code)).data.user?.email).toBe(email);
+
+    const byToken = await shop
+      .client()
+      .signInWithIdToken({ provider: 'my-id', token: await openid.issueIdToken() });
+    expect(byToken.data.user?.email).toBe(email);
+
+    const client = shop.client();
+    await signUp(client);
+    openid.setPerson({ sub: newEmail(), email: newEmail(), email_verified: true });
+    const { data } = await client.getSession();
+    const answer = await fetch(
+      `${shop.url}/user/identities/authorize?provider=my-id&skip_http_redirect=true`,
+      { headers: bearer(data.session?.access_token ?? '') },
+    );
+    const { url } = (await answer.json()) as { url: string };
+    expect((await follow((await openid.visit(url)).href)).hash).toContain('access_token=');
+    const identities = (await client.getUserIdentities()).data?.identities ?? [];
+    const linked = identities.find((identity) => identity.provider === 'my-id');
+    if (linked === undefined) throw new Error('the identity was not linked');
+    expect((await client.unlinkIdentity(linked)).error).toBeNull();
+
+    openid.setPerson({ sub: newEmail(), email: newEmail(), email_verified: false });
+    const unverified = await leave(
+      (await implicit.signInWithOAuth({ provider, options })).data.url,
+    );
+    expect(unverified.searchParams.get('error_code')).toBe('provider_email_needs_verification');
+  });
+
+  test('is somebody without an address where that is switched on', async () => {
+    const { data, error } = await shop.client().signInAnonymously();
+    expect([error, data.user?.is_anonymous]).toEqual([null, true]);
+  });
+
+  test('administers accounts with the service key', async () => {
+    const { db, clock, env } = shop;
+    const key = await signServiceToken({ db, clock: clock.now, env }, 3600);
+    const admin = new GoTrueAdminApi({ url: shop.url, headers: bearer(key) });
+    const email = newEmail();
+    const { data } = await admin.createUser({ email, password, email_confirm: true });
+    const id = data.user?.id ?? '';
+    expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+    expect((await admin.updateUserById(id, { user_metadata: { note: 'x' } })).error).toBeNull();
+    expect((await admin.listUsers()).data.users.length).toBeGreaterThan(0);
+    expect((await admin.generateLink({ type: 'magiclink', email })).error).toBeNull();
+
+    const client = shop.client();
+    await client.signInWithPassword({ email, password });
+    await client.mfa.enroll({ factorType: 'totp' });
+    const factors = await admin.mfa.listFactors({ userId: id });
+    const [factor] = factors.data?.factors ?? [];
+    const removed = await admin.mfa.deleteFactor({ userId: id, id: factor?.id ?? '' });
+    expect(removed.error).toBeNull();
+    const { data: own } = await client.getSession();
+    expect((await admin.signOut(own.session?.access_token ?? '', 'local')).error).toBeNull();
+    expect((await admin.deleteUser(id)).error).toBeNull();
+
+    const invited = newEmail();
+    expect((await admin.inviteUserByEmail(invited)).error).toBeNull();
+    expect((await follow((await shop.mailTo(invited)).link)).pathname).toBe('/reset-password');
+  });
+
+  test('has made every call of the protocol by now', () => {
+    expect(everyCall.filter((call) => !shop.answered.has(call))).toEqual([]);
+  });
 });
+
+/** The client's types know hosted providers and `custom:` names alone. */
+function toOurName(url: string | null | undefined): string {
+  return (url ?? '').replace(encodeURIComponent(provider), 'my-id');
+}
+
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
