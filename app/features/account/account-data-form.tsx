@@ -13,8 +13,14 @@ import type { Profile, ProfileFields } from '#contract/profile.ts';
 import { cleanPostalCode } from '#domain/delivery/area.ts';
 import { useUpdateProfile } from './queries.ts';
 
+interface AccountDataFormProps {
+  profile: Profile;
+  /** What the toasts say. */
+  texts: { saved: string; failed: string };
+}
+
 /** The fields are checked by the server alone (specification section 5); what it refuses is shown at the field. */
-export function AccountDataForm({ profile }: { profile: Profile }) {
+export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -25,10 +31,10 @@ export function AccountDataForm({ profile }: { profile: Profile }) {
   const updating = useUpdateProfile({
     onSuccess: () => {
       forget();
-      toast.success(t('account.saved'));
+      toast.success(texts.saved);
       if (returnPath !== null) void navigate(returnPath);
     },
-    onError: (error) => toast.error(t('account.update_failed'), problemText(error)),
+    onError: (error) => toast.error(texts.failed, problemText(error)),
   });
   const refused = new Set(
     updating.error instanceof ApiProblem ? updating.error.issues.map(({ path }) => path) : [],

@@ -28,7 +28,12 @@ export function AccountDataScreen() {
           </Notice>
         )}
         {/* A newer answer of the server must not overwrite what is being typed: no key, no effect. */}
-        {profile.isSuccess && <AccountDataForm profile={profile.data} />}
+        {profile.isSuccess && (
+          <AccountDataForm
+            profile={profile.data}
+            texts={{ saved: t('account.saved'), failed: t('account.update_failed') }}
+          />
+        )}
       </Card>
     </div>
   );

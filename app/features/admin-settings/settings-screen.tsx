@@ -43,5 +43,10 @@ function OwnProfile() {
       </Notice>
     );
   }
-  return data === undefined ? <Skeleton className="h-80" /> : <AccountDataForm profile={data} />;
+  if (data === undefined) return <Skeleton className="h-80" />;
+  const texts = {
+    saved: t('admin_settings.profile_saved'),
+    failed: t('admin_settings.profile_failed'),
+  };
+  return <AccountDataForm profile={data} texts={texts} />;
 }
