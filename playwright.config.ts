@@ -59,6 +59,12 @@ export default defineConfig({
       testMatch: /(accessibility|banner|journey)\.spec\.ts$/,
       use: { ...phone, locale: 'ar' },
     },
+    {
+      name: 'arabic desktop',
+      testMatch: /journey\.spec\.ts$/,
+      grep: /a visitor becomes a customer/,
+      use: { ...desktop, locale: 'ar' },
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -33,6 +33,12 @@ export const getAdminOrder = endpoint<{ params: ById; response: AdminOrder }>(
   '/api/v1/admin/orders/{id}',
   'admin',
 );
+/** The invoice as the customer gets it; unknown until the order is delivered. */
+export const getAdminInvoice = endpoint<{ params: ById; response: Blob }>(
+  'GET',
+  '/api/v1/admin/orders/{id}/invoice',
+  'admin',
+);
 export const transitionOrder = endpoint<{
   params: ById;
   /** The reason is kept in the history, for the staff alone. */

@@ -62,5 +62,45 @@ from
   "invoices"
   inner join "orders" on "orders"."id" = "invoices"."order_id"
 where
+  "orders"."id" = $1;
+
+select
+  "invoices"."number",
+  "invoices"."issued_at",
+  "invoices"."seller_name",
+  "invoices"."seller_address",
+  "invoices"."seller_vat_id",
+  "invoices"."seller_email",
+  "orders"."language",
+  "orders"."order_number",
+  "orders"."customer_name",
+  "orders"."delivery_address",
+  "orders"."delivery_time_start",
+  "orders"."payment_method",
+  "orders"."delivery_fee_cents",
+  "orders"."total_cents",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."product_name",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items"
+from
+  "invoices"
+  inner join "orders" on "orders"."id" = "invoices"."order_id"
+where
   "orders"."id" = $1
   and "orders"."user_id" = $2;

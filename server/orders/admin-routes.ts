@@ -1,8 +1,10 @@
 import * as contract from '#contract/admin.ts';
-import { route, type Route } from '#server/http/bind.ts';
+import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
 import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
+import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './placing.ts';
+import { toDownload } from './routes.ts';
 import { adminOrderQuery, adminOrderSchema, paymentBody, transitionBody } from './schemas.ts';
 import { getOrder, listOrders, setPaymentStatus, transitionOrder } from './service.ts';
 
@@ -27,6 +29,12 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       params: byId,
       response: adminOrderSchema,
       handler: ({ params }) => getOrder(deps, params.id),
+    }),
+    rawRoute(contract.getAdminInvoice, {
+      summary: 'The invoice of a delivered order',
+      params: byId,
+      media_type: 'application/pdf',
+      handler: async ({ params }) => toDownload(await getInvoice(deps, params.id)),
     }),
     route(contract.transitionOrder, {
       summary: 'Move an order one step on, or cancel it',

@@ -127,8 +127,8 @@ describe('messages about the way of an order', () => {
 });
 
 describe('the invoice', () => {
-  const fetchInvoice = ({ id }: { id: string }, { token }: TestUser) =>
-    shop().app.request(`/api/v1/orders/${id}/invoice`, {
+  const fetchInvoice = ({ id }: { id: string }, { token }: TestUser, desk = '') =>
+    shop().app.request(`/api/v1/${desk}orders/${id}/invoice`, {
       headers: { Authorization: `Bearer ${token}` },
     });
   const steps = ['confirmed', 'preparing', 'ready', 'delivering'] as const;
@@ -144,6 +144,7 @@ describe('the invoice', () => {
     for (const order of placed) await move(order, ...steps);
     expect(first.invoice_number).toBeNull();
     expect((await fetchInvoice(first, customer)).status).toBe(404);
+    expect((await fetchInvoice(first, staff, 'admin/')).status).toBe(404);
     await Promise.all(placed.map((order) => move(order, 'delivered')));
     const query = { limit: 3 };
     const { items } = (await request(shop().app, orders.listOrders, { query }, customer)).body;
@@ -156,6 +157,22 @@ describe('the invoice', () => {
     const pdf = Buffer.from(await response.arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await fetchInvoice(first, staff)).status).toBe(404);
+  });
+
+  test('is the same for the staff at their desk, and for nobody else there', async () => {
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, ...steps, 'delivered');
+    const [own, theirs] = await Promise.all([
+      fetchInvoice(order, customer),
+      fetchInvoice(order, staff, 'admin/'),
+    ]);
+    expect(await theirs.bytes()).toEqual(await own.bytes());
+    expect(theirs.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="2026-\d{6}\.pdf"$/,
+    );
+    expect((await fetchInvoice(order, customer, 'admin/')).status).toBe(403);
+    expect((await fetchInvoice({ id: crypto.randomUUID() }, staff, 'admin/')).status).toBe(404);
   });
 
   test('is one for an order, and stays as it was issued', async () => {

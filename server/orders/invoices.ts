@@ -23,13 +23,18 @@ export async function issueInvoice(trx: Database, orderId: string, now: Date): P
   });
 }
 
-/** The PDF of an own invoice and its number. Throws a Refusal `not_found` before the delivery. */
+export interface Invoice {
+  number: string;
+  pdf: Uint8Array<ArrayBuffer>;
+}
+
+/** The invoice of an order, if it is this customer's when one is named. Throws a Refusal `not_found` before the delivery. */
 export async function getInvoice(
   { db }: { db: Database },
-  userId: string,
   orderId: string,
-): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> }> {
-  const row = found(await queries.findInvoice(db, userId, orderId));
+  userId?: string,
+): Promise<Invoice> {
+  const row = found(await queries.findInvoice(db, orderId, userId));
   const taxed = row.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   const invoice = composeInvoice({ ...row, vat: splitVat(taxed, row.delivery_fee_cents) });
   return { number: row.number, pdf: await renderInvoice(invoice, new Date(row.issued_at)) };

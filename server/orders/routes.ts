@@ -2,7 +2,7 @@ import * as contract from '#contract/orders.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
 import { byId, defaultLimit, pageOf, pageQuery } from '#server/http/schemas.ts';
-import { getInvoice } from './invoices.ts';
+import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './placing.ts';
 import { idempotencyHeaders, orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, reorder } from './service.ts';
@@ -44,16 +44,8 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       summary: 'The invoice of an own delivered order',
       params: byId,
       media_type: 'application/pdf',
-      handler: async ({ params }, { principal }) => {
-        const { number, pdf } = await getInvoice(deps, principal.user_id, params.id);
-        return new Response(pdf, {
-          headers: {
-            'Content-Type': 'application/pdf',
-            'Content-Disposition': `attachment; filename="${number}.pdf"`,
-            'Cache-Control': 'private, no-store',
-          },
-        });
-      },
+      handler: async ({ params }, { principal }) =>
+        toDownload(await getInvoice(deps, params.id, principal.user_id)),
     }),
     route(contract.reorder, {
       summary: 'Put what an own order held into the cart again, as far as it can be had',
@@ -62,4 +54,14 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       handler: ({ params }, { principal }) => reorder(deps, principal.user_id, params.id),
     }),
   ];
+}
+
+export function toDownload({ number, pdf }: Invoice): Response {
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
 }

@@ -243,7 +243,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
         seller_email: '',
         issued_at: time,
       }),
-    findInvoice: (db) => invoices.findInvoice(db, id, id),
+    findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
   'server/orders/placing-queries.ts': {
     lockCustomer: (db) => placing.lockCustomer(db, id),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { InvoiceButton } from '#app/features/orders/invoice-button.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
@@ -9,7 +10,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { AdminOrder } from '#contract/admin.ts';
+import { getAdminInvoice, type AdminOrder } from '#contract/admin.ts';
 import { NextStep } from './order-actions.tsx';
 import { Fact, PaymentBadge } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -148,6 +149,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
       >
         {t('admin.print')}
       </ButtonLink>
+      <InvoiceButton order={order} from={getAdminInvoice} size="small" variant="quiet" />
       <Button
         size="small"
         variant="secondary"

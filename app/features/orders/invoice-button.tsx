@@ -1,24 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { Order } from '#contract/orders.ts';
 import { useInvoiceDownload } from './queries.ts';
 
-/** Saves the invoice of a delivered order. */
-export function InvoiceButton({ id, number }: { id: string; number: string }) {
+interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  order: Pick<Order, 'id' | 'invoice_number'>;
+  /** The call that answers with the file. */
+  from: Parameters<typeof useInvoiceDownload>[0];
+}
+
+/** Saves the invoice of an order, once there is one. */
+export function InvoiceButton({ order, from, ...look }: InvoiceButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
-  const downloading = useInvoiceDownload({
-    onSuccess: (pdf) => save(pdf, `${number}.pdf`),
+  const downloading = useInvoiceDownload(from, {
+    onSuccess: (pdf) => save(pdf, `${order.invoice_number}.pdf`),
     onError: (error) => toast.error(t('orders.invoice_failed'), textOf(error)),
   });
+  if (order.invoice_number === null) return null;
   return (
-    <Button
-      variant="secondary"
-      isBusy={downloading.isPending}
-      onClick={() => downloading.mutate(id)}
-    >
+    <Button {...look} isBusy={downloading.isPending} onClick={() => downloading.mutate(order.id)}>
       {t('orders.invoice')}
     </Button>
   );

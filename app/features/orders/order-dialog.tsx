@@ -6,7 +6,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Order } from '#contract/orders.ts';
+import { getInvoice, type Order } from '#contract/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -25,9 +25,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       footer={
         <>
           {mayCustomerCancel(order.status) && <Cancellation order={order} />}
-          {order.invoice_number !== null && (
-            <InvoiceButton id={order.id} number={order.invoice_number} />
-          )}
+          <InvoiceButton order={order} from={getInvoice} variant="secondary" />
           <ReorderButton order={order} />
         </>
       }

@@ -8,8 +8,9 @@ import {
 import { call, download } from '#app/api/client.ts';
 import { useSession } from '#app/api/session.ts';
 import { useKeepCart } from '#app/features/cart/queries.ts';
+import type { getAdminInvoice } from '#contract/admin.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { cancelOrder, getInvoice, listOrders, reorder, type Order } from '#contract/orders.ts';
+import { cancelOrder, listOrders, reorder, type getInvoice, type Order } from '#contract/orders.ts';
 import type { ScarceLine } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
@@ -61,12 +62,13 @@ export function useCancelOrder(callbacks: {
   });
 }
 
-export function useInvoiceDownload(callbacks: {
-  onSuccess: (pdf: Blob) => void;
-  onError: (error: Error) => void;
-}) {
+/** From where the customer gets it, or from where the staff does. */
+export function useInvoiceDownload(
+  from: typeof getInvoice | typeof getAdminInvoice,
+  callbacks: { onSuccess: (pdf: Blob) => void; onError: (error: Error) => void },
+) {
   return useMutation({
-    mutationFn: (id: string) => download(getInvoice, { params: { id } }),
+    mutationFn: (id: string) => download(from, { params: { id } }),
     ...callbacks,
   });
 }

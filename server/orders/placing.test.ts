@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import { placeOrder } from '#contract/orders.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let customer: TestUser;
+let product: { id: string };
+
+beforeEach(async () => {
+  customer = await createUser(shop());
+  product = await createProduct(shop());
+});
+
+async function putInCart(productId: string, quantity: number) {
+  const input = { params: { product_id: productId }, body: { quantity } };
+  expect((await request(shop().app, putCartItem, input, customer)).status).toBe(200);
+}
+
+function place(expected_total_cents: number) {
+  const slot_id = '2026-11-21T08:00:00.000Z';
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const body = { slot_id, payment_method: 'cash', expected_total_cents } as const;
+  return request(shop().app, placeOrder, { body }, { ...customer, headers });
+}
+
+test('keeps the lines in the order in which they were put in the cart', async () => {
+  const products = [product];
+  while (products.length < 5) products.push(await createProduct(shop()));
+  const ids = products.map(({ id }) => id).toSorted((x, y) => y.localeCompare(x));
+  for (const id of ids) await putInCart(id, 1);
+  const { body } = await place(5399);
+  expect(body.items.map(({ product_id }) => product_id)).toEqual(ids);
+});
+
+test('leaves in the cart what another device puts in meanwhile', async () => {
+  const late = await createProduct(shop());
+  await putInCart(product.id, 2);
+  const { db } = shop();
+  const placing = await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', product.id)
+      .forUpdate()
+      .execute();
+    const promise = place(2399);
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length === 1;
+    });
+    await putInCart(late.id, 1);
+    return { promise };
+  });
+  const { status, body } = await placing.promise;
+  expect([status, body.items.length]).toEqual([201, 1]);
+  const { body: cart } = await request(shop().app, getCart, {}, customer);
+  expect(cart.lines.map((line) => line.product.id)).toEqual([late.id]);
+});
