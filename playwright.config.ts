@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: /.*\.spec\.ts$/,
-      testIgnore: /(desk|keyboard)\.spec\.ts$/,
+      testIgnore: /(desk|every-route|keyboard)\.spec\.ts$/,
       use: { ...phone, locale: 'de-DE' },
     },
     {

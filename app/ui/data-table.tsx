@@ -41,7 +41,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               scope="col"
               aria-sort={column.sort?.current && ariaSort[column.sort.current]}
               className={classNames(
-                'border-line border-b px-3 py-3 font-medium whitespace-nowrap first:rounded-ss-2xl first:ps-4 last:rounded-se-2xl last:pe-4',
+                'border-line border-b px-3 py-3 font-medium first:rounded-ss-2xl first:ps-4 last:rounded-se-2xl last:pe-4',
                 column.align === 'end' ? 'text-end' : 'text-start',
               )}
             >

@@ -37,7 +37,7 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
   const day = t('admin_dashboard.day');
   const hour = t('admin_dashboard.hour');
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <ChartCard title={t('admin_dashboard.revenue_by_day')} unit={day} bars={dayBars(revenue)} />
       <ChartCard title={t('admin_dashboard.orders_by_day')} unit={day} bars={dayBars(orders)} />
       <ChartCard

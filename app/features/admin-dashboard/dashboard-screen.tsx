@@ -119,7 +119,7 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
           <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
             <span className="min-w-0 grow">
               <bdi className="block font-medium">{order.customer_name}</bdi>
-              <bdi className="text-muted block wrap-break-word">{order.user_email}</bdi>
+              <bdi className="text-muted block wrap-anywhere">{order.user_email}</bdi>
             </span>
             <span className="text-muted">
               <Moment iso={order.created_at} />

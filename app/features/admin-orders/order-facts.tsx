@@ -20,11 +20,11 @@ export function OrderNumber({ order }: { order: AdminOrder }) {
 /** Names and addresses keep their own direction, the lines that of the page. */
 export function CustomerName({ order }: { order: AdminOrder }) {
   return (
-    <div>
+    <div className="min-w-0">
       <p className="font-medium">
         <bdi>{order.customer_name}</bdi>
       </p>
-      <p className="text-muted text-sm wrap-break-word">
+      <p className="text-muted text-sm wrap-anywhere">
         <bdi>{order.user_email}</bdi>
       </p>
     </div>
