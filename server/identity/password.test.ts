@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findWeakness, hashPassword, passwordFits } from './password.ts';
+
+test.each([
+  ['kurz', ['length']],
+  ['passwort', ['pwned']],
+  ['qwertzuiop', ['pwned']],
+  ['leonhard', ['pwned']],
+  ['passwort'.repeat(9), ['pwned']],
+  ['a'.repeat(72), ['pwned']],
+])('finds %s weak', (password, reasons) => {
+  expect(findWeakness(password, 'leonhard@mail.example')?.reasons).toEqual(reasons);
+});
+
+test.each([
+  'drei-nasse-Biber-7',
+  'xK9#mPq2'.repeat(9),
+  // Twenty characters that anybody would guess, and then some that nobody would.
+  'passwort123passwort123-drei-nasse-Biber',
+])('finds nothing against %s', (password) => {
+  expect(findWeakness(password, 'leonhard@mail.example')).toBeNull();
+});
+
+test('a hash names what it costs, and fits its password alone', async () => {
+  const hash = await hashPassword('drei-nasse-Biber-7');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwordFits('drei-nasse-Biber-7', hash)).toBe(true);
+  expect(await passwordFits('drei-nasse-Biber-8', hash)).toBe(false);
+  expect(await passwordFits('drei-nasse-Biber-7', null)).toBe(false);
+});
