@@ -51,6 +51,10 @@ self.addEventListener('fetch', (event) => {
     case 'picture':
       return event.respondWith(findOrFetch(shelves.pictures, request));
     case 'network':
+      // The browser has asked already, ahead of this worker, and would ask again: a mailed link works only once.
+      if (request.mode === 'navigate' && request.method === 'GET') {
+        event.respondWith(askForPage(event));
+      }
   }
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './fixtures.ts';
-import { fillCart, register } from './public-calls.ts';
+import { callShop, fillCart, inventPerson, register, waitForMessage } from './public-calls.ts';
 import {
   expectInCart,
   followMailedLink,
@@ -32,6 +32,23 @@ test('a forgotten password is replaced by way of a mail', async ({ page, t, shop
   await main.getByRole('button', { name: t('account.sign_out') }).click();
   await expect(page.getByText(t('session.signed_out_text'))).toBeVisible();
   await openSignedIn(page, t, { email, password }, '/profile/orders');
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a mailed link is good although the service worker is there', async ({ page, t, shop }) => {
+    await open(page, '/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { email, password, profile } = inventPerson();
+    await callShop(shop, '/auth/v1/signup', { body: { email, password, data: profile } });
+    const { text } = await waitForMessage(shop, email, 'type=signup');
+    await page.goto(/https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '');
+    await expect(page).toHaveURL('/');
+    await open(page, '/profile');
+    const name = t('account.welcome_name', { name: profile.first_name });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
 });
 
 test('nothing of a customer is left after signing out', async ({ page, t, shop, customer }) => {
