@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 rounded-lg px-3 text-sm',
+  small: 'min-h-9 rounded-lg px-3 text-sm whitespace-nowrap',
   medium: 'min-h-11 rounded-xl px-5',
   large: 'min-h-13 rounded-2xl px-6 text-lg',
 };

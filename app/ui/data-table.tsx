@@ -30,9 +30,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
   return (
     <table
       aria-label={label}
-      className="lg:bg-raised lg:shadow-card w-full rounded-2xl text-sm max-lg:block"
+      className="xl:bg-raised xl:shadow-card w-full rounded-2xl text-sm max-xl:block"
     >
-      <thead className="bg-raised text-muted top-0 z-10 max-lg:sr-only lg:sticky">
+      <thead className="bg-raised text-muted top-0 z-10 max-xl:sr-only xl:sticky">
         <tr>
           {columns.map((column) => (
             <th
@@ -50,12 +50,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
           ))}
         </tr>
       </thead>
-      <tbody className="gap-3 max-lg:grid md:max-lg:grid-cols-2">
+      <tbody className="gap-3 max-xl:grid md:max-xl:grid-cols-2">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
 
-            className="max-lg:bg-raised max-lg:shadow-card lg:border-line lg:hover:bg-sunken max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:rounded-2xl max-lg:p-4 lg:border-t lg:first:border-t-0"
+            className="max-xl:bg-raised max-xl:shadow-card xl:border-line xl:hover:bg-sunken max-xl:flex max-xl:flex-col max-xl:gap-2 max-xl:rounded-2xl max-xl:p-4 xl:border-t xl:first:border-t-0"
           >
             {columns.map((column) => (
               <Cell key={column.id} column={column} row={row} />
@@ -69,11 +69,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
-    'lg:px-3 lg:py-2 lg:first:ps-4 lg:last:pe-4',
-    column.align === 'end' && 'tabular-nums lg:text-end',
+    'xl:px-3 xl:py-2 xl:first:ps-4 xl:last:pe-4',
+    column.align === 'end' && 'tabular-nums xl:text-end',
     column.isTitle === true
       ? 'text-start font-normal'
-      : 'max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:empty:hidden',
+      : 'max-xl:flex max-xl:justify-between max-xl:gap-4 max-xl:empty:hidden',
   );
   if (column.isTitle === true) {
     return (
@@ -84,10 +84,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     <td className={className}>
-      <span aria-hidden="true" className="text-muted lg:hidden">
+      <span aria-hidden="true" className="text-muted xl:hidden">
         {column.header}
       </span>
-      <div className="min-w-0 max-lg:text-end">{column.cell(row)}</div>
+      <div className="min-w-0 max-xl:text-end">{column.cell(row)}</div>
     </td>
   );
 }

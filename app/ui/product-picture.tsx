@@ -11,13 +11,14 @@ interface ProductPictureProps {
   /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
   tint?: string | undefined;
   pack?: string | null | undefined;
-  /** `thumb` is 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
-  size: 'thumb' | 'shelf' | 'card' | 'detail';
+  /** `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
+  size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
   /** Pictures in the first view are fetched at once. */
   isFirstView?: boolean;
 }
 
 const tiles = {
+  row: 'size-10 rounded-lg',
   thumb: 'size-14 rounded-xl',
   shelf: 'aspect-5/4 w-full rounded-2xl',
   card: 'aspect-square w-full rounded-2xl',
@@ -25,6 +26,7 @@ const tiles = {
 };
 
 const boxes = {
+  row: 'h-8',
   thumb: 'h-11',
   shelf: 'h-[70%] max-h-28',
   card: 'h-[74%] max-h-36',
@@ -32,7 +34,7 @@ const boxes = {
 };
 
 /** How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same file. */
-const sizes = { thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
+const sizes = { row: '32px', thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
 
 /** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
 export function ProductPicture({
@@ -54,6 +56,7 @@ export function ProductPicture({
   }, [src]);
 
   const isPacked = isPack(pack);
+  const isSmall = size === 'row' || size === 'thumb';
   return (
     <span
       data-tint={tint}
@@ -66,7 +69,7 @@ export function ProductPicture({
           className="absolute inset-0 grid place-items-center"
         >
           <BasketIcon
-            className={classNames('text-muted opacity-50', size === 'thumb' ? 'size-7' : 'size-16')}
+            className={classNames('text-muted opacity-50', isSmall ? 'size-6' : 'size-16')}
           />
         </span>
       ) : (

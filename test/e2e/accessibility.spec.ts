@@ -1,6 +1,6 @@
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
-import { fillCart, placeOrder, staffAccount } from './public-calls.ts';
+import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 
 // The pages as they are opened are visited by every-route.spec.ts: here is what opens on them.
@@ -83,4 +83,32 @@ test('the staff meets no barrier', async ({ page, t, shop, isMobile, customer })
     await page.getByRole('button', { name: t('admin.open_menu') }).click();
     await expectNoBarrier(page, 'menu');
   }
+});
+
+test('the staff meets no barrier in what opens on its pages', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const main = page.getByRole('main');
+  const letter = { name: 'Erika Muster', email: customer.email, message: 'Habt ihr Feigen?' };
+  await callShop(shop, '/api/v1/contact-messages', { body: letter });
+  await openSignedIn(page, t, staffAccount(), '/admin/messages');
+  await expect(main.getByText(customer.email).first()).toBeVisible();
+  await expectNoBarrier(page, 'messages');
+
+  await open(page, '/admin/products');
+  await page.getByRole('button', { name: t('admin_products.add'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoBarrier(page, 'dialog of a product');
+
+  await open(page, '/admin/products/import');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name;price\nFeigen;1,2,3\n'),
+  });
+  await expect(main.getByText(t('admin_import.reason.price_form')).first()).toBeVisible();
+  await expectNoBarrier(page, 'preview of an import');
 });

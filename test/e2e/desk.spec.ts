@@ -60,7 +60,7 @@ test('a product that the staff adds with a picture is in the shop within a secon
   await visitor.context().close();
 
   await page.getByLabel(t('admin_products.search')).fill(name);
-  await page.getByRole('button', { name: t('admin_products.delete_one', { name }) }).click();
+  await page.getByRole('button', { name: t('admin.delete_one', { name }) }).click();
   await dialog.getByRole('button', { name: t('admin.delete') }).click();
   await expect(page.getByText(t('admin_products.deleted'))).toBeVisible();
   await expect.poll(find, atOnce).toBeUndefined();
@@ -113,7 +113,6 @@ test('an order appears on the desk by itself, goes to the door by keyboard alone
   const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   const row = page.getByRole('row').filter({ hasText: `#${order.order_number}` });
   await expect(row).toBeVisible(atOnce);
-  await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   for (const step of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {

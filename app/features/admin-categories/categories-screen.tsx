@@ -5,6 +5,7 @@ import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -135,7 +136,7 @@ function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<Ad
       isTitle: true,
       cell: (category) => (
         <span className="flex items-center gap-3 font-medium">
-          <ProductPicture src={category.image_url} alt="" tint={category.tint} size="thumb" />
+          <ProductPicture src={category.image_url} alt="" tint={category.tint} size="row" />
           <bdi>{category.name}</bdi>
         </span>
       ),
@@ -157,18 +158,14 @@ function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<Ad
       id: 'actions',
       header: t('admin.column_actions'),
       cell: (category) => (
-        <span className="flex gap-1 max-lg:justify-end">
-          <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'edit', category })}>
-            {t('admin.edit')}
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => setOpen({ kind: 'delete', category })}
-          >
-            {t('admin.delete')}
-          </Button>
-        </span>
+        <RowActions
+          labels={{
+            edit: t('admin.edit_one', { name: category.name }),
+            remove: t('admin.delete_one', { name: category.name }),
+          }}
+          onEdit={() => setOpen({ kind: 'edit', category })}
+          onRemove={() => setOpen({ kind: 'delete', category })}
+        />
       ),
     },
   ];

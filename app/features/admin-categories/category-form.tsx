@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureField } from '#app/features/admin-products/picture-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -101,18 +101,11 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
         </div>
         <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
         <TextArea {...field('description')} maxLength={500} />
-        <div className="flex items-end gap-4">
-          <ProductPicture
-            key={texts.image_url}
-            src={texts.image_url || null}
-            alt=""
-            tint={texts.tint}
-            size="thumb"
-          />
-          <div className="grow">
-            <TextField {...field('image_url')} dir="ltr" />
-          </div>
-        </div>
+        <PictureField
+          url={texts.image_url}
+          tint={texts.tint}
+          onChange={(image_url) => setTexts((before) => ({ ...before, image_url }))}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...field('tint')}>
             {tints.map((tint) => (

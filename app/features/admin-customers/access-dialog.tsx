@@ -36,10 +36,14 @@ export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) 
   return (
     <Dialog isOpen onClose={onClose} title={t('admin_customers.access')}>
       <p className="mb-4">
-        <bdi className="block font-medium">
-          {customer.first_name} {customer.last_name}
-        </bdi>
-        <bdi className="text-muted block wrap-anywhere">{customer.email}</bdi>
+        <span className="block font-medium">
+          <bdi>
+            {customer.first_name} {customer.last_name}
+          </bdi>
+        </span>
+        <span className="text-muted block wrap-anywhere">
+          <bdi>{customer.email}</bdi>
+        </span>
       </p>
       {access.isPending && <Skeleton className="h-48 w-full" />}
       {access.isError && <Notice tone="danger" title={t('admin_customers.access_unknown')} />}

@@ -91,10 +91,14 @@ function customerColumns(
       isTitle: true,
       cell: (customer) => (
         <span className="block">
-          <bdi className="block font-medium">
-            {customer.first_name} {customer.last_name}
-          </bdi>
-          <bdi className="text-muted block wrap-break-word">{customer.email}</bdi>
+          <span className="block font-medium">
+            <bdi>
+              {customer.first_name} {customer.last_name}
+            </bdi>
+          </span>
+          <span className="text-muted block wrap-anywhere">
+            <bdi>{customer.email}</bdi>
+          </span>
         </span>
       ),
     },
@@ -102,14 +106,20 @@ function customerColumns(
       id: 'address',
       header: t('admin_customers.address'),
       cell: (customer) => (
-        <span className="block">
-          <bdi className="block">
-            {customer.street} {customer.house_number}
-          </bdi>
-          <bdi className="block">
-            {customer.postal_code} {customer.city}
-          </bdi>
-          <bdi className="text-muted block">{customer.phone}</bdi>
+        <span className="block xl:whitespace-nowrap">
+          <span className="block">
+            <bdi>
+              {customer.street} {customer.house_number}
+            </bdi>
+          </span>
+          <span className="block">
+            <bdi>
+              {customer.postal_code} {customer.city}
+            </bdi>
+          </span>
+          <span className="text-muted block">
+            <bdi>{customer.phone}</bdi>
+          </span>
         </span>
       ),
     },
@@ -144,7 +154,7 @@ function customerColumns(
       id: 'role',
       header: t('admin_customers.role_label'),
       cell: (customer) => (
-        <span className="flex flex-wrap gap-1 max-lg:justify-end">
+        <span className="flex flex-wrap gap-1 max-xl:justify-end">
           <Badge tone={customer.role === 'admin' ? 'accent' : 'neutral'}>
             {t(`admin_customers.role.${customer.role}`)}
           </Badge>

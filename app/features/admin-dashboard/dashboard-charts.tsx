@@ -55,7 +55,7 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
 function TopProducts({ products }: { products: Dashboard['top_products'] }) {
   const { t } = useTranslation();
   return (
-    <Card>
+    <Card className="min-w-0">
       <h2 className="mb-3 font-semibold">{t('admin_dashboard.top_products')}</h2>
       {products.length === 0 && <p className="text-muted">{t('admin_dashboard.nothing_sold')}</p>}
       <ol className="divide-line divide-y text-sm">
@@ -78,7 +78,7 @@ function TopProducts({ products }: { products: Dashboard['top_products'] }) {
 function SlotLoad({ slots }: { slots: Dashboard['slots'] }) {
   const { t } = useTranslation();
   return (
-    <Card>
+    <Card className="min-w-0">
       <h2 className="mb-3 font-semibold">{t('admin_dashboard.slots')}</h2>
       {slots.length === 0 && <p className="text-muted">{t('admin_dashboard.no_slots')}</p>}
       <ul className="space-y-3 text-sm">

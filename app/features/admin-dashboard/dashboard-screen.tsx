@@ -118,8 +118,12 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
         {orders.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
             <span className="min-w-0 grow">
-              <bdi className="block font-medium">{order.customer_name}</bdi>
-              <bdi className="text-muted block wrap-anywhere">{order.user_email}</bdi>
+              <span className="block font-medium">
+                <bdi>{order.customer_name}</bdi>
+              </span>
+              <span className="text-muted block wrap-anywhere">
+                <bdi>{order.user_email}</bdi>
+              </span>
             </span>
             <span className="text-muted">
               <Moment iso={order.created_at} />
@@ -127,7 +131,9 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
             <span className="w-20 text-end font-semibold tabular-nums">
               <Money amount={order.total_cents} />
             </span>
-            <OrderStatusBadge status={order.status} />
+            <span className="flex justify-end sm:w-32">
+              <OrderStatusBadge status={order.status} />
+            </span>
           </li>
         ))}
       </ul>

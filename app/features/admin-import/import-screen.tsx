@@ -97,9 +97,11 @@ export function ImportScreen() {
       {data !== undefined && !isPending && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 role="status" className="text-lg font-bold">
-              {t(isApplied ? 'admin_import.applied' : 'admin_import.preview')}
-            </h2>
+            <div role="status">
+              <h2 className="text-lg font-bold">
+                {t(isApplied ? 'admin_import.applied' : 'admin_import.preview')}
+              </h2>
+            </div>
             {!isApplied && good > 0 && file !== undefined && (
               <Button onClick={() => run('apply', file)}>
                 {t('admin_import.apply', { count: good })}

@@ -23,7 +23,7 @@ export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMes
       id: 'message',
       header: t('admin_letters.message'),
       cell: ({ message }) => (
-        <p dir="auto" className="max-w-prose wrap-break-word whitespace-pre-line max-lg:text-start">
+        <p dir="auto" className="max-w-prose wrap-break-word whitespace-pre-line max-xl:text-start">
           {message}
         </p>
       ),
@@ -72,9 +72,11 @@ function senderColumn<T extends Letter>(t: TFunction): Column<T> {
     header: t('admin_letters.sender'),
     isTitle: true,
     cell: ({ name, email }) => (
-      <span className="block">
-        <bdi className="block font-medium wrap-break-word">{name}</bdi>
-        <a href={`mailto:${email}`} className="text-brand break-all hover:underline">
+      <span className="block min-w-44">
+        <span className="block font-medium wrap-break-word">
+          <bdi>{name}</bdi>
+        </span>
+        <a href={`mailto:${email}`} className="text-brand wrap-anywhere hover:underline">
           <bdi>{email}</bdi>
         </a>
       </span>
@@ -99,7 +101,10 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
           <span className="block">
             <Badge tone="success">{t('admin_letters.state.done')}</Badge>
             <span className="text-muted mt-1 block text-xs">
-              <Moment iso={done_at} /> <bdi className="block break-all">{done_by}</bdi>
+              <Moment iso={done_at} />{' '}
+              <span className="block break-all">
+                <bdi>{done_by}</bdi>
+              </span>
             </span>
           </span>
         ),
@@ -108,7 +113,7 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
       id: 'actions',
       header: t('admin.column_actions'),
       cell: (letter) => (
-        <span className="flex flex-wrap gap-1 max-lg:justify-end">
+        <span className="flex gap-1 max-xl:justify-end">
           {letter.done_at === null && (
             <a href={`mailto:${letter.email}`} className={buttonStyle('quiet', 'small')}>
               {t('admin_letters.answer')}

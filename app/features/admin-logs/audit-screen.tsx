@@ -68,7 +68,13 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
     (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),
   );
   return (
-    <dl dir="ltr" className="max-h-40 max-w-xl overflow-y-auto text-start font-mono text-xs">
+    <dl
+      dir="ltr"
+      // What can scroll can be scrolled by keyboard, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-40 max-w-xl overflow-y-auto text-start font-mono text-xs"
+    >
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{name}</dt>
@@ -107,9 +113,9 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       isTitle: true,
       cell: (entry) => (
         <span className="block">
-          <bdi className="block font-medium">
-            {entry.subject_name ?? subjectText(entry.subject_type)}
-          </bdi>
+          <span className="block font-medium">
+            <bdi>{entry.subject_name ?? subjectText(entry.subject_type)}</bdi>
+          </span>
           <span className="text-muted block">
             {subjectText(entry.subject_type)}, {actionText(entry.action)}
           </span>

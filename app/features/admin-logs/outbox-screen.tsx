@@ -93,15 +93,21 @@ function outboxColumns(
       isTitle: true,
       cell: (message) => (
         <span className="block">
-          <bdi className="block font-medium wrap-break-word">{message.recipient}</bdi>
-          <bdi className="text-muted block">{message.subject}</bdi>
+          <span className="block font-medium wrap-break-word">
+            <bdi>{message.recipient}</bdi>
+          </span>
+          <span className="text-muted block">
+            <bdi>{message.subject}</bdi>
+          </span>
         </span>
       ),
     },
     {
       id: 'channel',
       header: t('admin_logs.channel_label'),
-      cell: (message) => t(`admin_logs.channel.${message.channel}`),
+      cell: (message) => (
+        <span className="whitespace-nowrap">{t(`admin_logs.channel.${message.channel}`)}</span>
+      ),
     },
     {
       id: 'created',
@@ -115,9 +121,9 @@ function outboxColumns(
         <span className="block">
           <Badge tone={tones[message.state]}>{t(`admin_logs.state.${message.state}`)}</Badge>
           {message.last_error !== null && (
-            <bdi className="text-danger-ink block max-w-md text-xs wrap-break-word">
-              {message.last_error}
-            </bdi>
+            <span className="text-danger-ink block max-w-md text-xs wrap-break-word">
+              <bdi>{message.last_error}</bdi>
+            </span>
           )}
         </span>
       ),

@@ -6,6 +6,7 @@ import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
@@ -115,7 +116,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       isTitle: true,
       cell: ({ product }) => (
         <span className="flex items-center gap-3 font-medium">
-          <ProductPicture src={product.image_url} alt="" pack={product.pack} size="thumb" />
+          <ProductPicture src={product.image_url} alt="" pack={product.pack} size="row" />
           <bdi>{product.name}</bdi>
         </span>
       ),
@@ -123,13 +124,12 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
     {
       id: 'kind',
       header: t('admin_offers.field.kind'),
-      cell: ({ kind }) => t(`admin_offers.kind.${kind}`),
-    },
-    {
-      id: 'discount',
-      header: t('admin_offers.discount'),
-      align: 'end',
-      cell: ({ discount_percent }) => <bdi>−{discount_percent} %</bdi>,
+      cell: ({ kind, discount_percent }) => (
+        <span>
+          {t(`admin_offers.kind.${kind}`)}
+          <bdi className="ms-2 font-semibold whitespace-nowrap">−{discount_percent} %</bdi>
+        </span>
+      ),
     },
     {
       id: 'original',
@@ -168,14 +168,14 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       id: 'actions',
       header: t('admin.column_actions'),
       cell: (offer) => (
-        <span className="flex flex-wrap gap-1 max-lg:justify-end">
-          <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'edit', offer })}>
-            {t('admin.edit')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setOpen({ kind: 'delete', offer })}>
-            {t('admin.delete')}
-          </Button>
-        </span>
+        <RowActions
+          labels={{
+            edit: t('admin.edit_one', { name: offer.product.name }),
+            remove: t('admin.delete_one', { name: offer.product.name }),
+          }}
+          onEdit={() => setOpen({ kind: 'edit', offer })}
+          onRemove={() => setOpen({ kind: 'delete', offer })}
+        />
       ),
     },
   ];

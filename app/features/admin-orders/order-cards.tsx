@@ -11,7 +11,7 @@ import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx
 export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
   const { t } = useTranslation();
   return (
-    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:hidden">
       {orders.map((order) => (
         <li key={order.id} data-order={order.id}>
           <Card className="space-y-3">

@@ -36,9 +36,11 @@ export function Slot({ order }: { order: AdminOrder }) {
   return (
     <time dateTime={order.delivery_time_start}>
       <bdi>{formatDate(order.delivery_time_start)}</bdi>
-      <bdi className="text-muted block tabular-nums">
-        {formatTime(order.delivery_time_start)} – {formatTime(order.delivery_time_end)}
-      </bdi>
+      <span className="text-muted block tabular-nums">
+        <bdi>
+          {formatTime(order.delivery_time_start)} – {formatTime(order.delivery_time_end)}
+        </bdi>
+      </span>
     </time>
   );
 }

@@ -28,8 +28,8 @@ export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProp
   const labelOf = useOrderStatusLabel();
   const slots = useBookedSlots();
   return (
-    <search className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_12rem_10rem_14rem]">
-      <div className="sm:max-lg:col-span-3">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_11rem_9rem_14rem]">
+      <div className="max-sm:col-span-2 sm:max-lg:col-span-3">
         <SearchField
           ref={searchField}
           label={t('admin.search_orders')}
@@ -62,18 +62,20 @@ export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProp
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('admin.column_slot')}
-        value={filter.slot}
-        onChange={({ target }) => onChange({ slot: target.value })}
-      >
-        <option value="">{t('admin.all')}</option>
-        {slots.map(({ start, end, booked }) => (
-          <option key={start} value={start}>
-            {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
-          </option>
-        ))}
-      </SelectField>
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label={t('admin.column_slot')}
+          value={filter.slot}
+          onChange={({ target }) => onChange({ slot: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {slots.map(({ start, end, booked }) => (
+            <option key={start} value={start}>
+              {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </search>
   );
 }

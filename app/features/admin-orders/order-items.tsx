@@ -13,7 +13,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
     ['column_total', order.total_cents],
   ] as const;
   return (
-    <section className="mt-6" aria-label={t('admin.items')}>
+    <section className="mt-6">
       <h3 className="font-semibold">{t('admin.items')}</h3>
       <ul className="divide-line mt-2 divide-y">
         {order.items.map((item) => (

@@ -1,27 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#app/features/admin-layout/moment.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
 import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
 
-const columns = [
-  'order',
-  'customer',
-  'slot',
-  'total',
-  'payment',
-  'status',
-  'date',
-  'actions',
-] as const;
+const columns = ['order', 'customer', 'slot', 'total', 'status', 'actions'] as const;
 
 /** From the large screen on; phones get `OrderCards`. */
 export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
   const { t } = useTranslation();
   return (
-    <div className="bg-raised shadow-card hidden rounded-2xl lg:block">
+    <div className="bg-raised shadow-card hidden rounded-2xl xl:block">
       <table className="w-full text-sm">
         <thead className="bg-raised text-muted sticky top-0 z-10">
           <tr>
@@ -45,6 +36,9 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
             >
               <th scope="row" className="px-3 py-2 text-start font-normal">
                 <OrderNumber order={order} />
+                <span className="text-muted block text-xs whitespace-nowrap">
+                  <Moment iso={order.created_at} />
+                </span>
               </th>
               <td className="px-3 py-2">
                 <CustomerName order={order} />
@@ -54,18 +48,12 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
               </td>
               <td className="px-3 py-2 tabular-nums">
                 <Money amount={order.total_cents} />
-              </td>
-              <td className="px-3 py-2">
-                <PaymentBadge status={order.payment_status} />
+                <span className="mt-1 block">
+                  <PaymentBadge status={order.payment_status} />
+                </span>
               </td>
               <td className="px-3 py-2">
                 <OrderStatusBadge status={order.status} />
-              </td>
-              <td className="px-3 py-2 whitespace-nowrap">
-                <time dateTime={order.created_at}>
-                  {formatDate(order.created_at)}
-                  <span className="text-muted block">{formatTime(order.created_at)}</span>
-                </time>
               </td>
               <td className="px-3 py-2">
                 <div className="flex items-center gap-2">

@@ -56,7 +56,7 @@ export function OrdersScreen() {
         </div>
       </div>
       <OrderFilters filter={typed} onChange={change} searchField={searchField} />
-      <p className="text-muted hidden text-sm lg:block">{t('admin.order_keys')}</p>
+      <p className="text-muted hidden text-sm xl:block">{t('admin.order_keys')}</p>
       {list.isError && (
         <Notice tone="danger" title={t('admin.orders_fetch_failed')}>
           {problemText(list.error)}

@@ -8,22 +8,24 @@ import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
  */
 export function useOrderKeys(onOpen: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null);
-  // Where it was when the focus went elsewhere, as the button of a delivered order does.
-  const last = useRef(-1);
+  // Where it was when the focus went elsewhere, as the button of a delivered order does: new orders come in above.
+  const last = useRef({ id: '', index: -1 });
 
   const findOrders = () =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])].filter((order) =>
       order.checkVisibility(),
     );
+  const indexIn = (orders: readonly HTMLElement[]) => {
+    const focused = orders.findIndex((order) => order.contains(document.activeElement));
+    if (focused >= 0) return focused;
+    const known = orders.findIndex(({ dataset }) => dataset.order === last.current.id);
+    return known >= 0 ? known : last.current.index;
+  };
   function step(by: 1 | -1): void {
     const orders = findOrders();
-    const focused = orders.findIndex((order) => order.contains(document.activeElement));
-    const next = Math.max(
-      0,
-      Math.min(orders.length - 1, (focused < 0 ? last.current : focused) + by),
-    );
-    last.current = next;
-    const order = orders[next];
+    const index = Math.max(0, Math.min(orders.length - 1, indexIn(orders) + by));
+    const order = orders[index];
+    last.current = { id: order?.dataset.order ?? '', index };
     const target =
       order?.querySelector<HTMLElement>('[data-next-step]') ?? order?.querySelector('button');
     target?.focus();
@@ -32,7 +34,8 @@ export function useOrderKeys(onOpen: (id: string) => void) {
   useShortcut('j', () => step(1));
   useShortcut('k', () => step(-1));
   useShortcut('d', () => {
-    const id = findOrders()[last.current]?.dataset.order;
+    const orders = findOrders();
+    const id = orders[indexIn(orders)]?.dataset.order;
     if (id !== undefined) onOpen(id);
   });
   return list;

@@ -7,18 +7,26 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 interface PictureFieldProps {
   url: string;
-  pack: string;
+  pack?: string;
+  tint?: string;
   onChange: (url: string) => void;
 }
 
 /** The picture as customers will see it, its address in the shop, and a way to bring another. */
-export function PictureField({ url, pack, onChange }: PictureFieldProps) {
+export function PictureField({ url, pack, tint, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { mutate: upload, isPending } = usePictureUpload(onChange);
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <ProductPicture src={url || null} alt="" pack={pack || null} size="thumb" key={url} />
+      <ProductPicture
+        key={url}
+        src={url || null}
+        alt=""
+        tint={tint}
+        pack={pack || null}
+        size="thumb"
+      />
       <div className="min-w-40 grow">
         <TextField
           label={t('admin_products.field.image_url')}

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
+import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/check-box.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { PencilIcon, TrashIcon } from '#app/ui/icons.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { AdminProductSort, AdminProductSummary } from '#contract/admin-products.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
@@ -104,12 +104,14 @@ function ProductName({ product }: { product: Product }) {
         alt=""
         tint={product.category.tint}
         pack={product.pack}
-        size="thumb"
+        size="row"
       />
       <span className="min-w-0">
         <bdi className="line-clamp-2 font-medium">{product.name}</bdi>
         {product.barcode !== null && (
-          <bdi className="text-muted block text-xs tabular-nums">{product.barcode}</bdi>
+          <span className="text-muted block text-xs tabular-nums">
+            <bdi>{product.barcode}</bdi>
+          </span>
         )}
       </span>
     </span>
@@ -141,8 +143,6 @@ function StateBadge({ t, product }: { t: TFunction; product: Product }) {
   );
 }
 
-const iconButton = 'grid size-9 place-items-center rounded-lg';
-
 function Actions({
   t,
   product,
@@ -161,23 +161,10 @@ function Actions({
     );
   }
   return (
-    <span className="flex gap-1 max-lg:justify-end">
-      <button
-        type="button"
-        className={`${iconButton} text-brand hover:bg-brand-soft`}
-        aria-label={t('admin_products.edit_one', { name })}
-        onClick={() => options.onEdit(product)}
-      >
-        <PencilIcon className="size-5" />
-      </button>
-      <button
-        type="button"
-        className={`${iconButton} text-danger-ink hover:bg-danger-soft`}
-        aria-label={t('admin_products.delete_one', { name })}
-        onClick={() => options.onDelete(product)}
-      >
-        <TrashIcon className="size-5" />
-      </button>
-    </span>
+    <RowActions
+      labels={{ edit: t('admin.edit_one', { name }), remove: t('admin.delete_one', { name }) }}
+      onEdit={() => options.onEdit(product)}
+      onRemove={() => options.onDelete(product)}
+    />
   );
 }

@@ -15,8 +15,8 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
   const { t } = useTranslation();
   const categories = useCategories();
   return (
-    <search className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
-      <div className="sm:max-lg:col-span-3">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
+      <div className="max-sm:col-span-2 sm:max-lg:col-span-3">
         <SearchField
           ref={searchField}
           label={t('admin_products.search')}

@@ -8,6 +8,7 @@ import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { CheckBox } from '#app/ui/check-box.tsx';
 import { DownloadIcon, PlusIcon, ShelfIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import {
@@ -61,6 +62,7 @@ export function ProductsScreen() {
     const rows = new Map(list.items.map((product) => [product.id, product]));
     return [...selected.values()].map((product) => rows.get(product.id) ?? product);
   }, [list.items, selected]);
+  const shown = list.items.filter(({ archived_at }) => archived_at === null);
   const close = () => setOpen(null);
 
   return (
@@ -86,6 +88,18 @@ export function ProductsScreen() {
         </div>
       </div>
       <ProductFilters filter={filter} onChange={setFilter} searchField={searchField} />
+      {shown.length > 0 && (
+        <CheckBox
+          checked={shown.every(({ id }) => selected.has(id))}
+          onChange={({ target }) =>
+            setSelected(
+              shown.reduce((all, product) => withProduct(all, product, target.checked), selected),
+            )
+          }
+        >
+          {t('admin_products.select_all', { count: shown.length })}
+        </CheckBox>
+      )}
       <AdminListView
         label={t('admin.products')}
         list={list}
