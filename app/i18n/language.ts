@@ -1,4 +1,7 @@
+import type { i18n } from 'i18next';
 import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
+import { switchLanguage } from './setup.ts';
+import { changeTexts, textsAtHand } from './texts.ts';
 
 /** Specification section 1; the cookie of the same name carries the choice to the server. */
 const languageKey = 'i18nextLng';
@@ -14,13 +17,24 @@ export const languageNames: Record<Language, string> = {
   tr: 'Türkçe',
 };
 
-/** Keeps the choice and asks the server for the page anew: language and direction are right in its first byte. */
-export function chooseLanguage(language: Language): void {
+/**
+ * Keeps the choice and shows the page in it: place, scroll position and what was typed stay. An address in one language
+ * for everybody is left for the plain one.
+ */
+export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   keepLanguage(language);
   const url = new URL(window.location.href);
-  if (!url.searchParams.has(languageParameter)) return window.location.reload();
-  url.searchParams.delete(languageParameter);
-  window.location.replace(url);
+  if (url.searchParams.has(languageParameter)) {
+    url.searchParams.delete(languageParameter);
+    return window.location.replace(url);
+  }
+  try {
+    await changeTexts(language);
+  } catch {
+    // The server renders it, if it can be reached at all.
+    return window.location.reload();
+  }
+  await switchLanguage(instance, language, textsAtHand);
 }
 
 /** For both readers: local storage for this browser, the cookie for the server. */

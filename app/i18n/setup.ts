@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { directionOf, type Language } from '#domain/identity/languages.ts';
+import { directionOf, isLanguage, type Language } from '#domain/identity/languages.ts';
 import type german from './locales/de.json';
 import type { Texts } from './texts.ts';
 
@@ -22,16 +22,24 @@ export function createI18n(language: Language, texts: Texts): i18n {
     resources: { [language]: { translation: texts } },
     fallbackLng: false,
     initAsync: false,
-    // React escapes what it renders.
-    interpolation:
-      directionOf(language) === 'rtl'
-        ? { escapeValue: true, escape: isolate }
-        : { escapeValue: false },
+    // Not to escape, React does that: what is set into a text gets its direction.
+    interpolation: { escapeValue: true, escape: (value) => isolate(instance, value) },
   });
   return instance;
 }
 
+/** Goes on in another language, with its texts. Whatever shows a text shows it anew. */
+export async function switchLanguage(
+  instance: i18n,
+  language: Language,
+  texts: Texts,
+): Promise<void> {
+  instance.store.data[language] = { translation: texts };
+  await instance.changeLanguage(language);
+}
+
 /** Prices, hours and names keep their own direction inside a right-to-left text, and turn nothing around them. */
-function isolate(value: string): string {
-  return `\u2068${value}\u2069`;
+function isolate({ language }: i18n, value: string): string {
+  const isRightToLeft = isLanguage(language) && directionOf(language) === 'rtl';
+  return isRightToLeft ? `\u2068${value}\u2069` : value;
 }

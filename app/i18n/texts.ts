@@ -1,3 +1,4 @@
+import type { Language } from '#domain/identity/languages.ts';
 import type german from './locales/de.json';
 import type { TextGroup } from './text-groups.ts';
 
@@ -50,14 +51,27 @@ export async function needTexts(...groups: TextGroup[]): Promise<void> {
 }
 
 function requestTexts(group: TextGroup): Promise<void> {
-  const request = requests.get(group) ?? fetchTexts(group);
+  const request = requests.get(group) ?? takeTexts(group);
   requests.set(group, request);
   return request;
 }
 
-async function fetchTexts(group: TextGroup): Promise<void> {
-  const { lang } = document.documentElement;
-  const response = await fetch(addressOfTexts(group, lang));
-  if (!response.ok) throw new Error(`No texts of ${group} in ${lang}: ${response.status}`);
-  Object.assign(textsAtHand, await response.json());
+async function takeTexts(group: TextGroup): Promise<void> {
+  Object.assign(textsAtHand, await fetchTexts(group, document.documentElement.lang));
+}
+
+/**
+ * Puts the texts of another language in the place of those at hand, all of them or none. Throws when they cannot be
+ * fetched.
+ */
+export async function changeTexts(language: Language): Promise<void> {
+  const all = await Promise.all([...requests.keys()].map((group) => fetchTexts(group, language)));
+  document.documentElement.lang = language;
+  Object.assign(textsAtHand, ...all);
+}
+
+async function fetchTexts(group: TextGroup, language: string): Promise<unknown> {
+  const response = await fetch(addressOfTexts(group, language));
+  if (!response.ok) throw new Error(`No texts of ${group} in ${language}: ${response.status}`);
+  return response.json();
 }

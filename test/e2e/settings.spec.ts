@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { fillCart } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
+import { textsOf } from './texts.ts';
 
 test('what a customer chooses stays with the account', async ({ page, t, customer }) => {
   await openSignedIn(page, t, customer, '/profile/settings');
@@ -44,4 +45,43 @@ test('a language that is chosen shows on the same page', async ({
   await page.getByRole('radio', { name: other }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'de' : 'en');
   await expect(page).toHaveURL(/\/profile\/settings$/);
+});
+
+test('another language keeps the page, what was typed and where it was scrolled to', async ({
+  page,
+  t,
+  language,
+}) => {
+  await open(page, '/profile/help');
+  const main = page.getByRole('main');
+  await main.getByLabel(t('help.message')).fill('Habt ihr Pide?');
+  const menu = page.getByLabel(t('layout.language'));
+  await menu.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  for (const [next, direction] of [
+    ['tr', 'ltr'],
+    ['ar', 'rtl'],
+    [language, 'ltr'],
+  ] as const) {
+    const texts = textsOf(next);
+    await page.locator('footer select').selectOption(next);
+    await expect(page.locator(`html[lang=${next}][dir=${direction}]`)).toHaveCount(1);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(texts('help.title'));
+    await expect(main.getByLabel(texts('help.message'))).toHaveValue('Habt ihr Pide?');
+    await expect(page).toHaveURL('/profile/help');
+    const kept = await page.evaluate(() => [localStorage.getItem('i18nextLng'), document.cookie]);
+    expect(kept).toEqual([next, expect.stringContaining(`i18nextLng=${next}`)]);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
+});
+
+test('a language that the shop does not speak is German, wherever it is named', async ({
+  page,
+  shop,
+}) => {
+  await page.context().addCookies([{ name: 'i18nextLng', value: 'fr', url: shop }]);
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'xx-<b>'));
+  await open(page, '/?lng=klingon');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

@@ -66,7 +66,8 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
               textAnchor="middle"
               className="fill-muted text-[13px] rtl:[transform-origin:center] rtl:-scale-x-100 rtl:[transform-box:fill-box]"
             >
-              {tick}
+              {/* A date keeps its points in their places. */}
+              {`\u2066${tick}\u2069`}
             </text>
           </g>
         );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepSettings } from '#app/features/settings/use-keep-settings.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
@@ -10,6 +11,8 @@ export function ThemeSwitch() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
   const keep = useKeepSettings();
+  // The settings and the footer of one page each have a group of their own.
+  const name = useId();
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('layout.theme')}</legend>
@@ -23,7 +26,7 @@ export function ThemeSwitch() {
             >
               <input
                 type="radio"
-                name="theme"
+                name={name}
                 value={choice}
                 checked={theme === choice}
                 onChange={() => {
