@@ -15,10 +15,10 @@ const decoy =
 
 /**
  * One line for the whole process, because its processors are what is scarce: half of them hash, the others answer
- * everybody else. A hash takes some 25 ms, so the last in a full line waits about 3 s.
+ * everybody else. A hash takes some 25 ms, so the last in a full line waits about 5 s.
  */
 const hashers = Math.max(1, Math.floor(availableParallelism() / 2));
-const inTurn = createWorkQueue({ at_once: hashers, waiting: hashers * 120 });
+const inTurn = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
 
 /** Hashes in a thread of its own: the event loop stays free. Throws AuthError when too many wait. */
 export function hashPassword(password: string): Promise<string> {
