@@ -19,6 +19,8 @@ export function createTasks(db: Database, transports: Transports): TaskList {
 /** Seconds after which a job counts as left behind by a process that was killed. No delivery takes nearly as long. */
 const abandonedAfter = 120;
 const lookInterval = 30_000;
+/** Milliseconds. */
+const completeJobBatchDelay = 50;
 
 /**
  * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
@@ -55,6 +57,8 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     pgPool: pool,
     taskList: tasks,
     concurrency: 4,
+    // Jobs that end together leave the queue together. What a crash brings back is found done.
+    preset: { worker: { completeJobBatchDelay } },
     // The process has its own shutdown, which stops the worker among others.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
