@@ -86,9 +86,12 @@ test('limits what one address may ask, and leaves others alone', async () => {
         { email: newEmail(), password },
         { 'X-Real-IP': address },
       );
-    const guesses = await Promise.all(
-      Array.from({ length: 151 }, (_, i) => guess(`2001:db8::${i}`)),
-    );
+    const guesses: Awaited<ReturnType<typeof guess>>[] = [];
+    // Not all at once: more than can wait in line for a processor would be refused for that.
+    while (guesses.length < 151) {
+      const some = Array.from({ length: Math.min(50, 151 - guesses.length) }, (_, i) => i);
+      guesses.push(...(await Promise.all(some.map((i) => guess(`2001:db8::${i}`)))));
+    }
     expect(guesses.filter(({ status }) => status === 429)).toMatchObject([
       { body: { error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' } },
     ]);
