@@ -36,18 +36,29 @@ from
   ) as "placed" on true
 where
   "users"."role" = $1
-  and concat_ws(
-    ' ',
-    profiles.first_name,
-    profiles.last_name,
-    users.email
-  ) ilike $2
-  and (users.created_at, users.id) < ($3::timestamptz, $4::uuid)
+  and users.id = any (
+    array(
+      select
+        id
+      from
+        profiles
+      where
+        lower(first_name || ' ' || last_name) like $2
+      union
+      select
+        id
+      from
+        users
+      where
+        lower(email) like $3
+    )
+  )
+  and (users.created_at, users.id) < ($4::timestamptz, $5::uuid)
 order by
   "users"."created_at" desc,
   "users"."id" desc
 limit
-  $5;
+  $6;
 
 -- findCustomer
 select

@@ -57,9 +57,12 @@ export function listCustomers(
   let query = selectCustomers(db);
   if (role !== undefined) query = query.where('users.role', '=', role);
   if (text !== undefined && text !== '') {
-    const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    // Each half has its index; together they would have none.
     query = query.where(
-      sql<SqlBool>`concat_ws(' ', profiles.first_name, profiles.last_name, users.email) ilike ${pattern}`,
+      sql<SqlBool>`users.id = any(array(
+        select id from profiles where lower(first_name || ' ' || last_name) like ${pattern}
+        union select id from users where lower(email) like ${pattern}))`,
     );
   }
   if (after !== undefined) {
