@@ -88,8 +88,11 @@ export function route<S extends Shape, A extends Access>(
     async (context, { cache }, input, caller) => {
       const answer = () => definition.handler(input, caller);
       if (tags === undefined) {
-        return context.body(JSON.stringify(await answer()), status, {
+        const body = JSON.stringify(await answer());
+        return context.body(body, status, {
           'Content-Type': 'application/json',
+          // Told, so that what is small is not compressed.
+          'Content-Length': String(Buffer.byteLength(body)),
         });
       }
       return cache.respond(keyOf(context), context.req.raw, async (note) => {

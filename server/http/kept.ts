@@ -7,8 +7,8 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
 export function keyOf(context: Context): string {
-  const { pathname, search } = new URL(context.req.url);
-  return `${languageOf(context)} ${pathname}${search}`;
+  const { url } = context.req;
+  return `${languageOf(context)} ${url.slice(url.indexOf('/', 'https://'.length))}`;
 }
 
 /**

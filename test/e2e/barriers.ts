@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** Nothing that axe finds fault with, colours also in the dark, and nothing to scroll sideways. */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
@@ -25,11 +31,14 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
+/** In the page itself, where axe is brought once: its own wrapper brings it for each analysis, which takes longer than these. */
 async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  // The other mode opens a page for each analysis, for the sake of frames from elsewhere.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    const options = { resultTypes: ['violations' as const], preload: false };
+    const { violations } = await window.axe.run(
+      runOnly === undefined ? options : { ...options, runOnly },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }, rules);
 }
