@@ -51,7 +51,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: /.*\.spec\.ts$/,
-      testIgnore: /refusals\.spec\.ts$/,
+      // These show nothing on a large screen that they do not on a phone.
+      testIgnore: /(announcements|failures|offline|refusals|second-factor|security)\.spec\.ts$/,
       use: { ...desktop, locale: 'de-DE' },
     },
     {

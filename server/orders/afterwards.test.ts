@@ -167,7 +167,7 @@ describe('the invoice', () => {
       fetchInvoice(order, customer),
       fetchInvoice(order, staff, 'admin/'),
     ]);
-    expect(await theirs.bytes()).toEqual(await own.bytes());
+    expect(await theirs.arrayBuffer()).toEqual(await own.arrayBuffer());
     expect(theirs.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="2026-\d{6}\.pdf"$/,
     );
