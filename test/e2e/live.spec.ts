@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
+import { openEvents } from '#contract/events.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
@@ -11,7 +12,7 @@ import type { Texts } from './texts.ts';
  */
 const atOnce = { timeout: 4000 };
 
-/** Another device of the same person, on the given page. */
+/** Another device, on the given page and connected: what is measured is how quick an event is, not a connection. */
 async function openOther(
   browser: Browser,
   t: Texts,
@@ -20,7 +21,9 @@ async function openOther(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const connected = page.waitForResponse((response) => response.url().endsWith(openEvents.path));
   await openSignedIn(page, t, person, path);
+  await connected;
   return { page, context };
 }
 
