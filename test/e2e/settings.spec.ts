@@ -25,7 +25,7 @@ test('the preferred method of payment is selected at the checkout', async ({
 }) => {
   const method = { name: t('orders.payment_method.paypal') };
   await openSignedIn(page, t, customer, '/profile/payment-methods');
-  await page.getByRole('radio', method).check();
+  await page.getByRole('radio', method).click();
   await expect(page.getByText(t('settings.saved'))).toBeVisible();
   await page.getByRole('button', { name: t('settings.add_method') }).click();
   await expect(page.getByText(t('settings.not_available'))).toBeVisible();
