@@ -11,6 +11,8 @@ export default defineConfig({
     // naming Europe/Berlin, fails here and not in the night when summer time ends.
     env: { TZ: 'Pacific/Kiritimati' },
     setupFiles: ['./test/helpers/fail-on-console.ts'],
+    // How quick something is, `bench/` measures; a test that waits for it fails on no busy machine.
+    expect: { poll: { timeout: 10_000 } },
     exclude: [...configDefaults.exclude, 'build/**', '.data/**'],
     projects: [
       {

@@ -153,7 +153,7 @@ describe('the embedded database', () => {
     const postmaster = await findPostmaster(cluster());
     expect(postmaster?.owner).toBe(child.pid);
     await child.kill();
-    await expect.poll(() => findPostmaster(cluster()), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => findPostmaster(cluster())).toBeUndefined();
   });
 
   it('starts although an old process id in its files now belongs to another program', async () => {

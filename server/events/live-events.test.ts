@@ -5,6 +5,7 @@ import { createLog } from '#server/http/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authCall, bearer } from '#test/helpers/auth.ts';
 import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
+import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { listen, type Listening } from './listener.ts';
@@ -69,7 +70,7 @@ beforeAll(async () => {
   startListening();
   product = await createProduct(shop());
   customer = await createUser(shop());
-  await vi.waitUntil(async () => (await hear()).status === 200);
+  await eventually(async () => (await hear()).status === 200);
 });
 beforeEach(async () => {
   for (const stream of open.splice(0)) await stream.close();
@@ -185,7 +186,7 @@ test('sends a sign of life when nothing happens', async () => {
     vi.useRealTimers();
     await listening.stop();
     startListening();
-    await vi.waitUntil(async () => (await hear()).status === 200);
+    await eventually(async () => (await hear()).status === 200);
   }
 });
 
@@ -209,7 +210,7 @@ test('sends everybody away and refuses while changes may be missed, then tells a
   expect((await hear()).status).toBe(503);
   await put(1);
   startListening();
-  await vi.waitUntil(async () => (await hear()).status === 200);
+  await eventually(async () => (await hear()).status === 200);
   const back = await hear(customer, stream.lastEventId);
   await expect.poll(() => back.events).toContain('cart.changed {"revision":null}');
 });

@@ -1,18 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
-import { openEvents } from '#contract/events.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
-import { openSignedIn } from './steps.ts';
+import { openConnected } from './steps.ts';
 import type { Texts } from './texts.ts';
 
-/**
- * No page asks again by itself in this time: what shows was told. It takes a fraction of a second; a
- * machine that runs other browsers beside gets more.
- */
-const atOnce = { timeout: 4000 };
-
-/** Another device, on the given page and connected: what is measured is how quick an event is, not a connection. */
+/** Another device, on the given page. */
 async function openOther(
   browser: Browser,
   t: Texts,
@@ -21,9 +14,7 @@ async function openOther(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const connected = page.waitForResponse((response) => response.url().endsWith(openEvents.path));
-  await openSignedIn(page, t, person, path);
-  await connected;
+  await openConnected(page, t, person, path);
   return { page, context };
 }
 
@@ -33,10 +24,9 @@ async function expectQuantity(
   t: Texts,
   { name }: { name: string },
   quantity: number,
-  options: { timeout?: number } = {},
 ): Promise<void> {
   const stepper = page.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
-  await expect(stepper).toHaveText(String(quantity), options);
+  await expect(stepper).toHaveText(String(quantity));
 }
 
 test('a change on one device shows on the other at once', async ({
@@ -49,17 +39,17 @@ test('a change on one device shows on the other at once', async ({
   const [product] = await calls.findPlentiful(shop, 1);
   if (product === undefined) throw new Error('the shop sells nothing');
   const { name } = product;
-  await openSignedIn(page, t, customer, '/cart');
+  await openConnected(page, t, customer, '/cart');
   const other = await openOther(browser, t, customer, '/cart');
   await expect(other.page.getByText(t('cart.empty_title'))).toBeVisible();
 
   await calls.putIntoCart(shop, customer.token, product.id, 3);
-  await expectQuantity(page, t, product, 3, atOnce);
-  await expectQuantity(other.page, t, product, 3, atOnce);
+  await expectQuantity(page, t, product, 3);
+  await expectQuantity(other.page, t, product, 3);
   await page.getByRole('button', { name: t('cart.increase', { name }), exact: true }).click();
-  await expectQuantity(other.page, t, product, 4, atOnce);
+  await expectQuantity(other.page, t, product, 4);
   await other.page.getByRole('button', { name: t('cart.remove', { name }), exact: true }).click();
-  await expect(page.getByText(t('cart.empty_title'))).toBeVisible(atOnce);
+  await expect(page.getByText(t('cart.empty_title'))).toBeVisible();
   await other.context.close();
 });
 
@@ -77,7 +67,7 @@ test('a device that was cut off for 30 seconds is in step again', async ({
   const [one, two] = await calls.findPlentiful(shop, 2);
   if (one === undefined || two === undefined) throw new Error('the shop sells nothing');
   await calls.putIntoCart(shop, customer.token, one.id, 1);
-  await openSignedIn(page, t, customer, '/cart');
+  await openConnected(page, t, customer, '/cart');
   await expectQuantity(page, t, one, 1);
   const other = await openOther(browser, t, customer, '/cart');
   const remove = t('cart.remove', { name: one.name });
@@ -101,7 +91,7 @@ test('a total that changes elsewhere shows at the checkout, and is ordered once 
   customer,
 }) => {
   const before = await calls.fillCart(shop, customer.token);
-  await openSignedIn(page, t, customer, '/checkout');
+  await openConnected(page, t, customer, '/checkout');
   const main = page.getByRole('main');
   const place = main.getByRole('button', { name: t('checkout.place') });
   await expect(place).toBeEnabled();
@@ -113,7 +103,7 @@ test('a total that changes elsewhere shows at the checkout, and is ordered once 
     before: formatMoney(before.total_cents),
     now: formatMoney(after.total_cents),
   };
-  await expect(main.getByText(t('checkout.total_changed_text', totals))).toBeVisible(atOnce);
+  await expect(main.getByText(t('checkout.total_changed_text', totals))).toBeVisible();
   await expect(place).toBeDisabled();
   await main.getByRole('button', { name: t('checkout.accept_total') }).click();
   await place.click();
@@ -127,20 +117,18 @@ test('the staff sees a new order, and the customer its way, without asking', asy
   shop,
   customer,
 }) => {
-  await openSignedIn(page, t, customer, '/profile/orders');
+  await openConnected(page, t, customer, '/profile/orders');
   await expect(page.getByText(t('orders.empty_title'))).toBeVisible();
   const staff = await openOther(browser, t, calls.staffAccount(), '/admin/orders');
   const cart = await calls.fillCart(shop, customer.token);
   const order = await calls.placeOrder(shop, customer.token, cart);
-  await expect(page.getByText(t('orders.number', { number: order.order_number }))).toBeVisible(
-    atOnce,
-  );
+  await expect(page.getByText(t('orders.number', { number: order.order_number }))).toBeVisible();
   const shown = staff.page.getByText(customer.email).filter({ visible: true });
-  await expect(shown.first()).toBeVisible(atOnce);
+  await expect(shown.first()).toBeVisible();
 
   const token = await calls.signIn(shop, calls.staffAccount());
   const path = `/api/v1/admin/orders/${order.id}/transitions`;
   await calls.callShop(shop, path, { token, body: { to: 'confirmed' } });
-  await expect(page.getByRole('main').getByText(t('orders.status.confirmed'))).toBeVisible(atOnce);
+  await expect(page.getByRole('main').getByText(t('orders.status.confirmed'))).toBeVisible();
   await staff.context.close();
 });

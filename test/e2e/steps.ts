@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Response } from 'playwright/test';
 import type { CategoryReference } from '#contract/catalog.ts';
+import { openEvents } from '#contract/events.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';
 import type { Texts } from './texts.ts';
@@ -40,6 +41,18 @@ export async function openSignedIn(
   await expect(page).toHaveURL('/auth');
   await signIn(page, t, person);
   await expect(page).toHaveURL(path);
+}
+
+/** As `openSignedIn`, and connected: from now on the page is told of every change. */
+export async function openConnected(
+  page: Page,
+  t: Texts,
+  person: Credentials,
+  path: string,
+): Promise<void> {
+  const connected = page.waitForResponse((response) => response.url().endsWith(openEvents.path));
+  await openSignedIn(page, t, person, path);
+  await connected;
 }
 
 /** In the header of large screens, in the tab bar of phones. */
