@@ -17,6 +17,7 @@ import type { LiveEventHub } from './events/live-events.ts';
 import { eventRoutes } from './events/routes.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
+import { contentSecurityPolicy, workerPolicy } from './http/content-security.ts';
 import { sendKept } from './http/kept.ts';
 import type { Log } from './http/log.ts';
 import { sendMetrics, type Metrics } from './http/metrics.ts';
@@ -118,7 +119,11 @@ export function createApp(deps: AppDeps): Hono {
   });
   const openapi = describeRoutes(routes);
   app.get('/api/v1/openapi.json', (context) => context.json(openapi));
-  app.get('/api/docs', (context) => context.html(renderApiDocs(routes)));
+  app.get('/api/docs', async (context) => {
+    const page = String(await renderApiDocs(routes));
+    const headers = { 'Content-Security-Policy': contentSecurityPolicy(page) };
+    return context.html(page, 200, headers);
+  });
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
   app.route('/media', mediaRoutes(deps));
@@ -142,7 +147,7 @@ export function createApp(deps: AppDeps): Hono {
 function askEachTime(_path: string, context: Context): void {
   context.header('Cache-Control', 'no-cache');
   context.header('Service-Worker-Allowed', '/');
-  context.header('Content-Security-Policy', "default-src 'self'");
+  context.header('Content-Security-Policy', workerPolicy);
 }
 
 function keepForAYear(_path: string, context: Context): void {

@@ -118,7 +118,8 @@ function send(
   request: Request,
   added: Record<string, string> = {},
 ): Response {
-  const headers: Record<string, string> = { ...own, ...added };
+  // What the answer says of itself, as the policy of a page, counts before what all answers say.
+  const headers: Record<string, string> = { ...added, ...own };
   if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? '');
   if (encoding !== 'identity') headers['content-encoding'] = encoding;

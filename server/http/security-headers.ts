@@ -1,23 +1,46 @@
 import type { MiddlewareHandler } from 'hono';
+import { closedPolicy } from './content-security.ts';
 
-/** Told with every answer, in lower case as they are kept. Pages add a Content-Security-Policy of their own. */
+/** What no page of the shop asks a device for, and so no script that got into one may. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Told with every answer, in lower case as they are kept. What an answer says of itself counts before it. */
 export const securityHeaders = {
+  // Pages have a policy of their own (content-security.ts).
+  'content-security-policy': closedPolicy,
   // No other site shows the shop in a frame, shares its windows or embeds its answers.
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-content-type-options': 'nosniff',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   // Other sites need not know which product somebody came from.
   'referrer-policy': 'strict-origin',
-  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+  // Two years. Browsers believe it only where it came over TLS.
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const;
 
 export function sendSecurityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
+    const { headers } = context.res;
     for (const [name, value] of Object.entries(securityHeaders)) {
-      context.res.headers.set(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
   };
 }

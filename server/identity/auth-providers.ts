@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readClient } from './auth-request.ts';
+import { cookieName, isServedByTls } from './cookie-name.ts';
 import type { IdentityDeps } from './deps.ts';
 import { describeError, landWithSession, withFields } from './landing.ts';
 import { requireManualLinking, unlinkIdentity } from './outside-identity.ts';
@@ -19,7 +20,7 @@ import { usesCookie } from './refresh-cookie.ts';
 import { isUuid } from './uuid.ts';
 
 /** Ties what comes back from a provider to the browser of the shop's page that left for it. */
-const stateCookie = 'provider_state';
+const stateCookie = (publicUrl: string) => cookieName(publicUrl, 'provider_state');
 /** Specification section 2: whoever comes back from a provider lands here. */
 const landing = '/profile';
 
@@ -72,12 +73,12 @@ async function leave(
     parameters: Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.has(name))),
   });
   if (isForBrowser) {
-    setCookie(context, stateCookie, state, {
+    setCookie(context, stateCookie(deps.env.PUBLIC_URL), state, {
       path: '/auth/v1/callback',
       httpOnly: true,
       // The way back begins on the provider's page.
       sameSite: 'Lax',
-      secure: deps.env.PUBLIC_URL.startsWith('https:'),
+      secure: isServedByTls(deps.env.PUBLIC_URL),
       maxAge: 600,
     });
   }
@@ -96,7 +97,8 @@ export async function serveCallback(deps: IdentityDeps, context: Context): Promi
   );
   const state = answer.get('state') ?? '';
   const resumed = state === '' ? undefined : await resumeProviderSignIn(deps, state);
-  const isOwnState = !resumed?.is_for_browser || getCookie(context, stateCookie) === state;
+  const isOwnState =
+    !resumed?.is_for_browser || getCookie(context, stateCookie(deps.env.PUBLIC_URL)) === state;
   if (resumed === undefined || !isOwnState) {
     const code = state === '' ? 'bad_oauth_callback' : 'bad_oauth_state';
     const error = new AuthError(400, code, 'OAuth state not found or expired');

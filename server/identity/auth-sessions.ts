@@ -71,7 +71,7 @@ async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Respo
   const isInCookie = usesCookie(context) && body.refresh_token === cookiePlaceholder;
   try {
     // Without a cookie the placeholder itself is looked up, and not found.
-    const token = isInCookie ? readRefreshCookie(context) : undefined;
+    const token = isInCookie ? readRefreshCookie(context, deps.env.PUBLIC_URL) : undefined;
     return answerSession(deps, context, await refreshSession(deps, token ?? body.refresh_token));
   } catch (error) {
     // A token that was refused will be refused for ever: the browser need not keep it.
@@ -89,7 +89,7 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
     throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   }
   // Also when the access token has expired: the session that the cookie would bring back has to end.
-  const token = readRefreshCookie(context);
+  const token = readRefreshCookie(context, deps.env.PUBLIC_URL);
   if (token !== undefined && scope !== 'others') {
     clearRefreshCookie(context, deps.env.PUBLIC_URL);
   }

@@ -34,7 +34,7 @@ function refresh(headers: Record<string, string>) {
 test('keeps the refresh token of a browser in a cookie that no script can read', async () => {
   const answer = await signIn();
   expect(answer.body['refresh_token']).toBe('httponly-cookie');
-  expect(cookieOf(answer)).toMatch(/^refresh_token=[\w-]{43};/);
+  expect(cookieOf(answer)).toMatch(/^__Secure-refresh_token=[\w-]{43};/);
   for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/auth/v1', 'Secure']) {
     expect(cookieOf(answer)).toContain(attribute);
   }
@@ -44,7 +44,7 @@ test('refreshes from the cookie and renews it', async () => {
   const first = await signIn();
   const second = await refresh({ ...browser, ...cookieHeader(first) });
   expect(second).toMatchObject({ status: 200, body: { refresh_token: 'httponly-cookie' } });
-  expect(cookieOf(second)).toMatch(/^refresh_token=[\w-]{43};/);
+  expect(cookieOf(second)).toMatch(/^__Secure-refresh_token=[\w-]{43};/);
   expect(cookieHeader(second)).not.toEqual(cookieHeader(first));
 });
 
@@ -54,9 +54,9 @@ test('does not look at the cookie of a request without the header', async () => 
 });
 
 test('takes back a cookie that is worth nothing any more', async () => {
-  const answer = await refresh({ ...browser, Cookie: 'refresh_token=abcdefghijklmnop' });
+  const answer = await refresh({ ...browser, Cookie: '__Secure-refresh_token=abcdefghijklmnop' });
   expect(answer.status).toBe(400);
-  expect(cookieOf(answer)).toMatch(/^refresh_token=; Max-Age=0/);
+  expect(cookieOf(answer)).toMatch(/^__Secure-refresh_token=; Max-Age=0/);
 });
 
 test('signs out by the cookie when the access token has expired', async () => {
@@ -69,7 +69,7 @@ test('signs out by the cookie when the access token has expired', async () => {
   };
   const signedOut = await authCall(shop(), 'POST /logout?scope=local', undefined, headers);
   expect(signedOut.status).toBe(204);
-  expect(cookieOf(signedOut)).toMatch(/^refresh_token=; Max-Age=0/);
+  expect(cookieOf(signedOut)).toMatch(/^__Secure-refresh_token=; Max-Age=0/);
   const answer = await refresh({ ...browser, ...cookieHeader(session) });
   expect(answer.body['error_code']).toBe('refresh_token_not_found');
 });

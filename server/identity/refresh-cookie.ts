@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { cookieName, isServedByTls } from './cookie-name.ts';
 
-const name = 'refresh_token';
 const path = '/auth/v1';
 /** A browser that was away longer than this has to sign in again. */
 const lifetimeSeconds = 60 * 60 * 24 * 90;
@@ -18,22 +18,20 @@ export function usesCookie(context: Context): boolean {
 }
 
 export function setRefreshCookie(context: Context, publicUrl: string, token: string): void {
-  setCookie(context, name, token, { ...attributesFor(publicUrl), maxAge: lifetimeSeconds });
+  const attributes = { ...attributesFor(publicUrl), maxAge: lifetimeSeconds };
+  setCookie(context, nameFor(publicUrl), token, attributes);
 }
 
 export function clearRefreshCookie(context: Context, publicUrl: string): void {
-  deleteCookie(context, name, attributesFor(publicUrl));
+  deleteCookie(context, nameFor(publicUrl), attributesFor(publicUrl));
 }
 
-export function readRefreshCookie(context: Context): string | undefined {
-  return usesCookie(context) ? getCookie(context, name) : undefined;
+export function readRefreshCookie(context: Context, publicUrl: string): string | undefined {
+  return usesCookie(context) ? getCookie(context, nameFor(publicUrl)) : undefined;
 }
+
+const nameFor = (publicUrl: string) => cookieName(publicUrl, 'refresh_token');
 
 function attributesFor(publicUrl: string) {
-  return {
-    path,
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
+  return { path, httpOnly: true, sameSite: 'Strict', secure: isServedByTls(publicUrl) } as const;
 }

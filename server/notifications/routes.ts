@@ -4,6 +4,10 @@ import { renderInbox } from './inbox-page.ts';
 import { listMessages } from './queries.ts';
 import type { Transports } from './transports.ts';
 
+/** Mails are written with styles in their attributes, and show in frames that take over this policy. */
+const inboxPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** More than anybody reads; the tests of a day fit. */
 const shown = 200;
 
@@ -22,6 +26,9 @@ export function inboxRoutes({ db, transports }: { db: Database; transports: Tran
       context.json(await list(), 200, { 'Cache-Control': 'no-store' }),
     )
     .get('/inbox', async (context) =>
-      context.html(renderInbox(await list()), 200, { 'Cache-Control': 'no-store' }),
+      context.html(renderInbox(await list()), 200, {
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': inboxPolicy,
+      }),
     );
 }

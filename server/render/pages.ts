@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { chooseProductionReact, type Env } from '#server/env.ts';
+import { contentSecurityPolicy } from '#server/http/content-security.ts';
 import { revalidated } from '#server/http/etag.ts';
 import { keyOf } from '#server/http/kept.ts';
 import { languageOf } from '#server/http/language.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
-import { contentSecurityPolicy } from './content-security.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;

@@ -17,3 +17,9 @@ test('allows the scripts that stand in the page, by their hashes, and those of t
 test('a page without scripts allows those of the shop alone', () => {
   expect(contentSecurityPolicy('<p>plain</p>')).toContain("script-src 'self';");
 });
+
+test('allows the styles that stand in the page by their hashes, and no attribute of style', () => {
+  const policy = contentSecurityPolicy('<style>a{}</style><p style="color:red">plain</p>');
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{}')};`);
+  expect(policy).not.toContain('unsafe');
+});

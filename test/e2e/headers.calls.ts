@@ -1,0 +1,33 @@
+import { expect, test } from 'playwright/test';
+import { headerFaults } from '#test/helpers/header-checks.ts';
+
+/** What only a built shop answers; everything else is looked at in server/http/security-headers.test.ts. */
+const paths = [
+  ['/', 200],
+  ['/auth', 200],
+  ['/no-such-page', 404],
+  ['/product/no-such-product', 404],
+  ['/favicon.svg', 200],
+  ['/service-worker.js', 200],
+  ['/assets/no-such-file.js', 404],
+] as const;
+
+for (const [path, status] of paths) {
+  test(`${path} carries every header`, async ({ baseURL }) => {
+    // Made and kept: the headers come another way the second time.
+    for (const response of [await fetch(baseURL + path), await fetch(baseURL + path)]) {
+      await response.arrayBuffer();
+      expect(response.status).toBe(status);
+      expect(headerFaults(response)).toEqual([]);
+    }
+  });
+}
+
+test('a built script carries every header', async ({ baseURL }) => {
+  const page = await (await fetch(`${baseURL}/`)).text();
+  const script = /\/assets\/[\w.-]+\.js(?=")/.exec(page)?.[0] ?? '';
+  const response = await fetch(baseURL + script);
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  expect(headerFaults(response)).toEqual([]);
+});
