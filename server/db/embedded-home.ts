@@ -28,6 +28,8 @@ const C_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
 
 /** Everything that belongs to one embedded database, and as whom it runs. */
 export interface Home {
+  /** Holds the others; PostgreSQL's user and root may enter it, nobody else. */
+  dir: string;
   /** PostgreSQL's data directory. */
   cluster: string;
   log: string;
@@ -55,6 +57,7 @@ export async function openHome(dataDir: string, onProgress: (step: string) => vo
   });
   const account = await findOwner(dir);
   return {
+    dir,
     cluster: join(dir, 'cluster'),
     log: join(dir, 'postgres.log'),
     bin: await prepareBinaries(dirname(dir), account),

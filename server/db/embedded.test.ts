@@ -81,6 +81,16 @@ describe('the embedded database', () => {
     ]);
   });
 
+  it('is reached through a socket that only its own user may open', async () => {
+    const { url } = await start();
+    const folder = new URL(url).searchParams.get('host') ?? '';
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const asked = 'select inet_server_addr() as address';
+    expect(await query(url, asked)).toEqual([{ address: null }]);
+    const byTcp = url.slice(0, url.indexOf('?'));
+    expect(await query(byTcp, asked)).toEqual([{ address: '127.0.0.1' }]);
+  });
+
   it('acknowledges a commit only when it is on the disk', async () => {
     const { url } = await start();
     const facts = `select current_setting('fsync') as fsync,

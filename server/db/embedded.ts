@@ -40,7 +40,6 @@ interface Options {
  */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   cluster_name: 'kiezkorb',
   max_connections: '100',
   shared_buffers: '128MB',
@@ -61,6 +60,7 @@ const LOG_LIMIT_BYTES = 5_000_000;
 
 /** The application's role: owns its database, is not a superuser. May create databases for tests. */
 const ROLE = 'kiezkorb';
+const DATABASE = 'kiezkorb';
 
 /**
  * Starts the PostgreSQL that comes with the shop, taking over from a run that was killed.
@@ -70,14 +70,32 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   const home = await openHome(resolve(options.dataDir), options.onProgress);
   const { port, stop } = await startServer(home, options);
   try {
-    const database = options.database ?? 'kiezkorb';
+    const database = options.database ?? DATABASE;
     await provideDatabase(home, port, database);
-    const url = `postgres://${ROLE}:${home.password}@127.0.0.1:${port}/${database}`;
-    return { url, stop };
+    return { url: addressOf(home, port, database), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Connection string of the application's database. Through the socket, where there is one: an exchange with the database
+ * costs a third less than by TCP. Programs that do not know the parameter take the host before it.
+ */
+export function addressOf(home: Home, port: number, database = DATABASE): string {
+  const url = `postgres://${ROLE}:${home.password}@127.0.0.1:${port}/${database}`;
+  const folder = socketFolder(home, port);
+  return folder === '' ? url : `${url}?host=${encodeURIComponent(folder)}`;
+}
+
+/** The longest path of a socket on macOS; Linux takes four characters more. */
+const LONGEST_SOCKET = 103;
+
+/** Where PostgreSQL puts its socket: nowhere on Windows, or when the system would not take so long a path. */
+function socketFolder({ dir }: Home, port: number): string {
+  const isPossible = join(dir, `.s.PGSQL.${port}`).length <= LONGEST_SOCKET;
+  return isPossible && process.platform !== 'win32' ? dir : '';
 }
 
 interface Server {
@@ -130,7 +148,8 @@ async function launch(home: Home, settings?: Record<string, string>): Promise<Se
   const { bin, cluster, account } = home;
   const port = await findFreePort();
   const log = await openLog(home);
-  const all = { ...SETTINGS, ...settings, port: String(port) };
+  const place = { port: String(port), unix_socket_directories: socketFolder(home, port) };
+  const all = { ...SETTINGS, ...settings, ...place };
   const child = spawnPostgres(bin, cluster, all, log.file.fd, account);
   await log.file.close();
 

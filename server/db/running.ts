@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openHome } from './embedded-home.ts';
 import { findPostmaster, isAlive } from './embedded-process.ts';
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
+import { addressOf, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
 
 export interface FoundDatabase {
   url: string;
@@ -31,13 +31,14 @@ export async function openEmbeddedDatabase(
 }
 
 async function joinRunning(dataDir: string): Promise<FoundDatabase | undefined> {
-  const { cluster, password } = await openHome(resolve(dataDir), () => undefined);
+  const home = await openHome(resolve(dataDir), () => undefined);
+  const { cluster } = home;
   const running = await findPostmaster(cluster);
   // Without its shop it is the leftover of one that was killed: starting clears it away.
   if (running === undefined || !isAlive(running.owner ?? running.pid)) return undefined;
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[portLine];
   return {
-    url: `postgres://kiezkorb:${password}@127.0.0.1:${Number(port)}/kiezkorb`,
+    url: addressOf(home, Number(port)),
     stop: () => Promise.resolve(),
   };
 }
