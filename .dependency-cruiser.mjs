@@ -13,6 +13,9 @@ const ROOTS = '^(domain|contract|server|app|demo|test|bench|scripts)/';
 const SERVER_FOUNDATION = '^server/(db|http)/';
 const UI_PACKAGES = `${PACKAGES}(@types/)?(react|react-dom|@radix-ui|radix-ui)/`;
 
+/** What starts the shop joins all parts of it: the entry, and the folder that it is made of. */
+const START = '^server/(main[.]ts$|process/)';
+
 /** What the router and the bundler write while building: there when they run, not in the tree. */
 const GENERATED = ['^virtual:', '[+]types/', '(^|/)build/'];
 
@@ -98,7 +101,7 @@ const server = [
   refuse(
     'capability-through-service',
     'A capability uses its own files, server/db and server/http; of another one only service.ts.',
-    { path: '^server/([^/]+)/', pathNot: SERVER_FOUNDATION },
+    { path: '^server/([^/]+)/', pathNot: [SERVER_FOUNDATION, START] },
     {
       path: '^server/',
       pathNot: [
@@ -124,8 +127,8 @@ const server = [
   ),
   refuse(
     'server-without-app',
-    'Only the renderer knows the app, and of it only the port it implements; main.ts joins all.',
-    { path: '^server/', pathNot: '^server/(main[.]ts$|render/)' },
+    'Only the renderer knows the app, and of it only the port it implements.',
+    { path: '^server/', pathNot: '^server/render/' },
     { path: '^app/' },
   ),
   refuse(
@@ -136,8 +139,8 @@ const server = [
   ),
   refuse(
     'server-without-demo',
-    'The shop works without the demo: only main.ts and the tests fill it.',
-    { path: '^server/', pathNot: ['^server/main[.]ts$', TESTS] },
+    'The shop works without the demo: only its start and the tests fill it.',
+    { path: '^server/', pathNot: [START, TESTS] },
     { path: '^demo/' },
   ),
 ];

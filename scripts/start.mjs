@@ -1,4 +1,5 @@
 // What `npm start` runs: on a fresh clone, under any npm and any Node from 18 on, without packages.
+//   npm start -- --workers 4    several processes on one port
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { whenOrphaned } from './orphan.mjs';
@@ -17,7 +18,8 @@ try {
 
 /** Lives as long as the server and ends as it ended. */
 function runServer(node) {
-  const args = ['--import', './scripts/end-with-parent.mjs', join('server', 'main.ts')];
+  const program = ['--import', './scripts/end-with-parent.mjs', join('server', 'main.ts')];
+  const args = [...program, ...process.argv.slice(2)];
   const server = spawn(node, args, { cwd: ROOT, stdio: 'inherit' });
   const forward = forwardOnce(server);
   for (const signal of SIGNALS) process.on(signal, forward);

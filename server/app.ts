@@ -22,7 +22,7 @@ import { sendKept } from './http/kept.ts';
 import type { Log } from './http/log.ts';
 import { sendMetrics, type Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
-import { operationRoutes } from './http/operations.ts';
+import { operationRoutes, type Readiness } from './http/operations.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
 import { clientAddress } from './http/rate-limit.ts';
 import type { ResponseCache } from './http/response-cache.ts';
@@ -61,6 +61,7 @@ export interface AppDeps {
   /** Tells who is signed in what changes. */
   live: LiveEventHub;
   metrics: Metrics;
+  readiness: Readiness;
   images: ImageStore;
   /** Folder of the widths in which pictures are shown; may be emptied at any time. */
   variantsDir: string;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -17,6 +18,9 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
+  WORKERS: z.coerce.number().int().min(1).max(128).default(1),
+  DRAIN_S: seconds.max(600).default(0),
   DEMO: onOff.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
@@ -84,13 +88,17 @@ const provider = z.object({
   LABEL: z.string().optional(),
 });
 
+type Variables = Record<string, string | undefined>;
+
 /**
- * Reads the environment once, at start. Throws an Error whose message names every variable that is wrong:
- * it is meant to be printed as it is.
+ * Reads the environment once, at start. `flags` are what the command line says instead. Throws an Error whose message
+ * names every variable that is wrong: it is meant to be printed as it is.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: Variables = process.env, flags: Variables = {}): Env {
   // An empty variable is an unset one: that is how shells and .env files write "nothing".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    [...Object.entries(source), ...Object.entries(flags)].filter(([, value]) => value),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -164,6 +172,12 @@ function readS3Settings(env: z.infer<typeof schema>): S3Settings | undefined {
     secret_key: S3_SECRET_KEY,
     region,
   };
+}
+
+/** How many of the machine's processors are this process's part, when several share the machine (WORKERS). */
+export function countOwnProcessors(): number {
+  const workers = schema.shape.WORKERS.parse(process.env.WORKERS || undefined);
+  return Math.max(1, Math.floor(availableParallelism() / workers));
 }
 
 /**

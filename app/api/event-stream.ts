@@ -10,7 +10,7 @@ export type LiveEventHandlers = {
   [Name in LiveEventName]: (data: LiveEvents[Name]) => void;
 };
 
-/** Seconds before the next attempt (specification section 9); the last is repeated. */
+/** Seconds before the next attempt after one that failed (specification section 9); the last is repeated. */
 const delays = [1, 2, 5, 10];
 /** Milliseconds of silence after which a connection is dead: a sign of life is overdue. */
 const patience = heartbeatSeconds * 1500;
@@ -24,6 +24,8 @@ export function openEventStream(handlers: LiveEventHandlers, onStart: () => void
   const closing = new AbortController();
   let connection = new AbortController();
   let lastEventId: string | null = null;
+  /** Seconds before the next connection when one has ended; a server that restarts spreads its clients over some. */
+  let retry = 1;
   let wake = () => {};
 
   const reconnect = () => {
@@ -50,7 +52,7 @@ export function openEventStream(handlers: LiveEventHandlers, onStart: () => void
       connection = new AbortController();
       failures = (await connect(connection.signal)) ? 0 : failures + 1;
       if (!connection.signal.aborted) {
-        await rest(delays[Math.min(Math.max(failures - 1, 0), delays.length - 1)] ?? 1);
+        await rest(failures === 0 ? retry : (delays[Math.min(failures, delays.length) - 1] ?? 1));
       }
     }
   }
@@ -96,7 +98,8 @@ export function openEventStream(handlers: LiveEventHandlers, onStart: () => void
     }
   }
 
-  function take({ id, event, data }: ServerEvent): void {
+  function take({ id, event, data, retry: wait }: ServerEvent): void {
+    if (wait !== undefined) retry = Number(wait) / 1000;
     if (id !== undefined) {
       const isFirst = lastEventId === null;
       lastEventId = id;
@@ -126,6 +129,8 @@ interface ServerEvent {
   id?: string | undefined;
   event?: string | undefined;
   data?: string | undefined;
+  /** Milliseconds. */
+  retry?: string | undefined;
 }
 
 /** The server writes each field on one line. */
@@ -135,7 +140,7 @@ function parseBlock(block: string): ServerEvent {
       .split('\n')
       .find((line) => line.startsWith(`${name}: `))
       ?.slice(name.length + 2);
-  return { id: field('id'), event: field('event'), data: field('data') };
+  return { id: field('id'), event: field('event'), data: field('data'), retry: field('retry') };
 }
 
 /** A newer server may tell of things that this page does not know. */

@@ -214,3 +214,12 @@ test('sends everybody away and refuses while changes may be missed, then tells a
   const back = await hear(customer, stream.lastEventId);
   await expect.poll(() => back.events).toContain('cart.changed {"revision":null}');
 });
+
+test('whoever is sent away by a process that ends is told when to come back', async () => {
+  const stream = await hear();
+  shop().live.dismiss();
+  await expect.poll(() => stream.isOpen).toBe(false);
+  expect(stream.retry).toBeGreaterThanOrEqual(100);
+  expect(stream.retry).toBeLessThan(3000);
+  expect((await hear()).status).toBe(503);
+});

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
 import type { Principal } from '#server/http/auth.ts';
@@ -33,6 +33,8 @@ interface Subscriber extends Sink {
   principal: Principal;
 }
 
+/** Milliseconds: the least and the most that somebody who is sent away waits before the next connection. */
+const comeBackAfter = [100, 3000] as const;
 /** Changes that are remembered for those who come back: minutes of a busy shop, a megabyte or two. */
 const memory = 10_000;
 
@@ -71,6 +73,15 @@ export class LiveEventHub implements Ear {
     this.#epoch = null;
     clearInterval(this.#heart);
     this.#endWhere(() => true);
+  }
+
+  /**
+   * Everybody is sent away because the process ends, and told when to come back: not all in the same moment, as the
+   * process that they come to has others to serve, too.
+   */
+  dismiss(): void {
+    for (const { send } of this.#subscribers) send(`retry: ${randomInt(...comeBackAfter)}\n\n`);
+    this.onLoss();
   }
 
   onMessage(payload: string): void {

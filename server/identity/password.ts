@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { maximumPasswordBytes, minimumPasswordLength } from '#domain/identity/registration.ts';
+import { countOwnProcessors } from '#server/env.ts';
 import { AuthError } from './auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -17,7 +17,7 @@ const decoy =
  * One line for the whole process, because its processors are what is scarce: half of them hash, the others answer
  * everybody else. A hash takes some 25 ms, so the last in a full line waits about 5 s.
  */
-const hashers = Math.max(1, Math.floor(availableParallelism() / 2));
+const hashers = Math.max(1, Math.floor(countOwnProcessors() / 2));
 const inTurn = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
 
 /** Hashes in a thread of its own: the event loop stays free. Throws AuthError when too many wait. */

@@ -8,7 +8,7 @@ import { createLog } from '#server/http/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
-import { createTasks, startWorker } from './worker.ts';
+import { createTasks, freeJobs, startWorker } from './worker.ts';
 
 let shop: TestApp;
 const closings: (() => unknown)[] = [];
@@ -170,10 +170,8 @@ test('what a killed process was at goes out when the shop starts again', async (
   );
   const { url, received } = await startSmtpSink();
   const tasks = createTasks(shop.db, createTransports({ ...env, SMTP_URL: url }));
-  const worker = await startWorker(
-    { pool: shop.pool, tasks, log: createLog('silent') },
-    { isAlone: true },
-  );
+  await freeJobs(shop.pool, 0);
+  const worker = await startWorker({ pool: shop.pool, tasks, log: createLog('silent') });
   await expect.poll(() => received.length).toBe(1);
   await worker.stop();
 });

@@ -24,13 +24,17 @@ const completeJobBatchDelay = 50;
 
 /**
  * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
- * locked that it was at. They are given free: at once if no other process can be at them (`isAlone`), else by their age.
+ * locked that it was at: they are given free by their age.
  */
-export async function startWorker(
-  { pool, tasks, log }: { pool: pg.Pool; tasks: TaskList; log: Log },
-  { isAlone }: { isAlone: boolean },
-): Promise<{ stop: () => Promise<void> }> {
-  if (isAlone) await freeJobs(pool, 0);
+export async function startWorker({
+  pool,
+  tasks,
+  log,
+}: {
+  pool: pg.Pool;
+  tasks: TaskList;
+  log: Log;
+}): Promise<{ stop: () => Promise<void> }> {
   const runner = await startRunner(pool, tasks, log);
   const timer = setInterval(() => {
     freeJobs(pool, abandonedAfter).catch((error: unknown) => log.warn({ err: error }));
@@ -43,8 +47,8 @@ export async function startWorker(
   };
 }
 
-/** Unlocks the jobs that somebody has been at for longer than that. */
-async function freeJobs(pool: pg.Pool, seconds: number): Promise<void> {
+/** Unlocks the jobs that somebody has been at for longer than that; 0 frees all, for a shop that nobody else is at. */
+export async function freeJobs(pool: pg.Pool, seconds: number): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`,

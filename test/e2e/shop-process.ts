@@ -54,7 +54,8 @@ async function untilReady(base: string, child: ChildProcess): Promise<void> {
   }
 }
 
-async function findPort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -12,6 +12,7 @@ import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
+import type { Readiness } from '#server/http/operations.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports, type Transports } from '#server/notifications/transports.ts';
@@ -38,6 +39,8 @@ export interface TestApp {
   cache: ResponseCache;
   /** Deaf, as long as nobody listens for it. */
   live: LiveEventHub;
+  /** What a process that is asked to end says of itself. */
+  readiness: Readiness;
   url: string;
   /** Works off the job queue, then answers what `/dev/inbox.json` shows, newest first. */
   inbox: () => Promise<InboxMessage[]>;
@@ -67,6 +70,7 @@ export async function createTestApp(
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
   const live = new LiveEventHub();
+  const readiness = { isLeaving: false };
   const log = createLog('silent');
   const app = createApp({
     db,
@@ -78,6 +82,7 @@ export async function createTestApp(
     cache,
     live,
     metrics: new Metrics({ pool, cache, live }),
+    readiness,
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: join(dataDir, 'media-variants'),
     pages: null,
@@ -90,6 +95,7 @@ export async function createTestApp(
     env,
     cache,
     live,
+    readiness,
     url,
     inbox: async () => {
       await workOffQueue({ pool, db });

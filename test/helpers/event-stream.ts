@@ -8,6 +8,8 @@ export interface HeardStream {
   events: string[];
   /** The id to come back with. */
   lastEventId: string;
+  /** The latest word on when to come back, in milliseconds. */
+  retry: number;
   isOpen: boolean;
   close: () => Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function hearEvents(
     status: response.status,
     events: [],
     lastEventId: '',
+    retry: 0,
     isOpen: response.ok,
     close: async () => {
       heard.isOpen = false;
@@ -56,6 +59,7 @@ function take(heard: HeardStream, block: string): void {
     }),
   );
   heard.lastEventId = fields.get('id') ?? heard.lastEventId;
+  heard.retry = Number(fields.get('retry') ?? heard.retry);
   const event = fields.get('event');
   if (event !== undefined) heard.events.push(`${event} ${fields.get('data')}`);
 }

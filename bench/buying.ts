@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Client } from './client.ts';
+
+/** Asks until there is an answer to go on with, in whichever way the measurement wants that; answers its body. */
+export type Ask = (...call: Parameters<Client>) => Promise<unknown>;
+
+/** Fills the shelves, so that nobody is refused. Answers the products to buy. */
+export async function stockUp(pool: Pool): Promise<string[]> {
+  await pool.query('update shop_settings set slot_capacity = 1000000');
+  const { rows } = await pool.query<{ product_id: string }>(
+    `insert into stock_movements (product_id, quantity, reason)
+      select id, 1000000, 'delivery' from (select id from products order by id limit 3) as chosen
+      returning product_id`,
+  );
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** Fills a cart and orders it, again and again. The ids of the orders that the shop acknowledged are noted. */
+export async function buyUntil(
+  signal: AbortSignal,
+  ask: Ask,
+  { token, products, acknowledged }: { token: string; products: string[]; acknowledged: string[] },
+): Promise<void> {
+  while (!signal.aborted) {
+    for (const id of products) {
+      await ask('PUT', `/api/v1/cart/items/${id}`, token, { quantity: 9 });
+    }
+    const cart = await ask('GET', '/api/v1/cart', token);
+    const slots = await ask('GET', '/api/v1/delivery-slots', token);
+    const body = {
+      slot_id: read(slots, 'items', 0, 'id'),
+      payment_method: 'cash',
+      expected_total_cents: read(cart, 'total_cents'),
+    };
+    const key = { 'Idempotency-Key': randomUUID() };
+    const id = read(await ask('POST', '/api/v1/orders', token, body, key), 'id');
+    if (typeof id === 'string') acknowledged.push(id);
+  }
+}
+
+/** What the database says of the orders that were acknowledged. All but the counts of orders has to be 0. */
+export async function balanceBooks(pool: Pool, acknowledged: readonly string[]) {
+  const { rows } = await pool.query<
+    Record<'orders' | 'lost' | 'doubled' | 'stock_faults' | 'slot_faults', number>
+  >(
+    `select (select count(*)::int from orders) as orders,
+      (select count(*)::int from unnest($1::uuid[]) as told where not exists (select from orders where id = told)) as lost,
+      (select count(*)::int - count(distinct told)::int from unnest($1::uuid[]) as told) as doubled,
+      (select count(*)::int from products where stock_quantity <>
+        (select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)) as stock_faults,
+      (select count(*)::int from delivery_slots where booked <>
+        (select count(*) from orders where delivery_time_start = starts_at)) as slot_faults`,
+    [acknowledged],
+  );
+  const [books] = rows;
+  if (books === undefined) throw new Error('a select without a table has a row');
+  return books;
+}
+
+function read(body: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : null),
+    body,
+  );
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { findPort } from '#test/e2e/shop-process.ts';
+import { openHttpServer } from './http-server.ts';
+
+async function open(fetch: (request: Request) => Promise<Response> | Response, drain = 0) {
+  const port = await findPort();
+  const readiness = { isLeaving: false };
+  const streams = { areOpen: true };
+  const server = await openHttpServer({
+    fetch,
+    port,
+    host: '127.0.0.1',
+    drain,
+    readiness,
+    endStreams: () => (streams.areOpen = false),
+  });
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (path: string) => {
+    const sent = get({ port, path, agent });
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { connection: answer.headers.connection, body: await text(answer) };
+  };
+  return { server, readiness, streams, ask };
+}
+
+test('what is under way when the shop is asked to end is finished, and nobody is let in later', async () => {
+  const { promise: release, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: isThere } = Promise.withResolvers<void>();
+  const { server, streams, ask } = await open(async () => {
+    isThere();
+    await release;
+    return new Response('done');
+  });
+  const slow = ask('/slow');
+  await arrived;
+  const closed = server.close();
+  await expect.poll(() => streams.areOpen).toBe(false);
+  await expect(ask('/late')).rejects.toThrow('ECONNREFUSED');
+  finish();
+  expect((await slow).body).toBe('done');
+  await closed;
+});
+
+test('while it drains it goes on answering, and asks for its connections to be left', async () => {
+  const { server, readiness, streams, ask } = await open(() => new Response('here'), 0.2);
+  expect(await ask('/')).toEqual({ connection: 'keep-alive', body: 'here' });
+  const closed = server.close();
+  expect(readiness.isLeaving).toBe(true);
+  expect(await ask('/')).toEqual({ connection: 'close', body: 'here' });
+  expect(streams.areOpen).toBe(true);
+  await closed;
+  expect(streams.areOpen).toBe(false);
+});

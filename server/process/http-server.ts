@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Server } from 'node:http';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Readiness } from '#server/http/operations.ts';
+
+interface Options {
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'];
+  port: number;
+  host: string;
+  readiness: Readiness;
+  /** Seconds to go on answering once asked to leave, while `/readyz` already says no. */
+  drain: number;
+  /** Ends what would never end by itself, when no new request can come any more. */
+  endStreams: () => void;
+}
+
+/** How long requests under way may take to finish once nobody new is let in, in milliseconds. */
+const patience = 10_000;
+/** Milliseconds between two looks for connections that have become idle. */
+const look = 50;
+
+/** Listens. Answers how to leave without cutting anybody off. */
+export async function openHttpServer(options: Options): Promise<{ close: () => Promise<void> }> {
+  const { fetch, port, host, readiness, drain, endStreams } = options;
+  const server = createAdaptorServer({ fetch });
+  if (!(server instanceof Server)) throw new Error('it speaks HTTP/1.1');
+  let arrivals = 0;
+  server.on('connection', () => (arrivals += 1));
+  server.prependListener('request', (_request, response) => {
+    // Whoever keeps connections open, as proxies do, is told to use this one no more.
+    if (readiness.isLeaving) response.setHeader('Connection', 'close');
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+
+  /** Lets in who already stands at the door: closing it would throw them out unheard. */
+  async function letWaitingIn(): Promise<void> {
+    for (let before = -1; before !== arrivals;) {
+      before = arrivals;
+      await turn();
+    }
+  }
+
+  return {
+    close: async () => {
+      readiness.isLeaving = true;
+      await sleep(drain * 1000);
+      await letWaitingIn();
+      const closed = once(server, 'close');
+      server.close();
+      endStreams();
+      const hurry = setInterval(() => server.closeIdleConnections(), look);
+      const end = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearInterval(hurry);
+      clearTimeout(end);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { collectDefaultMetrics } from 'prom-client';
+import { demoPictures } from '#demo/seed.ts';
+import { createApp } from '#server/app.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { watchCatalogue } from '#server/events/catalogue.ts';
+import { listen } from '#server/events/listener.ts';
+import { LiveEventHub } from '#server/events/live-events.ts';
+import { createLog } from '#server/http/log.ts';
+import { Metrics } from '#server/http/metrics.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
+import { openImageStore } from '#server/media/open-image-store.ts';
+import { createTransports } from '#server/notifications/transports.ts';
+import { createTasks, startWorker } from '#server/notifications/worker.ts';
+import { loadPages } from '#server/render/pages.ts';
+import type { Endings } from './endings.ts';
+import { openHttpServer } from './http-server.ts';
+
+interface Surroundings {
+  clock: () => Date;
+  endings: Endings;
+}
+
+/** Connections of the job queue: what it works on at once, and one that listens. */
+const queueConnections = 5;
+
+/**
+ * One process of the shop on a database that is prepared: works off jobs, hears what changes, answers requests. Any
+ * number of them may share a database.
+ */
+export async function serveShop(
+  env: Env,
+  url: string,
+  { clock, endings }: Surroundings,
+): Promise<void> {
+  const log = createLog(env.LOG_LEVEL);
+  const pool = createPool(url, { max: env.DATABASE_CONNECTIONS });
+  endings.add(() => pool.end());
+  const db = createDatabase(pool);
+
+  // The queue does not wait until it is on the disk that a job was begun or is done: after a crash a job is done
+  // again, and a message that was sent stays sent (`deliverMessage` waits for that).
+  const queue = createPool(url, { max: queueConnections, settings: { synchronous_commit: 'off' } });
+  endings.add(() => queue.end());
+  const transports = createTransports(env);
+  const worker = await startWorker({ pool: queue, tasks: createTasks(db, transports), log });
+  endings.add(() => worker.stop());
+
+  const cache = new ResponseCache();
+  const live = new LiveEventHub();
+  const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
+  const listening = listen(url, [live, ...catalogue], log);
+  endings.add(() => listening.stop());
+
+  const metrics = new Metrics({ pool, cache, live });
+  collectDefaultMetrics({ register: metrics.all });
+  const readiness = { isLeaving: false };
+  const app = createApp({
+    db,
+    pool,
+    clock,
+    log,
+    env,
+    transports,
+    cache,
+    live,
+    metrics,
+    readiness,
+    images: openImageStore({ ...env, demoPictures }),
+    variantsDir: resolve(env.DATA_DIR, 'media-variants'),
+    pages: await loadPages({ db, clock, cache, env }),
+  });
+  const server = await openHttpServer({
+    fetch: app.fetch,
+    port: env.PORT,
+    host: env.HOST,
+    drain: env.DRAIN_S,
+    readiness,
+    endStreams: () => live.dismiss(),
+  });
+  endings.add(() => server.close());
+}

@@ -1,0 +1,87 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import type { Env } from '#server/env.ts';
+import type { Endings } from './endings.ts';
+import { StartError } from './start-error.ts';
+
+/** Whether this process was started by `leadWorkers`. */
+export const { isWorker } = cluster;
+
+interface Surroundings {
+  endings: Endings;
+  say: (step: string) => void;
+}
+
+/** Seconds before a worker that died is replaced, by how often in a row it died early; the last is repeated. */
+const delays = [0.1, 1, 2, 5, 10, 30];
+/** Milliseconds after which a worker's death has nothing to do with its start. */
+const goodTime = 60_000;
+
+/**
+ * Keeps so many processes of the shop running on one port, and ends with them. Answers when all of them answer. A worker
+ * that dies is replaced; what it was at is found in the database by the others.
+ * @throws StartError when one cannot be started
+ */
+export async function leadWorkers(
+  env: Env,
+  url: string,
+  { endings, say }: Surroundings,
+): Promise<void> {
+  const variables = {
+    WORKERS: String(env.WORKERS),
+    DATABASE_URL: url,
+    // With an address the database would be somebody's own, and not for the demo.
+    DEMO: env.is_demo ? 'on' : 'off',
+    PROMOTION_CODE: env.PROMOTION_CODE ?? '',
+  };
+  const alive = new Set<Worker>();
+
+  function startWorker(failures = 0): Worker {
+    const worker = cluster.fork(variables);
+    const startedAt = Date.now();
+    alive.add(worker);
+    worker.once('exit', (code, signal) => {
+      alive.delete(worker);
+      if (endings.isAsked || !isOpen) return;
+      const early = Date.now() - startedAt < goodTime ? failures : 0;
+      const delay = delays[Math.min(early, delays.length - 1)] ?? 1;
+      say(`Worker ${worker.process.pid} ended (${signal ?? code}), the next starts in ${delay} s`);
+      setTimeout(() => {
+        if (!endings.isAsked) startWorker(early + 1);
+      }, delay * 1000);
+    });
+    return worker;
+  }
+
+  let isOpen = false;
+  endings.add(async () => {
+    await Promise.all([...alive].map(endWorker));
+  });
+  const workers = Array.from({ length: env.WORKERS }, () => startWorker());
+  await Promise.all(workers.map(untilListening));
+  isOpen = true;
+}
+
+/** As a request to end from outside would: it finishes what it is at. */
+async function endWorker(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await ended;
+}
+
+async function untilListening(worker: Worker): Promise<void> {
+  const gone = new AbortController();
+  await Promise.race([
+    once(worker, 'listening', { signal: gone.signal }),
+    once(worker, 'exit', { signal: gone.signal }).then(() => {
+      throw new StartError('A worker ended while it started; what it said is above.');
+    }),
+  ]).finally(() => gone.abort());
+}
+
+/** What follows `--workers`. Undefined: the environment decides. */
+export function readWorkerCount(args: string[]): string | undefined {
+  const { workers } = parseArgs({ args, options: { workers: { type: 'string' } } }).values;
+  return workers;
+}
