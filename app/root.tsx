@@ -35,6 +35,8 @@ export function shouldRevalidate() {
   return false;
 }
 
+const schemes = ['light', 'dark'] as const;
+
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation().i18n;
@@ -46,8 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={surface.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={surface.dark} media="(prefers-color-scheme: dark)" />
+        {schemes.map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={surface[scheme]}
+            media={`(prefers-color-scheme: ${scheme})`}
+            data-scheme={scheme}
+          />
+        ))}
         <script>{languageScript + themeScript + startScript}</script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}

@@ -1,3 +1,4 @@
+import { surface } from '#app/styles/tokens.ts';
 import type { Category, ProductSummary } from '#contract/catalog.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
@@ -72,15 +73,24 @@ test('a language stays chosen', async ({ page, t }) => {
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
 });
 
-test('a theme stays chosen', async ({ page, t }) => {
+test('a theme stays chosen, and the bars of the browser have its colour', async ({ page, t }) => {
+  const colourOfBars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
   await open(page, '/');
+  expect(await colourOfBars()).toEqual([surface.light]);
   await page.getByRole('radio', { name: t('layout.theme_dark') }).check({ force: true });
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await colourOfBars()).toEqual([surface.dark]);
   await page.reload();
   await becomeAlive(page);
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: t('layout.theme_dark') })).toBeChecked();
+  expect(await colourOfBars()).toEqual([surface.dark]);
 });
 
 test('a postal code tells whether the shop delivers there', async ({ page, t }) => {
