@@ -44,6 +44,7 @@ const schema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_DIR: z.string().default('backups'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 

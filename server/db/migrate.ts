@@ -7,10 +7,16 @@ const folder = new URL('migrations/', import.meta.url);
 /** Any number will do, as long as every instance of the shop takes the same: one migrates, the others wait. */
 const lockKey = 7_213_357;
 
-interface Migration {
+/** A migration as a database remembers it. */
+export interface AppliedMigration {
+  /** Its file. */
   name: string;
-  sql: string;
+  /** SHA-256 of its text. */
   checksum: string;
+}
+
+interface Migration extends AppliedMigration {
+  sql: string;
 }
 
 /**
@@ -22,8 +28,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const applied = await applyPending(client);
-    // The job queue keeps its tables in its own schema and knows how to migrate them.
-    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+    await migrateQueue(pool);
     return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
@@ -31,15 +36,51 @@ export async function migrate(pool: Pool): Promise<string[]> {
   }
 }
 
-async function applyPending(client: PoolClient): Promise<string[]> {
+/** The job queue keeps its tables in its own schema and knows how to migrate them. */
+export async function migrateQueue(pool: Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+/**
+ * Makes the tables as they were after these migrations, within the caller's transaction and in a database that has none of
+ * them. Those that came later are for `migrate`.
+ */
+export async function buildTables(
+  client: PoolClient,
+  wanted: readonly AppliedMigration[],
+): Promise<void> {
+  // Nobody else migrates until the transaction is over.
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await createRegister(client);
+  const names = new Set(wanted.map(({ name }) => name));
+  for (const migration of await readMigrations()) {
+    if (names.has(migration.name)) await run(client, migration);
+  }
+}
+
+/** The migrations of this code, in their order. */
+export async function listMigrations(): Promise<AppliedMigration[]> {
+  return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+}
+
+/** The migrations that a database has seen, in the order of their names. */
+export async function listApplied(client: Pool | PoolClient): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+async function createRegister(client: PoolClient): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function applyPending(client: PoolClient): Promise<string[]> {
+  await createRegister(client);
+  const known = new Map((await listApplied(client)).map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const migration of await readMigrations()) {
     const checksum = known.get(migration.name);
@@ -55,25 +96,28 @@ async function applyPending(client: PoolClient): Promise<string[]> {
   return applied;
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
   }
+}
+
+async function run(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
 }
 
 /** True when every migration of this code is in the database (for `/readyz`). */
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
-  const known = new Set(rows.map((row) => row.name));
+  const known = new Set((await listApplied(pool)).map(({ name }) => name));
   return (await readMigrations()).every(({ name }) => known.has(name));
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Env } from '#server/env.ts';
 import { openHome } from './embedded-home.ts';
 import { findPostmaster, isAlive } from './embedded-process.ts';
 import { addressOf, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
@@ -14,15 +15,17 @@ export interface FoundDatabase {
 const portLine = 3;
 
 /**
- * The embedded database of a shop, whether or not the shop runs: one that runs is joined, else it is started and has to
- * be stopped afterwards.
- * @throws EmbeddedDatabaseError when there is none, or when it cannot be used
+ * The database of a shop, for commands: that of DATABASE_URL, else the embedded one, whether or not its shop runs. One that
+ * runs is joined, else it is started, and `stop` ends it.
+ * @throws EmbeddedDatabaseError when there is no embedded one and none is to be made, or when it cannot be used
  */
-export async function openEmbeddedDatabase(
-  dataDir: string,
+export async function openDatabase(
+  { DATABASE_URL: url, DATA_DIR: dataDir }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   onProgress: (step: string) => void,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<FoundDatabase> {
-  if (!existsSync(join(dataDir, 'postgres'))) {
+  if (url !== undefined) return { url, stop: () => Promise.resolve() };
+  if (!existsSync(join(dataDir, 'postgres')) && !mayCreate) {
     throw new EmbeddedDatabaseError(
       `There is no shop in ${dataDir} yet: start it once (npm start), or name a database with DATABASE_URL.`,
     );
@@ -31,6 +34,7 @@ export async function openEmbeddedDatabase(
 }
 
 async function joinRunning(dataDir: string): Promise<FoundDatabase | undefined> {
+  if (!existsSync(join(dataDir, 'postgres'))) return undefined;
   const home = await openHome(resolve(dataDir), () => undefined);
   const { cluster } = home;
   const running = await findPostmaster(cluster);

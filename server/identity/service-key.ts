@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EmbeddedDatabaseError } from '#server/db/embedded.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
-import { openEmbeddedDatabase } from '#server/db/running.ts';
+import { openDatabase } from '#server/db/running.ts';
 import { readEnv } from '#server/env.ts';
 import { parseDuration } from './go-duration.ts';
 import { signServiceToken } from './service-token.ts';
@@ -27,10 +27,7 @@ async function printKey(): Promise<string> {
     throw new KeyError('--expires takes a duration such as 30m, 24h or 720h.');
   }
   const env = readEnv();
-  const database =
-    env.DATABASE_URL === undefined
-      ? await openEmbeddedDatabase(env.DATA_DIR, () => undefined)
-      : { url: env.DATABASE_URL, stop: () => Promise.resolve() };
+  const database = await openDatabase(env, () => undefined);
   const pool = createPool(database.url, { max: 1 });
   try {
     const deps = { db: createDatabase(pool), clock: () => new Date(), env };

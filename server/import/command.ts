@@ -2,7 +2,7 @@ import pg from 'pg';
 import { EmbeddedDatabaseError } from '#server/db/embedded.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
-import { openEmbeddedDatabase, type FoundDatabase } from '#server/db/running.ts';
+import { openDatabase } from '#server/db/running.ts';
 import { readEnv } from '#server/env.ts';
 import { ImportError } from './import-error.ts';
 import { readOptions, usage, type CommandOptions } from './options.ts';
@@ -29,7 +29,7 @@ try {
 
 async function run(options: CommandOptions): Promise<number> {
   const file = await openProductFile(options.path);
-  const database = await openDatabase();
+  const database = await openDatabase(readEnvironment(), writeProgress);
   const pool = createPool(database.url, { max: 1 });
   try {
     await assertMigrated(pool);
@@ -42,13 +42,6 @@ async function run(options: CommandOptions): Promise<number> {
     await pool.end();
     await database.stop();
   }
-}
-
-async function openDatabase(): Promise<FoundDatabase> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = readEnvironment();
-  return url === undefined
-    ? openEmbeddedDatabase(dataDir, writeProgress)
-    : { url, stop: () => Promise.resolve() };
 }
 
 function readEnvironment() {

@@ -9,9 +9,18 @@ interface Places extends Pick<Env, 'S3' | 'DATA_DIR'> {
   demoPictures: string;
 }
 
-/** The S3-compatible store of the environment, or the shop's data folder. */
-export function openImageStore({ S3, DATA_DIR, demoPictures }: Places): ImageStore {
-  const store = S3 ? createS3Images(S3) : createDiskImages(resolve(DATA_DIR, 'media'));
+/** Where uploads are kept: the S3-compatible store of the environment, or the shop's data folder. */
+export function openUploads({ S3, DATA_DIR }: Pick<Env, 'S3' | 'DATA_DIR'>): ImageStore {
+  return S3 ? createS3Images(S3) : createDiskImages(uploadFolder(DATA_DIR));
+}
+
+export function uploadFolder(dataDir: string): string {
+  return resolve(dataDir, 'media');
+}
+
+/** All pictures that the shop shows: uploads, and what the demo shop brings along. */
+export function openImageStore({ demoPictures, ...places }: Places): ImageStore {
+  const store = openUploads(places);
   const demo = createDiskImages(demoPictures);
   const prefix = 'demo/';
   return {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { toPictureWidth } from '#domain/catalog/picture-widths.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { forAYear } from './caching.ts';
-import type { ImageStore } from './image-store.ts';
+import { imageType, type ImageStore } from './image-store.ts';
 import { createVariants } from './variants.ts';
 
 interface MediaDeps {
@@ -11,22 +11,19 @@ interface MediaDeps {
   variantsDir: string;
 }
 
-/** Names that the shop gives its pictures, so that nobody's path leads elsewhere. */
-const nameForm = /^[\w/-]+\.(?<ending>avif|jpe?g|png|webp)$/;
-
 /** A picture as it is, or with `?width=` in one of the shop's widths. Any other width is the picture as it is. */
 export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
   const variantOf = createVariants(images, variantsDir);
   return new Hono().get('/*', async (context) => {
     const name = context.req.path.replace(/^\/media\//, '');
-    const { ending = '' } = found(nameForm.exec(name)).groups ?? {};
+    const type = found(imageType(name));
     const width = toPictureWidth(context.req.query('width'));
     const takesAvif = context.req.header('Accept')?.includes('image/avif') ?? false;
     const variant =
       width === null ? undefined : await variantOf({ name, width, takesAvif }).catch(giveAsItIs);
     const bytes = variant?.bytes ?? found(await images.read(name));
     return context.body(bytes, 200, {
-      'Content-Type': variant?.type ?? `image/${ending.replace('jpg', 'jpeg')}`,
+      'Content-Type': variant?.type ?? type,
       'Cache-Control': forAYear,
       ...(variant && { Vary: 'Accept' }),
     });

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import type { UploadedImage } from '#contract/images.ts';
 import { unwrap } from '#server/http/problem.ts';
 import { encodeUpload } from './encoding.ts';
-import type { ImageStore } from './image-store.ts';
+import { imageType, type ImageStore } from './image-store.ts';
+import { uploadFolder } from './open-image-store.ts';
+
+export { imageType } from './image-store.ts';
+export { openUploads } from './open-image-store.ts';
 
 /** Counted up when uploads are encoded in another way: a name that was given out keeps what it showed. */
 const recipe = '1';
@@ -18,4 +23,14 @@ export async function keepImage(images: ImageStore, source: Uint8Array): Promise
     await images.write(name, unwrap(await encodeUpload(source)), 'image/webp');
   }
   return { image_url: `/media/${name}` };
+}
+
+/** Names of the uploads in the data folder, in their order; what is just being written there is none of them. */
+export async function listUploadsOnDisk(dataDir: string): Promise<string[]> {
+  const names = await readdir(uploadFolder(dataDir)).catch((error: unknown) => {
+    // Made with the first picture.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => imageType(name) !== undefined).toSorted();
 }

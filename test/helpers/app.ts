@@ -50,12 +50,14 @@ export interface TestApp {
 /** The shop's real request handler on a database of its own, with a clock that the test moves. */
 export async function createTestApp(
   variables: Record<string, string> = {},
-  options: { connections?: number } = {},
+  {
+    connections,
+    // Its own, unless the test brings one.
+    database,
+  }: { connections?: number; database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const database = await cloneDatabase(
-    options.connections === undefined ? {} : { max: options.connections },
-  );
-  const { db, pool, url, drop } = database;
+  const { db, pool, url, drop } =
+    database ?? (await cloneDatabase(connections === undefined ? {} : { max: connections }));
   const clock = new TestClock();
   // Made with the first picture.
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);

@@ -11,10 +11,19 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated database for one test file. */
-export async function cloneDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export function cloneDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  return createOnServer('template template_shop', options);
+}
+
+/** A database without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createOnServer('', {});
+}
+
+async function createOnServer(source: string, options: { max?: number }): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(templateUrl, `create database ${name} template template_shop`);
+  await onServer(templateUrl, `create database ${name} ${source}`);
   const url = withDatabase(templateUrl, name);
   const pool = createPool(url, options);
   return {

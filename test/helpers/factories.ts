@@ -15,7 +15,8 @@ export interface TestUser {
   token: string;
 }
 
-const address: ProfileFields = {
+/** Of somebody whom the shop delivers to. */
+export const address: ProfileFields = {
   first_name: 'Erika',
   last_name: 'Muster',
   phone: '+49 30 5550199',

@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPool } from '#server/db/pool.ts';
+import { openDatabase } from '#server/db/running.ts';
+import { BackupError } from './backup-error.ts';
+import { readEnvironment, runCommand, tellTotals, write, writeProgress } from './terminal.ts';
+import { writeBackup } from './writing.ts';
+
+const usage = `npm run backup -- [FILE or FOLDER]
+
+Writes the shop into one file: its database, and the pictures of its data folder. Without a name it goes to BACKUP_DIR
+(backups/) under the time of day. The shop may go on meanwhile.
+
+The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
+Ends with 0, or with 1 and no file.
+`;
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments();
+  const [given, ...others] = positionals;
+  if (values.help === true) return write(usage);
+  if (others.length > 0) throw new BackupError(`Name one file.\n\n${usage}`);
+  await backUp(given);
+});
+
+function readArguments() {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    return parseArgs({ allowPositionals: true, options });
+  } catch (cause) {
+    throw new BackupError(`${String(cause)}\n\n${usage}`, { cause });
+  }
+}
+
+async function backUp(given: string | undefined): Promise<void> {
+  const env = readEnvironment();
+  const now = new Date();
+  const path = choosePath(given ?? env.BACKUP_DIR, now, given === undefined);
+  await mkdir(dirname(path), { recursive: true });
+  const database = await openDatabase(env, writeProgress);
+  const pool = createPool(database.url, { max: 1 });
+  try {
+    const manifest = await writeBackup(path, { pool, env, now });
+    write(`${path}: ${tellTotals(manifest, (await stat(path)).size)}\n`);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** A folder gets a file named after the time, so that the names sort as the files do. */
+function choosePath(given: string, now: Date, isFolder: boolean): string {
+  const isNamedFolder =
+    given.endsWith('/') || statSync(given, { throwIfNoEntry: false })?.isDirectory();
+  if (!isFolder && isNamedFolder !== true) return given;
+  const time = now.toISOString().replaceAll(':', '').replace(/\.\d+/, '');
+  return join(given, `kiezkorb-${time}.tar.gz`);
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createPool } from '#server/db/pool.ts';
+import { openDatabase } from '#server/db/running.ts';
+import { BackupError } from './backup-error.ts';
+import { checkBackup } from './checking.ts';
+import { restoreBackup } from './restoring.ts';
+import { readEnvironment, runCommand, tellTotals, write, writeProgress } from './terminal.ts';
+
+const usage = `npm run restore -- FILE [options]
+
+Makes an empty database, or a new DATA_DIR, the shop of a backup. Nothing is written before the whole file is checked.
+
+  --replace  put it in the place of a shop that is there, which is lost then
+  --check    only check the file
+
+The database is that of DATABASE_URL, else the embedded one of DATA_DIR. No shop may run on it.
+Ends with 0, or with 1 and a database as it was.
+`;
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments();
+  const [path, ...others] = positionals;
+  if (values.help === true) return write(usage);
+  if (path === undefined || others.length > 0) throw new BackupError(`Name one file.\n\n${usage}`);
+  if (values.check === true) {
+    write(`${path} is whole: ${tellTotals(await checkBackup(path))}\n`);
+  } else {
+    await restore(path, values.replace ?? false);
+  }
+});
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean' },
+        check: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (cause) {
+    throw new BackupError(`${String(cause)}\n\n${usage}`, { cause });
+  }
+}
+
+async function restore(path: string, mayReplace: boolean): Promise<void> {
+  const env = readEnvironment();
+  writeProgress('Checking the file');
+  const manifest = await checkBackup(path);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  const database = await openDatabase(env, writeProgress, { mayCreate: true });
+  const pool = createPool(database.url, { max: 2 });
+  try {
+    await restoreBackup(path, manifest, { pool, env, mayReplace, onProgress: writeProgress });
+    write(`Restored from ${path}: ${tellTotals(manifest)}\n`);
+    if (manifest.pictures.kept_in === 'bucket') {
+      const { bucket, endpoint } = manifest.pictures;
+      write(`The pictures are in the bucket ${bucket} of ${endpoint}: set S3_* for it.\n`);
+    }
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
