@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/admin-products.ts';
 import { getProduct } from '#contract/catalog.ts';
@@ -139,6 +140,13 @@ describe('two of the staff', () => {
 });
 
 describe('the stock', () => {
+  test('is in no index, so that an order rewrites no index of what it sells', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes
+        where tablename = 'products' and indexdef like '%stock%'`.execute(shop().db);
+    expect(rows).toEqual([]);
+  });
+
   test('is corrected to what was counted, by a movement that says why', async () => {
     const { body: product } = await add({ stock_quantity: 5 });
     const params = { id: product.id };
