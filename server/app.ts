@@ -18,7 +18,6 @@ import { eventRoutes } from './events/routes.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import { contentSecurityPolicy, workerPolicy } from './http/content-security.ts';
-import { sendKept } from './http/kept.ts';
 import type { Log } from './http/log.ts';
 import { sendMetrics, type Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -108,7 +107,6 @@ export function createApp(deps: AppDeps): Hono {
   app.onError((error, context) => respondWithProblem(error, context, log));
   app.use(requestId());
   app.use(deps.metrics.observe());
-  app.use(sendKept(deps.cache));
   app.use(sendSecurityHeaders());
   app.use(compress());
 

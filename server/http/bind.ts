@@ -163,7 +163,7 @@ function revalidatedJson(answer: unknown, request: Request): Response {
     Vary: 'Accept-Encoding, Accept-Language, Cookie',
     ETag: etagOf(body),
   };
-  return isFresh(request, headers.ETag)
+  return isFresh(request.headers.get('If-None-Match'), headers.ETag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
 }

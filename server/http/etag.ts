@@ -8,12 +8,11 @@ export function etagOf(body: string | Uint8Array): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Whether the client has this content already (RFC 9110, section 13.1.2). */
-export function isFresh(request: Request, etag: string): boolean {
-  const asked = request.headers.get('If-None-Match');
-  if (asked === null) return false;
+/** Whether a client that sends this `If-None-Match` has the content already (RFC 9110, section 13.1.2). */
+export function isFresh(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, '');
-  return asked.split(',').some((candidate) => {
+  return ifNoneMatch.split(',').some((candidate) => {
     const tag = candidate.trim();
     return tag === '*' || tag.replace(/^W\//, '') === opaque;
   });

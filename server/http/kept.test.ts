@@ -1,34 +1,101 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '#test/helpers/app.ts';
+import { sendKeptFirst } from './kept.ts';
 
-let shop: TestApp;
+const shop = useTestApp();
+/** What the app itself was asked, which is only what was not kept. */
+const asked: string[] = [];
+const server = createServer();
 
 beforeAll(async () => {
-  shop = await createTestApp();
-  shop.cache.turn('on');
+  const askApp = getRequestListener(shop().app.fetch);
+  const listener = sendKeptFirst(shop(), (request, response) => {
+    asked.push(request.url ?? '');
+    return askApp(request, response);
+  });
+  server.on('request', listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
 });
-afterAll(() => shop.close());
+beforeEach(() => {
+  shop().cache.turn('on');
+  asked.length = 0;
+});
+afterAll(() => {
+  shop().cache.turn('off');
+  server.close();
+  server.closeAllConnections();
+});
 
 const path = '/api/v1/categories';
 
-test('a kept answer has the headers of the first one, and an id of its own', async () => {
-  const [first, second] = [await shop.app.request(path), await shop.app.request(path)];
-  expect(shop.cache.size).toBe(1);
-  const { 'x-request-id': firstId, ...firstHeaders } = Object.fromEntries(first.headers);
-  const { 'x-request-id': secondId, ...secondHeaders } = Object.fromEntries(second.headers);
+async function call(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { port } = server.address() as AddressInfo;
+  const sent = send({ port, host: '127.0.0.1', path: address, method, headers }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { date: _, connection: __, 'keep-alive': ___, ...told } = response.headers;
+  return { status: response.statusCode, headers: told, body: await buffer(response) };
+}
+
+test('a kept answer is the first one, with an id of its own', async () => {
+  const [first, second] = [await call(path), await call(path)];
+  expect(asked).toEqual([path]);
+  const { 'x-request-id': firstId, ...firstHeaders } = first.headers;
+  const { 'x-request-id': secondId, ...secondHeaders } = second.headers;
   expect(secondHeaders).toEqual(firstHeaders);
-  expect(secondHeaders).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  });
+  expect(second.body).toEqual(first.body);
   expect(secondId).toMatch(/^[\da-f-]{36}$/);
   expect(secondId).not.toBe(firstId);
 });
 
+test('the id that a proxy gave is kept, unless it is none', async () => {
+  await call(path);
+  const idOf = async (id: string) =>
+    (await call(path, { 'X-Request-Id': id })).headers['x-request-id'];
+  expect(await idOf('from-the-proxy_1')).toBe('from-the-proxy_1');
+  expect(await idOf('a b; c')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a kept answer comes compressed, without its body to HEAD, and not at all to who has it', async () => {
+  const { body, headers } = await call(path);
+  const compressed = await call(path, { 'Accept-Encoding': 'gzip, deflate, br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressed.body)).toEqual(body);
+  const head = await call(path, {}, 'HEAD');
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(body.length),
+  ]);
+  const again = await call(path, { 'If-None-Match': headers.etag ?? '' });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(asked).toEqual([path]);
+});
+
+test('a kept answer counts among the figures of the shop', async () => {
+  await call(path);
+  await call(path);
+  const figures = await shop().metrics.all.metrics();
+  expect(figures).toMatch(/_count\{method="GET",route="kept",status="200"\} [1-9]/);
+});
+
 test('what is kept for one language or address is not sent for another', async () => {
-  const turkish = await shop.app.request(path, { headers: { 'Accept-Language': 'tr' } });
-  expect(turkish.status).toBe(200);
-  expect(shop.cache.size).toBe(2);
-  const refused = await shop.app.request(path, { method: 'POST' });
-  expect(refused.status).toBe(405);
+  await call(path);
+  const others = [
+    await call(path, { 'Accept-Language': 'tr' }),
+    await call(path, { Cookie: 'i18nextLng=ar' }),
+    await call(`${path}?lng=en`),
+    await call(path, {}, 'POST'),
+  ];
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 405]);
+  expect(asked).toHaveLength(5);
+  await call(path, { 'Accept-Language': 'de;q=0.5', Cookie: 'a=b; i18nextLng=tr' });
+  await call(`${path}?lng=en`, { Cookie: 'i18nextLng=ar' });
+  expect(asked).toHaveLength(5);
 });

@@ -1,8 +1,9 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import type { RequestIdVariables } from 'hono/request-id';
-import { languageOf } from './language.ts';
-import type { MetricVariables } from './metrics.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import { chooseLanguage, languageOf } from './language.ts';
+import type { Metrics } from './metrics.ts';
+import { answerOf, type ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
@@ -11,24 +12,51 @@ export function keyOf(context: Context): string {
   return `${languageOf(context)} ${url.slice(url.indexOf('/', 'https://'.length))}`;
 }
 
+/** The key by which a request that has just arrived finds what `keyOf` kept. */
+function keyOfIncoming({ url = '', headers }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  const language = chooseLanguage({
+    lng: query < 0 ? null : new URLSearchParams(url.slice(query)).get('lng'),
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+  });
+  return `${language} ${url}`;
+}
+
+/** Which ids of requests are taken over from a proxy: those that Hono's `requestId` takes, too. */
+const sensibleId = /^[\w\-=]{1,255}$/;
+
 /**
- * Sends a kept answer before anything else looks at the request: no route is sought, no header is changed on the way.
- * Comes after the request's id was chosen.
+ * Sends kept answers from Node's server itself, before the app looks at the request: making the Fetch standard's objects
+ * of it and seeking its route would take longer than everything else. The headers are those that the app sends.
  */
-export function sendKept(
-  cache: ResponseCache,
-): MiddlewareHandler<{ Variables: RequestIdVariables & MetricVariables }> {
-  return async (context, next) => {
-    const { method } = context.req;
-    const kept =
-      method === 'GET' || method === 'HEAD'
-        ? cache.find(keyOf(context), context.req.raw, {
-            ...securityHeaders,
-            'x-request-id': context.get('requestId'),
-          })
-        : undefined;
-    if (kept === undefined) return next();
-    context.set('answeredBy', 'kept');
-    return kept;
+export function sendKeptFirst(
+  { cache, metrics }: { cache: ResponseCache; metrics: Metrics },
+  otherwise: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): RequestListener {
+  return (request, response) => {
+    const start = performance.now();
+    const { method = '', headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const kept = isRead ? cache.find(keyOfIncoming(request)) : undefined;
+    if (kept === undefined) {
+      void otherwise(request, response);
+      return;
+    }
+
+    const { status, body, ...answer } = answerOf(kept, {
+      ifNoneMatch: headers['if-none-match'],
+      acceptEncoding: headers['accept-encoding'],
+    });
+    const { 'x-request-id': id = '' } = headers;
+    response.writeHead(status, {
+      ...securityHeaders,
+      // What the answer says of itself, as the policy of a page, counts before what all answers say.
+      ...answer.headers,
+      'x-request-id': sensibleId.test(String(id)) ? id : randomUUID(),
+      ...(body !== null && { 'content-length': body.length }),
+    });
+    response.end(method === 'HEAD' ? null : body);
+    metrics.record({ method, route: 'kept', status }, start);
   };
 }

@@ -1,15 +1,33 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 
-/** What the address says (`?lng=tr`, as search engines are told), then the cookie that mirrors the browser's choice, then what the browser asks for, then German. */
-export function languageOf(context: Context): Language {
-  for (const chosen of [context.req.query('lng'), getCookie(context, 'i18nextLng')]) {
-    if (chosen !== undefined && isLanguage(chosen)) return chosen;
+/** What of a request tells the language of its answer, as it came. */
+export interface LanguageHints {
+  /** The parameter `lng` of the address, as search engines are told. */
+  lng: string | null | undefined;
+  /** The header; its cookie `i18nextLng` mirrors what was chosen in the browser. */
+  cookie: string | undefined;
+  /** The header: what the browser asks for. */
+  acceptLanguage: string | undefined;
+}
+
+/** The first of the hints that names a language of the shop, else German. */
+export function chooseLanguage({ lng, cookie = '', acceptLanguage = '' }: LanguageHints): Language {
+  for (const chosen of [lng, parse(cookie, 'i18nextLng')['i18nextLng']]) {
+    if (chosen && isLanguage(chosen)) return chosen;
   }
-  for (const range of (context.req.header('Accept-Language') ?? '').split(',')) {
+  for (const range of acceptLanguage.split(',')) {
     const tag = range.trim().slice(0, 2).toLowerCase();
     if (isLanguage(tag)) return tag;
   }
   return 'de';
+}
+
+export function languageOf({ req }: Context): Language {
+  return chooseLanguage({
+    lng: req.query('lng'),
+    cookie: req.header('Cookie'),
+    acceptLanguage: req.header('Accept-Language'),
+  });
 }

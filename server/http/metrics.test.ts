@@ -12,14 +12,11 @@ async function readMetrics(): Promise<string> {
   return response.text();
 }
 
-test('requests are counted by the pattern of their route, kept answers as such', async () => {
+test('requests are counted by the pattern of their route', async () => {
   const unknown = '/api/v1/products/00000000-0000-4000-8000-000000000000';
   await shop().app.request(unknown);
   await shop().app.request('/api/v1/no-such-path');
-  shop().cache.turn('on');
   await shop().app.request('/api/v1/categories');
-  await shop().app.request('/api/v1/categories');
-  shop().cache.turn('off');
 
   const metrics = await readMetrics();
   const count = (route: string, status: number) =>
@@ -27,7 +24,6 @@ test('requests are counted by the pattern of their route, kept answers as such',
   expect(metrics).toContain(count('/api/v1/products/:id', 404));
   expect(metrics).toContain(count('/api/*', 404));
   expect(metrics).toContain(count('/api/v1/categories', 200));
-  expect(metrics).toContain(count('kept', 200));
   expect(metrics).not.toContain('00000000-');
 });
 

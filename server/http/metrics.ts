@@ -13,11 +13,6 @@ interface Observed {
   live: { readonly size: number };
 }
 
-/** Set by whoever answers before a route is sought: what the answer counts as. */
-export interface MetricVariables {
-  answeredBy?: string;
-}
-
 /** From what a kept answer takes to what nobody waits for, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -52,15 +47,18 @@ export class Metrics {
   }
 
   /** Measures every request that passes. */
-  observe(): MiddlewareHandler<{ Variables: MetricVariables }> {
+  observe(): MiddlewareHandler {
     return async (context, next) => {
       const start = performance.now();
       await next();
-      const route = context.get('answeredBy') ?? routePath(context);
-      const { status } = context.res;
-      const seconds = (performance.now() - start) / 1000;
-      this.#requests.observe({ method: context.req.method, route, status }, seconds);
+      const { method } = context.req;
+      this.record({ method, route: routePath(context), status: context.res.status }, start);
     };
+  }
+
+  /** A request that began at `start` (as `performance.now` tells it) and is answered now. */
+  record(request: { method: string; route: string; status: number }, start: number): void {
+    this.#requests.observe(request, (performance.now() - start) / 1000);
   }
 
   /** Rows that every process sees alike: a dashboard takes the maximum over processes, not the sum. */

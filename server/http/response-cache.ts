@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 
 /** An answer that is the same for everyone, ready to be sent in whichever encoding the client takes. */
-interface Entry {
+export interface Entry {
   etag: string;
   headers: Record<string, string>;
   tags: ReadonlySet<string>;
@@ -64,10 +64,9 @@ export class ResponseCache {
     }
   }
 
-  /** The kept answer with these headers added, in lower case. */
-  find(key: string, request: Request, headers: Record<string, string>): Response | undefined {
-    const kept = this.#entries.get(key);
-    return kept && send(kept, request, headers);
+  /** For `answerOf`. */
+  find(key: string): Entry | undefined {
+    return this.#entries.get(key);
   }
 
   /** The kept answer, or the one that `produce` makes now. Only a 200 is kept. */
@@ -113,17 +112,29 @@ async function toEntry(produce: Produce): Promise<Entry | Response> {
   return { etag, headers: { ...headers, etag }, tags, bodies: { identity, br, gzip: gzipped } };
 }
 
-function send(
-  { etag, headers: own, bodies }: Entry,
-  request: Request,
-  added: Record<string, string> = {},
-): Response {
-  // What the answer says of itself, as the policy of a page, counts before what all answers say.
-  const headers: Record<string, string> = { ...added, ...own };
-  if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? '');
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  return new Response(bodies[encoding], { headers });
+function send(entry: Entry, { headers: asked }: Request): Response {
+  const { body, ...rest } = answerOf(entry, {
+    ifNoneMatch: asked.get('If-None-Match'),
+    acceptEncoding: asked.get('Accept-Encoding'),
+  });
+  return new Response(body, rest);
+}
+
+/** What a request says of how it wants a kept answer: its headers of these names. */
+export interface Wanted {
+  ifNoneMatch: string | null | undefined;
+  acceptEncoding: string | string[] | null | undefined;
+}
+
+/** An entry as it is sent to one client: without its body when the client has it already. */
+export function answerOf(
+  { etag, headers, bodies }: Entry,
+  { ifNoneMatch, acceptEncoding }: Wanted,
+): { status: 200 | 304; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null } {
+  if (isFresh(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  const encoding = chooseEncoding(String(acceptEncoding ?? ''));
+  const told = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding };
+  return { status: 200, headers: told, body: bodies[encoding] };
 }
 
 /** The smallest that the client takes. A client that forbids one by `;q=0` is taken at its word. */

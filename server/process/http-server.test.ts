@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { findPort } from '#test/e2e/shop-process.ts';
 import { openHttpServer } from './http-server.ts';
@@ -9,8 +10,9 @@ async function open(fetch: (request: Request) => Promise<Response> | Response, d
   const port = await findPort();
   const readiness = { isLeaving: false };
   const streams = { areOpen: true };
+  const answer = getRequestListener(fetch);
   const server = await openHttpServer({
-    fetch,
+    listener: (...exchange) => void answer(...exchange),
     port,
     host: '127.0.0.1',
     drain,
@@ -20,8 +22,8 @@ async function open(fetch: (request: Request) => Promise<Response> | Response, d
   const agent = new Agent({ keepAlive: true });
   const ask = async (path: string) => {
     const sent = get({ port, path, agent });
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { connection: answer.headers.connection, body: await text(answer) };
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { connection: response.headers.connection, body: await text(response) };
   };
   return { server, readiness, streams, ask };
 }

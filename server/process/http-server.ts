@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Readiness } from '#server/http/operations.ts';
 
 interface Options {
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'];
+  listener: RequestListener;
   port: number;
   host: string;
   readiness: Readiness;
@@ -22,9 +21,8 @@ const look = 50;
 
 /** Listens. Answers how to leave without cutting anybody off. */
 export async function openHttpServer(options: Options): Promise<{ close: () => Promise<void> }> {
-  const { fetch, port, host, readiness, drain, endStreams } = options;
-  const server = createAdaptorServer({ fetch });
-  if (!(server instanceof Server)) throw new Error('it speaks HTTP/1.1');
+  const { listener, port, host, readiness, drain, endStreams } = options;
+  const server = createServer(listener);
   let arrivals = 0;
   server.on('connection', () => (arrivals += 1));
   server.prependListener('request', (_request, response) => {

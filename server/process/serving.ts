@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoPictures } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
@@ -7,6 +8,7 @@ import type { Env } from '#server/env.ts';
 import { watchCatalogue } from '#server/events/catalogue.ts';
 import { listen } from '#server/events/listener.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
+import { sendKeptFirst } from '#server/http/kept.ts';
 import { createLog } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
@@ -72,7 +74,7 @@ export async function serveShop(
     pages: await loadPages({ db, clock, cache, env }),
   });
   const server = await openHttpServer({
-    fetch: app.fetch,
+    listener: sendKeptFirst({ cache, metrics }, getRequestListener(app.fetch)),
     port: env.PORT,
     host: env.HOST,
     drain: env.DRAIN_S,

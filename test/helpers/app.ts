@@ -39,6 +39,7 @@ export interface TestApp {
   cache: ResponseCache;
   /** Deaf, as long as nobody listens for it. */
   live: LiveEventHub;
+  metrics: Metrics;
   /** What a process that is asked to end says of itself. */
   readiness: Readiness;
   url: string;
@@ -72,6 +73,7 @@ export async function createTestApp(
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
   const live = new LiveEventHub();
+  const metrics = new Metrics({ pool, cache, live });
   const readiness = { isLeaving: false };
   const log = createLog('silent');
   const app = createApp({
@@ -83,7 +85,7 @@ export async function createTestApp(
     transports,
     cache,
     live,
-    metrics: new Metrics({ pool, cache, live }),
+    metrics,
     readiness,
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: join(dataDir, 'media-variants'),
@@ -97,6 +99,7 @@ export async function createTestApp(
     env,
     cache,
     live,
+    metrics,
     readiness,
     url,
     inbox: async () => {
