@@ -52,14 +52,14 @@ export default defineConfig({
                   // What many pages stand on is in one file: no part of it can be needed before it is there. What only
                   // forms and lists are made of is not in it, as visitors start without.
                   name: 'foundation',
-                  test: /\/(app\/(ui(?!\/(data-table|dialog|.*field))|i18n|api)|contract|domain)\/.*\.tsx?$/,
+                  test: /\/(app\/(ui(?!\/(data-table|dialog|.*field|.*focus.*))|i18n|api)|contract|domain)\/.*\.tsx?$/,
                   minShareCount: 8,
                   priority: 3,
                 },
                 {
                   // What every visitor's page has around it, and the cards of the products.
                   name: 'visitor',
-                  test: /\/(app\/features\/(home|layout|search|settings|shop|theme)\/|app\/features\/catalog\/product-card|domain\/)/,
+                  test: /\/(app\/features\/(home|layout|search|settings|shop|theme)\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|domain\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },

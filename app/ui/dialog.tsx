@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { rememberFocus } from './focus-place.ts';
 import { CloseIcon } from './icons.tsx';
 import { useUi } from './ui-provider.tsx';
 
@@ -24,12 +25,12 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
-    const before = document.activeElement;
+    const before = rememberFocus();
     element.showModal();
     return () => {
       element.close();
-      // The browser gives the focus back only while the dialog is still in the page.
-      if (before instanceof HTMLElement) before.focus();
+      // The browser gives the focus back only while the dialog and what opened it are still in the page.
+      before?.focus();
     };
   }, [isOpen]);
 

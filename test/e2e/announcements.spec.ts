@@ -1,6 +1,8 @@
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fillCart } from './public-calls.ts';
+import { callShop, fillCart, placeOrder, signIn, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
+import type { Texts } from './texts.ts';
 
 test('a changed cart and what was done are told to those who do not see them', async ({
   page,
@@ -26,13 +28,70 @@ test('a changed cart and what was done are told to those who do not see them', a
 test('a dialog gives the focus back to what opened it', async ({ page, t, customer }) => {
   await openSignedIn(page, t, customer, '/profile/security');
   for (const name of [t('security.change_email'), t('security.change_password')]) {
-    const opener = page.getByRole('button', { name, exact: true });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expectFocusBack(page, page.getByRole('button', { name, exact: true }));
   }
 });
+
+test('every dialog of the staff gives the focus back', async ({ page, t, shop, customer }) => {
+  await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  await openSignedIn(page, t, staffAccount(), '/admin/orders');
+  const row = page.getByRole('main').locator('tbody tr').first();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const actions = row.getByRole('button');
+
+  await expectFocusBack(page, button(t('admin.details')).first());
+  await expectFocusBack(page, button(t('admin.open_menu')));
+  await followMenu(page, t, 'products');
+  await expectFocusBack(page, button(t('admin_products.add')));
+  await expectFocusBack(page, actions.first());
+  await expectFocusBack(page, actions.last());
+  await row.getByRole('checkbox').check();
+  await expectFocusBack(page, button(t('admin_products.change_prices')));
+  await followMenu(page, t, 'categories');
+  await expectFocusBack(page, button(t('admin_categories.add')));
+  await expectFocusBack(page, actions.first());
+  await expectFocusBack(page, actions.last());
+  await followMenu(page, t, 'offers');
+  await expectFocusBack(page, button(t('admin_offers.add')));
+  await expectFocusBack(page, actions.first());
+  await expectFocusBack(page, actions.last());
+  await followMenu(page, t, 'customers');
+  await expectFocusBack(page, button(t('admin_customers.access')).first());
+});
+
+test('the focus stays beside a row that is deleted', async ({ page, t, shop }) => {
+  const token = await signIn(shop, staffAccount());
+  const name = `Fokus ${crypto.randomUUID()}`;
+  await callShop(shop, '/api/v1/admin/categories', { token, body: { name, position: 0 } });
+  await openSignedIn(page, t, staffAccount(), '/admin/categories');
+  await page.getByRole('button', { name: t('admin.delete_one', { name }) }).press('Enter');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: t('admin.delete') });
+  await confirm.press('Enter');
+  await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
+  await expect(page.locator('tbody tr button:focus')).toHaveAccessibleName(
+    new RegExp(t('admin.delete_one', { name: '' })),
+  );
+});
+
+/** Opens a dialog by keyboard and leaves it again. */
+async function expectFocusBack(page: Page, opener: Locator): Promise<void> {
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+async function followMenu(
+  page: Page,
+  t: Texts,
+  part: 'products' | 'categories' | 'offers' | 'customers',
+): Promise<void> {
+  await page.getByRole('button', { name: t('admin.open_menu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t(`admin.${part}`) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`admin.${part}`));
+}
