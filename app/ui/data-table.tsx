@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { SortIcon } from './icons.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface Column<Row> {
   id: string;
@@ -10,6 +11,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Names the row: on small screens it stands at the top, without a label. */
   isTitle?: boolean;
+  /** On small screens without its label: buttons below the values, or a box in the corner of the card. */
+  onCards?: 'below' | 'corner';
   /** Makes the header a button. `current` is undefined while the table is sorted by something else. */
   sort?: { current: 'asc' | 'desc' | undefined; onSort: () => void };
 }
@@ -27,6 +30,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
  * A dense table whose header stays in sight; on small screens every row is a card of labelled values.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  const body = useKeptFocus<HTMLTableSectionElement>();
   return (
     <table
       aria-label={label}
@@ -50,12 +54,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
           ))}
         </tr>
       </thead>
-      <tbody className="gap-3 max-xl:grid md:max-xl:grid-cols-2">
+      <tbody ref={body} className="gap-3 max-xl:grid md:max-xl:grid-cols-2">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
 
-            className="max-xl:bg-raised max-xl:shadow-card xl:border-line xl:hover:bg-sunken max-xl:flex max-xl:flex-col max-xl:gap-2 max-xl:rounded-2xl max-xl:p-4 xl:border-t xl:first:border-t-0"
+            className="max-xl:bg-raised max-xl:shadow-card xl:border-line xl:hover:bg-sunken max-xl:relative max-xl:flex max-xl:flex-col max-xl:gap-2 max-xl:rounded-2xl max-xl:p-4 xl:border-t xl:first:border-t-0"
           >
             {columns.map((column) => (
               <Cell key={column.id} column={column} row={row} />
@@ -74,6 +78,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     column.isTitle === true
       ? 'text-start font-normal'
       : 'max-xl:flex max-xl:justify-between max-xl:gap-4 max-xl:empty:hidden',
+    column.onCards === 'corner' && 'max-xl:absolute max-xl:end-4 max-xl:top-4',
   );
   if (column.isTitle === true) {
     return (
@@ -84,10 +89,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     <td className={className}>
-      <span aria-hidden="true" className="text-muted xl:hidden">
-        {column.header}
-      </span>
-      <div className="min-w-0 max-xl:text-end">{column.cell(row)}</div>
+      {column.onCards === undefined && (
+        <span aria-hidden="true" className="text-muted xl:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className={classNames('min-w-0 max-xl:text-end', column.onCards && 'max-xl:ms-auto')}>
+        {column.cell(row)}
+      </div>
     </td>
   );
 }

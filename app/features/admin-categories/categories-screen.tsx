@@ -157,6 +157,7 @@ function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<Ad
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      onCards: 'below',
       cell: (category) => (
         <RowActions
           labels={{

@@ -165,6 +165,7 @@ function customerColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      onCards: 'below',
       cell: (customer) =>
         customer.id !== ownId && (
           <Button size="small" variant="quiet" onClick={() => setAsked(customer)}>

@@ -64,7 +64,7 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
               x={index * step + step / 2}
               y={height + 16}
               textAnchor="middle"
-              className="fill-muted text-[13px] rtl:[transform-origin:center] rtl:-scale-x-100 rtl:[transform-box:fill-box]"
+              className="fill-muted text-[13px] max-sm:text-[18px] rtl:[transform-origin:center] rtl:-scale-x-100 rtl:[transform-box:fill-box]"
             >
               {/* A date keeps its points in their places. */}
               {`\u2066${tick}\u2069`}

@@ -61,11 +61,9 @@ function TopProducts({ products }: { products: Dashboard['top_products'] }) {
       <ol className="divide-line divide-y text-sm">
         {products.map((product) => (
           <li key={product.product_id} className="flex justify-between gap-4 py-2">
-            <bdi className="min-w-0 grow truncate">{product.name}</bdi>
-            <span className="tabular-nums">
-              <bdi>{product.quantity} ×</bdi>
-            </span>
-            <span className="w-24 text-end tabular-nums">
+            <bdi className="min-w-0 grow">{product.name}</bdi>
+            <span className="whitespace-nowrap tabular-nums">{product.quantity} ×</span>
+            <span className="w-20 shrink-0 text-end tabular-nums sm:w-24">
               <Money amount={product.revenue_cents} />
             </span>
           </li>

@@ -81,7 +81,7 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {cards.map(([name, value]) => (
-          <Card key={name} className="flex flex-col-reverse">
+          <Card key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-muted text-sm">{t(`admin_dashboard.${name}`)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
               <bdi>{value}</bdi>
@@ -116,7 +116,10 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
       {orders.length === 0 && <p className="text-muted">{t('admin_dashboard.no_orders')}</p>}
       <ul className="divide-line divide-y">
         {orders.map((order) => (
-          <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5 text-sm">
+          <li
+            key={order.id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-2.5 text-sm sm:flex"
+          >
             <span className="min-w-0 grow">
               <span className="block font-medium">
                 <bdi>{order.customer_name}</bdi>
@@ -125,13 +128,13 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
                 <bdi>{order.user_email}</bdi>
               </span>
             </span>
-            <span className="text-muted">
+            <span className="text-muted max-sm:order-1">
               <Moment iso={order.created_at} />
             </span>
             <span className="w-20 text-end font-semibold tabular-nums">
               <Money amount={order.total_cents} />
             </span>
-            <span className="flex justify-end sm:w-32">
+            <span className="flex justify-end max-sm:order-1 sm:w-32">
               <OrderStatusBadge status={order.status} />
             </span>
           </li>

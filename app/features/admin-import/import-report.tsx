@@ -99,11 +99,11 @@ function badColumns(t: TFunction): Column<BadRow>[] {
         <ul className="text-start">
           {reasons.map(({ code, field, found }) => (
             <li key={code + field} className="wrap-break-word">
-              {field !== null && <bdi className="me-2 font-mono text-xs">{field}</bdi>}
+              {field !== null && <bdi className="font-mono text-xs">{field}</bdi>}{' '}
               {t(`admin_import.reason.${code}`)}
               {found !== null && (
                 <>
-                  : <bdi className="font-mono text-xs break-all">{found}</bdi>
+                  : <bdi className="font-mono text-xs wrap-anywhere">{found}</bdi>
                 </>
               )}
             </li>

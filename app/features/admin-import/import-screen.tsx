@@ -5,7 +5,6 @@ import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -36,12 +35,7 @@ export function ImportScreen() {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading>{t('admin_import.title')}</PageHeading>
-        <ButtonLink variant="quiet" to={href('/admin/products')}>
-          {t('admin_import.back')}
-        </ButtonLink>
-      </div>
+      <PageHeading backTo={href('/admin/products')}>{t('admin_import.title')}</PageHeading>
       <Card className="space-y-4">
         <p className="max-w-prose">{t('admin_import.intro')}</p>
         <div className="grid items-end gap-4 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 export function Moment({ iso }: { iso: string }) {
   return (
     <time dateTime={iso}>
-      <bdi>
+      <bdi className="whitespace-nowrap">
         {formatDate(iso)}, {formatTime(iso)}
       </bdi>
     </time>

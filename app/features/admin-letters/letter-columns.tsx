@@ -112,6 +112,7 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      onCards: 'below',
       cell: (letter) => (
         <span className="flex gap-1 max-xl:justify-end">
           {letter.done_at === null && (

@@ -137,6 +137,7 @@ function outboxColumns(
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      onCards: 'below',
       cell: ({ id, state: current }) =>
         current !== 'sent' && (
           <Button size="small" variant="quiet" disabled={isBusy} onClick={() => onRetry(id)}>

@@ -122,22 +122,29 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
           />
         </div>
         {values.product_id !== '' && isRight && (
-          <Yardstick productId={values.product_id} discount={discount} />
+          <Yardstick productId={values.product_id} discount={discount} offer={offer} />
         )}
       </form>
     </Dialog>
   );
 }
 
+interface YardstickProps {
+  productId: string;
+  discount: number;
+  /** The one that is edited: its own price is none of the prices that it is measured by. */
+  offer: AdminOffer | undefined;
+}
+
 /** The price that the discount is measured by, and what comes of it. */
-function Yardstick({ productId, discount }: { productId: string; discount: number }) {
+function Yardstick({ productId, discount, offer }: YardstickProps) {
   const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: ['admin-product', productId, 'yardstick'],
     queryFn: ({ signal }) => call(getAdminProduct, { params: { id: productId }, signal }),
   });
   if (data === undefined) return null;
-  const lowest = data.lowest_recent_price_cents;
+  const lowest = offer?.original_price_cents ?? data.lowest_recent_price_cents;
   return (
     <Notice tone="info">
       {t('admin_offers.yardstick', {

@@ -126,8 +126,8 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       header: t('admin_offers.field.kind'),
       cell: ({ kind, discount_percent }) => (
         <span>
-          {t(`admin_offers.kind.${kind}`)}
-          <bdi className="ms-2 font-semibold whitespace-nowrap">−{discount_percent} %</bdi>
+          {t(`admin_offers.kind.${kind}`)}{' '}
+          <bdi className="font-semibold whitespace-nowrap">−{discount_percent} %</bdi>
         </span>
       ),
     },
@@ -167,6 +167,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      onCards: 'below',
       cell: (offer) => (
         <RowActions
           labels={{

@@ -46,7 +46,7 @@ export function OrderSheetsScreen() {
   return (
     <div className="space-y-4">
       <div className="space-y-4 print:hidden">
-        <PageHeading>{t('admin.print')}</PageHeading>
+        <PageHeading backTo={`${href('/admin/orders')}?${filter}`}>{t('admin.print')}</PageHeading>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <nav aria-label={t('admin_print.kind')} className="flex gap-2">
             {kinds.map((name) => (
@@ -61,14 +61,9 @@ export function OrderSheetsScreen() {
               </ButtonLink>
             ))}
           </nav>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink variant="quiet" to={`${href('/admin/orders')}?${filter}`}>
-              {t('admin_print.back')}
-            </ButtonLink>
-            <Button disabled={orders.length === 0 || isFetching} onClick={() => window.print()}>
-              {t('admin.print')}
-            </Button>
-          </div>
+          <Button disabled={orders.length === 0 || isFetching} onClick={() => window.print()}>
+            {t('admin.print')}
+          </Button>
         </div>
         {list.isError && (
           <Notice tone="danger" title={t('admin.orders_fetch_failed')}>

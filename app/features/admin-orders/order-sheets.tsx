@@ -54,7 +54,7 @@ export function DeliveryNote({ order }: SheetProps) {
   const { name, contact_email, contact_phone, company } = useShop();
   return (
     <Sheet order={order} title={t('admin_print.delivery')}>
-      <div className="grid grid-cols-2 gap-6">
+      <div className="grid grid-cols-2 gap-6 wrap-anywhere">
         <address className="not-italic">
           <p className="font-semibold">
             <bdi>{order.customer_name}</bdi>
@@ -100,11 +100,11 @@ export function DeliveryNote({ order }: SheetProps) {
 function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
   return (
     <article className="bg-raised shadow-card rounded-2xl p-6 not-last:break-after-page print:rounded-none print:p-0 print:shadow-none">
-      <header className="mb-4 flex items-baseline justify-between gap-4">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-bold">
           {title} <bdi className="tabular-nums">#{order.order_number}</bdi>
         </h2>
-        <p className="text-end font-semibold tabular-nums">
+        <p className="font-semibold whitespace-nowrap tabular-nums">
           <bdi>
             {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
             {formatTime(order.delivery_time_end)}

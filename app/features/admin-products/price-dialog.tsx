@@ -48,7 +48,7 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
         </>
       }
     >
-      <form id={formId} method="post" onSubmit={submit} className="grid grid-cols-2 gap-4">
+      <form id={formId} method="post" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('admin_products.price_change')}
           value={kind}

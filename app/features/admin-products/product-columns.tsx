@@ -33,6 +33,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'select',
       header: t('admin_products.select'),
+      onCards: 'corner',
       cell: (product) => (
         <CheckBox
           aria-label={t('admin_products.select_one', { name: product.name })}
@@ -91,6 +92,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'actions',
       header: t('admin.column_actions'),
+      onCards: 'below',
       cell: (product) => <Actions t={t} product={product} options={options} />,
     },
   ];
@@ -98,7 +100,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
 
 function ProductName({ product }: { product: Product }) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 max-xl:pe-8">
       <ProductPicture
         src={product.image_url}
         alt=""
