@@ -17,6 +17,8 @@ import { OrderStatusBadge } from './status-badge.tsx';
 
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const mayCancel = mayCustomerCancel(order.status);
   return (
     <Dialog
       isOpen
@@ -24,9 +26,14 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       title={t('orders.number', { number: order.order_number })}
       footer={
         <>
-          {mayCustomerCancel(order.status) && <Cancellation order={order} />}
-          <InvoiceButton order={order} from={getInvoice} variant="secondary" />
-          <ReorderButton order={order} />
+          {mayCancel && <Cancellation order={order} isAsking={isAsking} onAsk={setIsAsking} />}
+          {/* While it is asked, there is only yes and no. */}
+          {!(mayCancel && isAsking) && (
+            <>
+              <InvoiceButton order={order} from={getInvoice} variant="secondary" />
+              <ReorderButton order={order} />
+            </>
+          )}
         </>
       }
     >
@@ -72,12 +79,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface CancellationProps {
+  order: Order;
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+}
+
 /** Asked once more in place: a slip must not cost a dinner. */
-function Cancellation({ order }: { order: Order }) {
+function Cancellation({ order, isAsking, onAsk }: CancellationProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
-  const [isAsking, setIsAsking] = useState(false);
   const cancelling = useCancelOrder({
     onSuccess: () => toast.success(t('orders.cancelled_title'), t('orders.cancelled_text')),
     onError: (error) => toast.error(t('orders.cancel_failed'), textOf(error)),
@@ -91,7 +103,7 @@ function Cancellation({ order }: { order: Order }) {
         </p>
       )}
       {/* The same button all the time, so that the focus stays, and then on the harmless answer. */}
-      <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
+      <Button variant="secondary" onClick={() => onAsk(!isAsking)}>
         {isAsking ? t('orders.keep') : t('orders.cancel')}
       </Button>
       {isAsking && (
