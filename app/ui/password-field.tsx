@@ -19,15 +19,16 @@ export function PasswordField({
   return (
     <Field label={label} error={error} hint={hint} isRequired={props.required === true}>
       {(control) => (
-        // Passwords run from left to right, and the button stands at their end.
-        <div dir="ltr" className="relative">
+        <div className="relative">
           <input
             {...props}
             {...control}
+            // Passwords run from left to right, also where the button at the end of the line stands at the left.
+            dir="ltr"
             type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
-            className={classNames(control.className, 'h-12 pe-12', className)}
+            className={classNames(control.className, 'h-12 pe-12 rtl:ps-12 rtl:pe-3.5', className)}
           />
           <button
             type="button"

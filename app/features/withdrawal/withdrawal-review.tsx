@@ -23,7 +23,7 @@ export function WithdrawalReview({ declaration, onChange, onDone }: WithdrawalRe
     [t('withdrawal.name'), name],
     [t('withdrawal.email'), email],
     [t('withdrawal.order_reference'), order_reference],
-    [t('withdrawal.goods'), goods],
+    [t('withdrawal.goods_declared'), goods],
   ] as const;
 
   function confirm(): void {
