@@ -48,6 +48,7 @@ test('a category with products stays; without them it goes', async () => {
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
+  ['a name that gives no address', { name: 'خبز' }, 'slug'],
   ['an address with blanks', { name: 'A', slug: 'a b' }, 'slug'],
   ['a picture from elsewhere', { name: 'A', image_url: '//evil.example/x.png' }, 'image_url'],
 ])('%s is refused', async (_, body, path) => {

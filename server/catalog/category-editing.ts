@@ -14,10 +14,18 @@ export async function createCategory(
   return inStaffTransaction(db, actorId, async (trx) => {
     const { id } = await queries.insertCategory(trx, {
       ...fields,
-      slug: slug ?? slugOf(fields.name),
+      slug: slug ?? chooseSlug(fields.name),
     });
     return queries.getAdminCategory(trx, id);
   });
+}
+
+/** A name may be in a script that gives no address, and then somebody has to say one. */
+function chooseSlug(name: string): string {
+  const slug = slugOf(name);
+  if (slug !== '') return slug;
+  const message = 'The name gives no address: say one.';
+  throw new Refusal('invalid_input', { issues: [{ path: 'slug', code: 'required', message }] });
 }
 
 export async function updateCategory(

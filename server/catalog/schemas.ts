@@ -110,13 +110,16 @@ export const productSchema: z.ZodType<Product> = z.strictObject({
 
 export const slugParams = z.strictObject({ slug: z.string() });
 
+const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const listOfIds = new RegExp(`^${id}(,${id})*$`, 'i');
+
 export const productQuery: z.ZodType<ProductQuery> = z.strictObject({
   ...pageQueryFields,
   category: z.string().max(100).exactOptional(),
   ids: z
     .string()
     .max(100 * 37)
-    .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i)
+    .regex(listOfIds)
     .exactOptional(),
   sort: z.enum(['name', 'price', 'newest']).exactOptional(),
 });

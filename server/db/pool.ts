@@ -14,6 +14,10 @@ types.setTypeParser(NUMERIC, Number);
 // Times cross the wire as ISO text in UTC, calendar days as they are.
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(DATE, (text) => text);
+// The package has no names for lists, and makes instants of the days in one.
+const LIST_OF_TEXTS: number = 1009;
+const LIST_OF_DAYS: number = 1182;
+types.setTypeParser(LIST_OF_DAYS, types.getTypeParser(LIST_OF_TEXTS));
 
 /** Beyond this many distinct texts on one connection, further ones are not prepared: each costs memory on the server. */
 const maximumPreparedStatements = 500;

@@ -136,6 +136,12 @@ test.each([
   expect(response.status).toBeLessThan(500);
 });
 
+test('a list of ids that are none is refused, and the parameter named', async () => {
+  const ids = '-0--a0--a0-0---0aa0-a0a-0--0-0--00a-';
+  const { problem } = await send({ method: 'GET', path: `/api/v1/products?ids=${ids}` });
+  expect(problem.errors?.map(({ path }) => path)).toEqual(['query.ids']);
+});
+
 test('what PostgreSQL cannot keep is refused', async () => {
   const body = JSON.stringify({ first_name: 'a\u0000b' });
   expectProblem(await send({ method: 'PATCH', path: '/api/v1/profile' }, { body }), [

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/admin-shop.ts';
+import { listDeliverySlots } from '#contract/delivery.ts';
 import { getShop } from '#contract/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -36,6 +37,16 @@ test('what the staff sets is what customers are told, and stands in the audit lo
     before: { delivery_fee_cents: 399 },
     after: { delivery_fee_cents: 299 },
   });
+});
+
+test('on a day that the staff closes nothing is delivered', async () => {
+  const { body } = await change({ closed_days: ['2026-11-21', '2026-11-22'] });
+  expect(body.closed_days).toEqual(['2026-11-21', '2026-11-22']);
+  const { body: closed } = await request(shop().app, listDeliverySlots);
+  expect(closed.items).toEqual([]);
+  await change({ closed_days: [] });
+  const { body: open } = await request(shop().app, listDeliverySlots);
+  expect(open.items).not.toEqual([]);
 });
 
 test.each([

@@ -11,7 +11,9 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated database for one test file. */
-export function cloneDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export function cloneDatabase(
+  options: { max?: number; templateUrl?: string } = {},
+): Promise<TestDatabase> {
   return createOnServer('template template_shop', options);
 }
 
@@ -20,8 +22,10 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createOnServer('', {});
 }
 
-async function createOnServer(source: string, options: { max?: number }): Promise<TestDatabase> {
-  const templateUrl = inject('templateUrl');
+async function createOnServer(
+  source: string,
+  { templateUrl = inject('templateUrl'), ...options }: { max?: number; templateUrl?: string },
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(templateUrl, `create database ${name} ${source}`);
   const url = withDatabase(templateUrl, name);
