@@ -108,7 +108,7 @@ export const productSchema: z.ZodType<Product> = z.strictObject({
   updated_at: timeSchema,
 });
 
-export const slugParams = z.strictObject({ slug: z.string() });
+export const slugParams = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]+$/) });
 
 const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const listOfIds = new RegExp(`^${id}(,${id})*$`, 'i');

@@ -17,6 +17,7 @@ types.setTypeParser(DATE, (text) => text);
 // The package has no names for lists, and makes instants of the days in one.
 const LIST_OF_TEXTS: number = 1009;
 const LIST_OF_DAYS: number = 1182;
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment, typescript/no-unsafe-argument
 types.setTypeParser(LIST_OF_DAYS, types.getTypeParser(LIST_OF_TEXTS));
 
 /** Beyond this many distinct texts on one connection, further ones are not prepared: each costs memory on the server. */

@@ -142,6 +142,10 @@ test('a list of ids that are none is refused, and the parameter named', async ()
   expect(problem.errors?.map(({ path }) => path)).toEqual(['query.ids']);
 });
 
+test('an address of a category that no category can have names nothing', async () => {
+  expectProblem(await send({ method: 'GET', path: '/api/v1/categories/a%00b' }), ['not_found']);
+});
+
 test('what PostgreSQL cannot keep is refused', async () => {
   const body = JSON.stringify({ first_name: 'a\u0000b' });
   expectProblem(await send({ method: 'PATCH', path: '/api/v1/profile' }, { body }), [

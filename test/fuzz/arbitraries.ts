@@ -25,7 +25,7 @@ export interface JsonSchema {
 }
 
 /** Stands for something that exists by the time the request is sent. */
-export class Known {
+class Known {
   readonly kind: string;
   readonly index: number;
   readonly otherwise: unknown;

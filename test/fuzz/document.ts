@@ -37,8 +37,8 @@ type Content = Record<string, { schema: JsonSchema }>;
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
-      const statuses = Object.entries(described.responses).filter(([key]) => key !== 'default');
-      const [[status, answer] = ['', { content: {} }]] = statuses;
+      const statuses = Object.entries(described.responses);
+      const [status, answer] = statuses.find(([key]) => key !== 'default') ?? ['', { content: {} }];
       const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(answer.content);
       const [body] = Object.entries(described.requestBody?.content ?? {});
       return {
