@@ -89,7 +89,7 @@ const provider = z.object({
   LABEL: z.string().optional(),
 });
 
-type Variables = Record<string, string | undefined>;
+export type Variables = Record<string, string | undefined>;
 
 /**
  * Reads the environment once, at start. `flags` are what the command line says instead. Throws an Error whose message
@@ -124,6 +124,8 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
   };
 }
 
+const providerPrefix = (name: string) => `OIDC_${name.toUpperCase().replaceAll('-', '_')}_`;
+
 /** The variables `OIDC_<NAME>_*` of each provider; a name's hyphens are underscores there. */
 function readProviders(
   names: string[],
@@ -136,7 +138,7 @@ function readProviders(
       faults.push(`  OIDC_PROVIDERS: "${name}" is no name of a provider (a-z, 0-9, -)`);
       continue;
     }
-    const prefix = `OIDC_${name.toUpperCase().replaceAll('-', '_')}_`;
+    const prefix = providerPrefix(name);
     const own = Object.entries(given).filter(([key]) => key.startsWith(prefix));
     const parsed = provider.safeParse(
       Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value])),
@@ -179,6 +181,33 @@ function readS3Settings(env: z.infer<typeof schema>): S3Settings | undefined {
 export function countOwnProcessors(): number {
   const workers = schema.shape.WORKERS.parse(process.env.WORKERS || undefined);
   return Math.max(1, Math.floor(availableParallelism() / workers));
+}
+
+/** For a check of the set-up: what the shop reads, what it was given beside that, and which texts nobody may be shown. */
+export function surveyVariables(source: Variables = process.env): {
+  known: string[];
+  unread: string[];
+  secrets: string[];
+} {
+  const given = Object.entries(source).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const ofProviders = list.parse(source['OIDC_PROVIDERS'] ?? '').map(providerPrefix);
+  const known = Object.keys(schema.shape);
+  return {
+    known,
+    unread: given
+      .map(({ name }) => name)
+      .filter((name) => !known.includes(name))
+      .filter((name) => !ofProviders.some((prefix) => name.startsWith(prefix))),
+    secrets: given.flatMap(({ name, value }) =>
+      /TOKEN|SECRET|PASSWORD|_KEY$|_CODE$/.test(name) ? [value] : passwordsIn(value),
+    ),
+  };
+}
+
+/** The password of an address, as it stands there and as it is meant. */
+function passwordsIn(value: string): string[] {
+  const password = URL.parse(value)?.password ?? '';
+  return password === '' ? [] : [password, decodeURIComponent(password)];
 }
 
 /**

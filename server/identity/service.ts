@@ -5,6 +5,8 @@ import type { IdentityDeps } from './deps.ts';
 import { findPrincipal } from './session-queries.ts';
 import { loadKeyring } from './signing-keys.ts';
 
+export { checkConfiguredKey } from './signing-keys.ts';
+
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**

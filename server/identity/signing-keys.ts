@@ -79,6 +79,14 @@ async function readKept(db: Database): Promise<PrivateJwk[]> {
   return rows.map((row) => privateJwk.parse(row.private_jwk));
 }
 
+/** @throws Error for the operator when AUTH_JWT_KEY holds no usable key; it does not quote it */
+export async function checkConfiguredKey(text: string): Promise<void> {
+  const key = parseConfigured(text);
+  await toKeyring([key]).catch(() => {
+    throw new Error('AUTH_JWT_KEY: its parts do not belong together');
+  });
+}
+
 function parseConfigured(text: string): PrivateJwk {
   try {
     return privateJwk.parse(JSON.parse(text));

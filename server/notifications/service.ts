@@ -6,6 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 
+export { greetMailServer } from './transports.ts';
+
 export interface OutgoingMail {
   channel: 'mail';
   recipient: string;

@@ -26,7 +26,7 @@ function createMailTransport(env: TransportEnv): Transport | null {
   if (env.SMTP_URL === undefined) return null;
   const host = new URL(env.PUBLIC_URL).hostname;
   const from = env.MAIL_FROM ?? `Kiezkorb <no-reply@${host}>`;
-  const smtp = nodemailer.createTransport({ url: env.SMTP_URL, ...smtpTimeouts });
+  const smtp = openSmtp(env.SMTP_URL);
   return async (message) => {
     await smtp.sendMail({
       from,
@@ -39,6 +39,18 @@ function createMailTransport(env: TransportEnv): Transport | null {
       messageId: `<${message.id}@${host}>`,
     });
   };
+}
+
+const openSmtp = (url: string) => nodemailer.createTransport({ url, ...smtpTimeouts });
+
+/** Connects to the mail server, says hello and signs in, and sends nothing. Throws when the server does not let us. */
+export async function greetMailServer(url: string): Promise<void> {
+  const smtp = openSmtp(url);
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
 }
 
 function createSmsTransport({ SMS_URL: url, SMS_TOKEN: token }: TransportEnv): Transport | null {

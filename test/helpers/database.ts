@@ -17,9 +17,9 @@ export function cloneDatabase(
   return createOnServer('template template_shop', options);
 }
 
-/** A database without any table. */
-export function createEmptyDatabase(): Promise<TestDatabase> {
-  return createOnServer('', {});
+/** A database without any table; `kind` is what else is said to CREATE DATABASE. */
+export function createEmptyDatabase(kind = ''): Promise<TestDatabase> {
+  return createOnServer(kind, {});
 }
 
 async function createOnServer(

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import { findingsOf, type Finding } from './finding.ts';
+
+/** Slots, sessions and codes of second factors are computed here, and compared with times of the database. */
+const noticeable = 2_000;
+const harmful = 30_000;
+
+/** Whether the clocks of this machine and of the database agree. */
+export async function checkClock(pool: pg.Pool, clock: () => Date): Promise<Finding> {
+  const { ok, warning, error } = findingsOf('clock');
+  const before = clock().getTime();
+  const { rows } = await pool.query<{ now: string }>('select clock_timestamp() as now');
+  const after = clock().getTime();
+  const database = new Date(rows[0]?.now ?? '').getTime();
+  // The database looked at its clock somewhere between the two.
+  const apart = Math.max(before - database, database - after, 0);
+  const text = `this machine and the database are ${(apart / 1000).toFixed(1)} seconds apart`;
+  if (apart < noticeable) return ok(text);
+  const advice = `${text}: let both take the time from the net (NTP)`;
+  return apart < harmful ? warning(advice) : error(advice);
+}
