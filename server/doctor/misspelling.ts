@@ -1,5 +1,5 @@
 /** How many letters have to be left out, put in, exchanged or swapped with their neighbour to make one word the other. */
-export function countTypos(one: string, other: string): number {
+function countTypos(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory } from '#test/helpers/factories.ts';
+
+const shop = useTestApp();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-command-'));
+  // PostgreSQL's user must be able to enter it when the tests run as root.
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a command to its end, as `npm run backup --` and `npm run restore --` do. */
+function run(name: 'backup' | 'restore', args: string[], environment: Record<string, string> = {}) {
+  const script = fileURLToPath(new URL(`${name}-command.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, BACKUP_DIR: join(folder, 'backups'), ...environment };
+  return new Promise<{ code: unknown; out: string; said: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, said) => {
+      resolve({ code: error === null ? 0 : error.code, out, said });
+    });
+  });
+}
+
+describe('the commands', () => {
+  it('explain what is wrong and end with 1', async () => {
+    const closed = { DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
+    const all = await Promise.all([
+      run('backup', [], { DATA_DIR: '/nowhere' }),
+      run('backup', [], closed),
+      run('restore', ['--now']),
+      run('restore', ['nothing.tar.gz'], { DATA_DIR: '/nowhere' }),
+    ]);
+    const reasons = [
+      'There is no shop in',
+      'ECONNREFUSED',
+      "Unknown option '--now'",
+      'no such file',
+    ];
+    for (const [at, { code, out, said }] of all.entries()) {
+      expect(said).toContain(reasons[at]);
+      expect(said).not.toContain('    at ');
+      expect([code, out]).toEqual([1, '']);
+    }
+  });
+
+  it('carry a shop from a database of the operator into an embedded one', async () => {
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    await mkdir(join(first, 'media'), { recursive: true });
+    await writeFile(join(first, 'media', 'a.webp'), 'a picture');
+    await writeFile(join(first, 'media', 'b.webp.draft'), 'half a picture');
+    await createCategory(shop());
+    const saved = await run('backup', [], { DATABASE_URL: shop().url, DATA_DIR: first });
+    expect(saved.out).toMatch(
+      /backups\/kiezkorb-.*\.tar\.gz: the shop of .* rows of .* 1 pictures/,
+    );
+
+    const [file = ''] = await readdir(join(folder, 'backups'));
+    const path = join(folder, 'backups', file);
+    const restored = await run('restore', [path], { DATA_DIR: second });
+    expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('Restored from')]);
+    const rows = /\d+ rows of \d+ tables/;
+    expect(rows.exec(restored.out)?.[0]).toBe(rows.exec(saved.out)?.[0]);
+    expect((await readdir(second)).toSorted()).toEqual(['media', 'postgres']);
+    expect(await readdir(join(second, 'media'))).toEqual(['a.webp']);
+  }, 60_000);
+});
