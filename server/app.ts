@@ -26,6 +26,7 @@ import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
 import { clientAddress } from './http/rate-limit.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { traceRequests, type Tracing } from './http/tracing.ts';
 import { accountRoutes, authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
@@ -60,7 +61,11 @@ export interface AppDeps {
   /** Tells who is signed in what changes. */
   live: LiveEventHub;
   metrics: Metrics;
+  /** The figures for a Prometheus that asks, as text. */
+  readMetrics: () => Promise<string>;
   readiness: Readiness;
+  /** Null unless the environment names a system to tell. */
+  tracing: Tracing | null;
   images: ImageStore;
   /** Folder of the widths in which pictures are shown; may be emptied at any time. */
   variantsDir: string;
@@ -107,6 +112,7 @@ export function createApp(deps: AppDeps): Hono {
   app.onError((error, context) => respondWithProblem(error, context, log));
   app.use(requestId());
   app.use(deps.metrics.observe());
+  if (deps.tracing) app.use(traceRequests(deps.tracing));
   app.use(sendSecurityHeaders());
   app.use(compress());
 
@@ -127,7 +133,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/auth/v1', authService(deps));
   app.route('/media', mediaRoutes(deps));
   app.route('/', operationRoutes(deps));
-  app.get('/metrics', sendMetrics(deps.metrics, env.METRICS_TOKEN));
+  app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));
   app.route('/', seoRoutes(deps));
   if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));
 

@@ -43,6 +43,9 @@ const schema = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().default('kiezkorb'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().default('backups'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -58,10 +61,21 @@ export interface S3Settings {
   region: string;
 }
 
+/** Where traces go (OpenTelemetry). */
+export interface TracingSettings {
+  /** Base address of the collector (OTLP over HTTP); `/v1/traces` is added. */
+  endpoint: string;
+  service: string;
+  /** Part of the traces that begin here and are told, 0 to 1. A trace that began elsewhere is told if it is there. */
+  share: number;
+}
+
 export type Env = z.infer<typeof schema> & {
   PUBLIC_URL: string;
   /** Undefined: pictures are kept in `DATA_DIR`. */
   S3: S3Settings | undefined;
+  /** Undefined: nobody is told. */
+  TRACING: TracingSettings | undefined;
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
@@ -118,6 +132,13 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     S3: readS3Settings(env),
+    TRACING: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          service: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     is_embedded: isEmbedded,
     is_demo: env.DEMO ?? isEmbedded,
     oidc_providers: providers,

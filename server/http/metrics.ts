@@ -37,6 +37,7 @@ export class Metrics {
           this.set(read());
         },
       });
+    gauge('processes', 'Processes of the shop behind this port', () => 1);
     gauge('database_connections', 'Open connections of the pool', () => pool.totalCount);
     gauge('database_connections_idle', 'Of these, idle', () => pool.idleCount);
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
@@ -61,12 +62,16 @@ export class Metrics {
     this.#requests.observe(request, (performance.now() - start) / 1000);
   }
 
-  /** Rows that every process sees alike: a dashboard takes the maximum over processes, not the sum. */
+  /**
+   * Rows that every process sees alike: over several machines a dashboard takes the maximum, not the sum, as is done
+   * here over the processes of one.
+   */
   #countRows(pool: pg.Pool, name: string, help: string, label: string, query: string): void {
     const rows = new Gauge({
       name: `kiezkorb_${name}`,
       help,
       labelNames: [label],
+      aggregator: 'max',
       registers: [this.all],
       async collect() {
         const counted = await pool.query<{ label: string; count: number }>(query);
@@ -83,15 +88,18 @@ const countJobs = `
   select case when attempts >= max_attempts then 'failed' else 'waiting' end as label, count(*)::integer as count
   from graphile_worker.jobs group by 1`;
 
-/** The shop's figures are not for everybody: to whoever does not show the token there is nothing here. */
-export function sendMetrics(metrics: Metrics, token: string | undefined): Handler {
+/**
+ * The shop's figures are not for everybody: to whoever does not show the token there is nothing here. `read` answers
+ * them as text, of this process or of all on the machine.
+ */
+export function sendMetrics(read: () => Promise<string>, token: string | undefined): Handler {
   return async (context) => {
     const given = context.req.header('Authorization') ?? '';
     if (token === undefined || !isSameSecret(given, `Bearer ${token}`)) {
       throw new Refusal('not_found');
     }
-    return context.body(await metrics.all.metrics(), 200, {
-      'Content-Type': metrics.all.contentType,
+    return context.body(await read(), 200, {
+      'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
     });
   };
 }

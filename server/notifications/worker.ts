@@ -3,16 +3,24 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
+import type { Tracing } from '#server/http/tracing.ts';
 import { deliverMessage } from './delivery.ts';
 import { deliverMessageTask } from './service.ts';
 import type { Transports } from './transports.ts';
 
 const payloadSchema = z.object({ message_id: z.uuid() });
 
-export function createTasks(db: Database, transports: Transports): TaskList {
+/** What the queue can do; `around` sees each job that is done, by its name. */
+export function createTasks(
+  db: Database,
+  transports: Transports,
+  around: Tracing['job'] = (_name, work) => work(),
+): TaskList {
   return {
     [deliverMessageTask]: (payload) =>
-      deliverMessage(db, transports, payloadSchema.parse(payload).message_id),
+      around(deliverMessageTask, () =>
+        deliverMessage(db, transports, payloadSchema.parse(payload).message_id),
+      ),
   };
 }
 

@@ -9,15 +9,18 @@ import { watchCatalogue } from '#server/events/catalogue.ts';
 import { listen } from '#server/events/listener.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { sendKeptFirst } from '#server/http/kept.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog, type Log } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
+import type { Tracing } from '#server/http/tracing.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports } from '#server/notifications/transports.ts';
 import { createTasks, startWorker } from '#server/notifications/worker.ts';
 import { loadPages } from '#server/render/pages.ts';
 import type { Endings } from './endings.ts';
 import { openHttpServer } from './http-server.ts';
+import { joinMetrics } from './metrics-of-all.ts';
+import { isWorker } from './workers.ts';
 
 interface Surroundings {
   clock: () => Date;
@@ -37,16 +40,19 @@ export async function serveShop(
   { clock, endings }: Surroundings,
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  const tracing = await openTracing(env, log);
+  if (tracing !== null) endings.add(() => tracing.stop());
   const pool = createPool(url, { max: env.DATABASE_CONNECTIONS });
   endings.add(() => pool.end());
-  const db = createDatabase(pool);
+  const db = createDatabase(pool, tracing?.onQuery);
 
   // The queue does not wait until it is on the disk that a job was begun or is done: after a crash a job is done
   // again, and a message that was sent stays sent (`deliverMessage` waits for that).
   const queue = createPool(url, { max: queueConnections, settings: { synchronous_commit: 'off' } });
   endings.add(() => queue.end());
   const transports = createTransports(env);
-  const worker = await startWorker({ pool: queue, tasks: createTasks(db, transports), log });
+  const tasks = createTasks(db, transports, tracing?.job);
+  const worker = await startWorker({ pool: queue, tasks, log });
   endings.add(() => worker.stop());
 
   const cache = new ResponseCache();
@@ -68,7 +74,9 @@ export async function serveShop(
     cache,
     live,
     metrics,
+    readMetrics: isWorker ? joinMetrics(metrics.all) : () => metrics.all.metrics(),
     readiness,
+    tracing,
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages: await loadPages({ db, clock, cache, env }),
@@ -82,4 +90,11 @@ export async function serveShop(
     endStreams: () => live.dismiss(),
   });
   endings.add(() => server.close());
+}
+
+/** Loaded on demand: a shop that tells nobody pays nothing for it. */
+async function openTracing(env: Env, log: Log): Promise<Tracing | null> {
+  if (env.TRACING === undefined) return null;
+  const { openTelemetry } = await import('./open-telemetry.ts');
+  return openTelemetry(env.TRACING, (fault) => log.warn({ fault }, 'traces cannot be told'));
 }

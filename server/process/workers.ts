@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import type { Env } from '#server/env.ts';
 import type { Endings } from './endings.ts';
+import { tellMetricsOfAll } from './metrics-of-all.ts';
 import { StartError } from './start-error.ts';
 
 /** Whether this process was started by `leadWorkers`. */
@@ -36,6 +37,7 @@ export async function leadWorkers(
     PROMOTION_CODE: env.PROMOTION_CODE ?? '',
   };
   const alive = new Set<Worker>();
+  tellMetricsOfAll();
 
   function startWorker(failures = 0): Worker {
     const worker = cluster.fork(variables);

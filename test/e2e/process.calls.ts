@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -75,3 +75,36 @@ test('a wrong variable is named', async () => {
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain('LOG_LEVEL');
 });
+
+test('several processes on one port count together, and one that dies is replaced', async () => {
+  test.skip(process.platform !== 'linux', 'only Linux tells who the workers are');
+  test.setTimeout(120_000);
+  const token = 'metrics-token-of-the-test';
+  const shop = await startShop(dataDir, { METRICS_TOKEN: token }, ['--workers', '2']);
+  const countProcesses = async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${shop.base}/metrics`, { headers });
+    return /^kiezkorb_processes (\d+)$/m.exec(await answer.text())?.[1];
+  };
+  try {
+    await expect.poll(countProcesses).toBe('2');
+    const [victim] = await listWorkers(shop.pid);
+    process.kill(victim ?? 0, 'SIGKILL');
+    await expect.poll(() => shop.output()).toContain(`Worker ${victim} ended (SIGKILL)`);
+    await expect.poll(async () => (await listWorkers(shop.pid)).length).toBe(2);
+    await expect.poll(countProcesses, { timeout: 30_000 }).toBe('2');
+    await register(shop.base);
+  } finally {
+    await shop.kill('SIGTERM');
+  }
+  expect(await shop.exited).toBe(0);
+  expect(await listWorkers(shop.pid)).toEqual([]);
+});
+
+/** The database and its guard are children, too. */
+async function listWorkers(leader: number): Promise<number[]> {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const children = (await read(`/proc/${leader}/task/${leader}/children`)).trim().split(' ');
+  const lines = await Promise.all(children.map((pid) => read(`/proc/${pid}/cmdline`)));
+  return children.map(Number).filter((_, index) => lines[index]?.includes('main.ts'));
+}

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface ShopProcess {
   base: string;
+  pid: number;
   kill: (signal: NodeJS.Signals) => Promise<void>;
   output: () => string;
   exited: Promise<number | null>;
@@ -17,9 +18,10 @@ export interface ShopProcess {
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<ShopProcess> {
   const port = env.PORT ?? String(await findPort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,6 +34,8 @@ export async function startShop(
   await untilReady(base, child);
   return {
     base,
+    // Its program is there: it has been started.
+    pid: child.pid ?? 0,
     output: () => output,
     exited,
     kill: async (signal) => {

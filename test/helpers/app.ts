@@ -7,18 +7,19 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { demoPictures } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
-import type { Database } from '#server/db/pool.ts';
+import { createDatabase, type Database } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import type { Readiness } from '#server/http/operations.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
+import type { Tracing } from '#server/http/tracing.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports, type Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
 import { TestClock } from './clock.ts';
-import { cloneDatabase, type TestDatabase } from './database.ts';
+import { cloneDatabase, joinDatabase, type TestDatabase } from './database.ts';
 
 export interface InboxMessage {
   id: string;
@@ -48,17 +49,31 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
+interface TestAppOptions {
+  /** Of the pool. */
+  connections?: number;
+  tracing?: Tracing;
+  /** Another process of the same shop, on the same database. */
+  beside?: Pick<TestApp, 'url'>;
+  /** Instead of a database of its own; it is dropped with the app. */
+  database?: TestDatabase;
+}
+
+function openDatabase({ connections, beside, database }: TestAppOptions): Promise<TestDatabase> {
+  if (database !== undefined) return Promise.resolve(database);
+  const size = connections === undefined ? {} : { max: connections };
+  return beside ? Promise.resolve(joinDatabase(beside.url, size)) : cloneDatabase(size);
+}
+
 /** The shop's real request handler on a database of its own, with a clock that the test moves. */
 export async function createTestApp(
   variables: Record<string, string> = {},
-  {
-    connections,
-    // Its own, unless the test brings one.
-    database,
-  }: { connections?: number; database?: TestDatabase } = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const { db, pool, url, drop } =
-    database ?? (await cloneDatabase(connections === undefined ? {} : { max: connections }));
+  const database = await openDatabase(options);
+  const { pool, url, drop } = database;
+  const { tracing = null } = options;
+  const db = tracing ? createDatabase(pool, tracing.onQuery) : database.db;
   const clock = new TestClock();
   // Made with the first picture.
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
@@ -86,7 +101,9 @@ export async function createTestApp(
     cache,
     live,
     metrics,
+    readMetrics: () => metrics.all.metrics(),
     readiness,
+    tracing,
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: join(dataDir, 'media-variants'),
     pages: null,
@@ -136,7 +153,7 @@ export async function workOffQueue(
 /** One app for all tests of a file. Use as `const shop = useTestApp()` at its top; read `shop()` inside tests. */
 export function useTestApp(
   variables?: Record<string, string>,
-  options?: { connections?: number },
+  options?: TestAppOptions,
 ): () => TestApp {
   let current: TestApp | undefined;
   beforeAll(async () => {

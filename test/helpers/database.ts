@@ -41,6 +41,12 @@ async function createOnServer(
   };
 }
 
+/** More connections to a database that another test app has made, and drops. */
+export function joinDatabase(url: string, options: { max?: number } = {}): TestDatabase {
+  const pool = createPool(url, options);
+  return { db: createDatabase(pool), pool, url, drop: () => pool.end() };
+}
+
 /** Runs a statement on the server's maintenance database: a template must have no connections while it is copied. */
 async function onServer(templateUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });

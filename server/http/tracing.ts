@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import type { LogEvent } from 'kysely';
+import type { MetricVariables } from './metrics.ts';
+
+/**
+ * What the shop tells a tracing system of its work. `server/process/open-telemetry.ts` implements it; it is loaded only
+ * when the environment names a system to tell.
+ */
+export interface Tracing {
+  /** Runs the answering of a request as a span, which continues the trace that its headers name. */
+  request: (headers: Headers, answer: () => Promise<RequestFacts>) => Promise<void>;
+  /** Told of each query when it is over; those that belong to no request and no job are left out. */
+  onQuery: (event: LogEvent) => void;
+  /** Runs a job of the queue as a span. */
+  job: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Sends what is not sent yet. */
+  stop: () => Promise<void>;
+}
+
+interface RequestFacts {
+  method: string;
+  /** The pattern of the route, so that all requests of a kind have one name. */
+  route: string;
+  path: string;
+  status: number;
+  request_id: string;
+}
+
+/** Makes each request that passes a span. */
+export function traceRequests(
+  tracing: Tracing,
+): MiddlewareHandler<{ Variables: RequestIdVariables & MetricVariables }> {
+  return (context, next) =>
+    tracing.request(context.req.raw.headers, async () => {
+      await next();
+      return {
+        method: context.req.method,
+        route: context.get('answeredBy') ?? routePath(context),
+        path: context.req.path,
+        status: context.res.status,
+        request_id: context.get('requestId'),
+      };
+    });
+}

@@ -1,0 +1,52 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { Refusal } from '#server/http/problem.ts';
+
+/** What a worker asks its leader, and what it is told: a Prometheus reaches whichever worker takes its request. */
+const question = z.object({ kiezkorb: z.literal('metrics?'), id: z.string() });
+const reply = z.object({
+  kiezkorb: z.literal('metrics'),
+  id: z.string(),
+  /** Null when a worker did not answer in time. */
+  text: z.string().nullable(),
+});
+
+/** In the leader: answers for all workers together. */
+export function tellMetricsOfAll(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', (worker, message) => {
+    const asked = question.safeParse(message);
+    if (!asked.success) return;
+    const { id } = asked.data;
+    all.clusterMetrics().then(
+      (text) => worker.send({ kiezkorb: 'metrics', id, text }),
+      () => worker.send({ kiezkorb: 'metrics', id, text: null }),
+    );
+  });
+}
+
+/**
+ * In a worker: answers how to read the figures of all workers.
+ * Reading throws a Refusal when the leader could not collect them.
+ */
+export function joinMetrics(own: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries([own]);
+  // Made for its effect: from now on this process answers when the leader collects.
+  void new AggregatorRegistry();
+  return () => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const id = randomUUID();
+    const hear = (message: unknown) => {
+      const heard = reply.safeParse(message);
+      if (!heard.success || heard.data.id !== id) return;
+      process.off('message', hear);
+      if (heard.data.text === null) reject(new Refusal('temporarily_unavailable'));
+      else resolve(heard.data.text);
+    };
+    process.on('message', hear);
+    process.send?.({ kiezkorb: 'metrics?', id });
+    return promise;
+  };
+}
