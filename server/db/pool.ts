@@ -23,6 +23,12 @@ types.setTypeParser(LIST_OF_DAYS, types.getTypeParser(LIST_OF_TEXTS));
 /** Beyond this many distinct texts on one connection, further ones are not prepared: each costs memory on the server. */
 const maximumPreparedStatements = 500;
 
+/** What pg says when a query took longer than it may. */
+const noAnswer = 'Query read timeout';
+
+/** cached plan must not change result type */
+const isOutdated = (error: unknown) => error instanceof pg.DatabaseError && error.code === '0A000';
+
 /**
  * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each once per
  * connection (measured: 30 to 60 % more queries/s).
@@ -34,9 +40,33 @@ class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
-    const forwarded = name === undefined ? args : [{ name, text, values }, ...rest];
+    if (name === undefined) return this.#ask(...args);
+    const asked: unknown = this.#ask({ name, text, values }, ...rest);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise, as without a callback from pg
+    return (asked instanceof Promise ? this.#mend(asked, String(text), values) : asked) as never;
+  }
+
+  /**
+   * A statement whose columns have changed since it was prepared, as when a newer build has migrated, is refused for
+   * good: it gets another name. Outside a transaction it is asked again at once; inside, `inTransaction` tries again.
+   */
+  async #mend(asked: Promise<unknown>, text: string, values: unknown): Promise<unknown> {
+    try {
+      return await asked;
+    } catch (error) {
+      // Whoever used the connection next would wait for the same.
+      if (error instanceof Error && error.message === noAnswer) this.connection.stream.destroy();
+      if (!isOutdated(error)) throw error;
+      const name = `${this.#nameOf(text)}'`;
+      this.#names.set(text, name);
+      if (this.getTransactionStatus() !== 'I') throw error;
+      return this.#ask({ name, text, values });
+    }
+  }
+
+  #ask(...args: unknown[]): never {
     // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- it is bound here
-    return Reflect.apply(super.query, this, forwarded) as never;
+    return Reflect.apply(super.query, this, args) as never;
   }
 
   #nameOf(text: string): string | undefined {
@@ -48,9 +78,22 @@ class PreparingClient extends pg.Client {
   }
 }
 
+export interface PoolOptions {
+  max?: number;
+  /** Seconds to wait for a connection. The default is longer than it takes to make one, and shorter than people wait. */
+  connection_timeout?: number;
+  /** Of each session. */
+  settings?: Record<string, string>;
+  /** Seconds after which the database gives a statement up. Without it a statement may take as long as it likes. */
+  statement_timeout?: number;
+}
+
+/** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
+const silence = 5000;
+
 export function createPool(
   url: string,
-  { max = 10, settings = {} }: { max?: number; settings?: Record<string, string> } = {},
+  { max = 10, connection_timeout = 5, settings = {}, statement_timeout: limit }: PoolOptions = {},
 ): pg.Pool {
   // The clock of the session is UTC; Berlin is a matter of the domain.
   const options = Object.entries({ timezone: 'UTC', ...settings });
@@ -60,7 +103,8 @@ export function createPool(
     Client: PreparingClient,
     application_name: 'kiezkorb',
     options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connection_timeout * 1000,
+    ...(limit && { statement_timeout: limit * 1000, query_timeout: limit * 1000 + silence }),
   });
   // A connection that breaks is replaced on the next use; without listeners it would end the process.
   pool.on('error', () => undefined);

@@ -4,10 +4,13 @@ import type { Database } from './pool.ts';
 import type { DB } from './tables.ts';
 
 const maximumAttempts = 4;
-/** serialization_failure and deadlock_detected: the loser did nothing and may simply try again. */
-const retryable = new Set(['40001', '40P01']);
+/**
+ * serialization_failure and deadlock_detected: the loser did nothing and may simply try again. feature_not_supported: a
+ * prepared statement was outdated by a migration, and is prepared anew (pool.ts).
+ */
+const retryable = new Set(['40001', '40P01', '0A000']);
 
-/** Runs `work` in a transaction, again when PostgreSQL chose it as the loser of a deadlock. `work` must do nothing outside. */
+/** Runs `work` in a transaction, again when PostgreSQL did not let it pass this time. `work` must do nothing outside. */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<T>,
@@ -16,8 +19,8 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const isLoser = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
-      if (!isLoser || attempt === maximumAttempts) throw error;
+      const mayPass = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+      if (!mayPass || attempt === maximumAttempts) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
-const shop = useTestApp({}, { connections: 20 });
+const shop = useTestApp({}, { pool: { max: 20 } });
 /** Saturday before nine: five slots today, and a Sunday after it. */
 const morning = '2026-11-21T06:00:00.000Z';
 const [first, second] = ['2026-11-21T08:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const;

@@ -83,6 +83,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
   return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
+    ...(status === 503 && { 'Retry-After': String(retryAfter) }),
   });
 }
 
@@ -93,11 +94,20 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   offers_product_id_tstzrange_excl: 'offer_overlaps',
 };
 
-/** SQLSTATE classes that a retry can heal: connection lost, too many connections, shutting down, serialization, deadlock. */
-const passing = /^(08|53|57P|40)/;
+/** Seconds: a restart of the database takes no longer. */
+const retryAfter = 5;
+
+/**
+ * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting down, took too long,
+ * serialization, deadlock, outdated statement, read-only after a switch to another server.
+ */
+const passing = /^(08|53|57P|57014|40|0A000|25006)/;
 /** A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too large a number. */
 const dataException = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** What pg and its pool say without a code: no connection in time, lost while waiting for the answer, no answer. */
+const withoutAnswer =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -111,8 +121,12 @@ function toRefusal(error: unknown): Refusal {
     if (passing.test(error.code ?? '')) return new Refusal('temporarily_unavailable');
     if (dataException.test(error.code ?? '')) return new Refusal('invalid_input');
   }
-  if (error instanceof Error && 'code' in error && lostConnection.has(String(error.code))) {
-    return new Refusal('temporarily_unavailable');
+  if (error instanceof Error) {
+    const code = 'code' in error ? String(error.code) : '';
+    // Whatever the system says of a connection that it cannot make: a socket may also not be there.
+    const isNotReached = 'syscall' in error && error.syscall === 'connect';
+    if (isNotReached || lostConnection.has(code) || withoutAnswer.test(error.message))
+      return new Refusal('temporarily_unavailable');
   }
   return new Refusal('unexpected_error');
 }

@@ -59,6 +59,18 @@ test('keeps nothing while it is off', async () => {
   expect(cache.size).toBe(0);
 });
 
+test('shows what it kept before while it is off and nothing can be made, and forgets it after', async () => {
+  await ask();
+  cache.turn('off');
+  const fail: Produce = () => Promise.reject(new Error('down'));
+  const breakDown: Produce = () => Promise.resolve(new Response('', { status: 500 }));
+  expect(await textOf(ask({}, fail))).toBe('page 1');
+  expect(await textOf(ask({}, breakDown))).toBe('page 1');
+  expect(await textOf(ask())).toBe('page 2');
+  cache.turn('on');
+  await expect(ask({}, fail)).rejects.toThrow('down');
+});
+
 test('keeps no refusal and no failure', async () => {
   const refuse: Produce = () => Promise.resolve(new Response('no', { status: 404 }));
   const refusals = await Promise.all([ask({}, refuse), ask({}, refuse)]);

@@ -41,10 +41,15 @@ export class ResponseCache {
   readonly #announced = new Set<Set<string>>();
   #isOn = false;
 
-  /** Only a process that hears of changes may keep anything: on while it listens, off and empty when it does not. */
+  /**
+   * Only a process that hears of changes may give out what it kept: on while it listens. When it does not, all is made
+   * anew, and what was kept is shown where that fails: better yesterday's shelf than a closed door. It is forgotten as
+   * soon as the process hears again.
+   */
   turn(state: 'on' | 'off'): void {
     this.#isOn = state === 'on';
-    this.drop([allTags]);
+    for (const announced of this.#announced) announced.add(allTags);
+    if (this.#isOn) this.#entries.clear();
   }
 
   /** How many answers are kept. */
@@ -66,16 +71,25 @@ export class ResponseCache {
 
   /** For `answerOf`. */
   find(key: string): Entry | undefined {
-    return this.#entries.get(key);
+    return this.#isOn ? this.#entries.get(key) : undefined;
   }
 
   /** The kept answer, or the one that `produce` makes now. Only a 200 is kept. */
   async respond(key: string, request: Request, produce: Produce): Promise<Response> {
-    if (!this.#isOn) return produce(() => undefined);
+    if (!this.#isOn) return this.#makeOnce(key, request, produce);
     const made =
       this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));
     // The body of what is not kept can be read once, and several may have waited for it.
     return made instanceof Response ? made.clone() : send(made, request);
+  }
+
+  /** What is made now and not kept, or, where that fails, what was kept before. */
+  async #makeOnce(key: string, request: Request, produce: Produce): Promise<Response> {
+    const making = produce(() => undefined);
+    const old = this.#entries.get(key);
+    if (old === undefined) return making;
+    const made = await making.catch(() => undefined);
+    return made === undefined || made.status >= 500 ? send(old, request) : made;
   }
 
   #make(key: string, produce: Produce): Promise<Entry | Response> {

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { LogEvent } from 'kysely';
-import type { MetricVariables } from './metrics.ts';
 
 /**
  * What the shop tells a tracing system of its work. `server/process/open-telemetry.ts` implements it; it is loaded only
@@ -31,13 +30,13 @@ interface RequestFacts {
 /** Makes each request that passes a span. */
 export function traceRequests(
   tracing: Tracing,
-): MiddlewareHandler<{ Variables: RequestIdVariables & MetricVariables }> {
+): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   return (context, next) =>
     tracing.request(context.req.raw.headers, async () => {
       await next();
       return {
         method: context.req.method,
-        route: context.get('answeredBy') ?? routePath(context),
+        route: routePath(context),
         path: context.req.path,
         status: context.res.status,
         request_id: context.get('requestId'),

@@ -9,7 +9,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
-const shop = useTestApp({}, { connections: 20 });
+const shop = useTestApp({}, { pool: { max: 20 } });
 const firstSlot = '2026-11-21T08:00:00.000Z';
 
 async function putInCart(customer: TestUser, productId: string, quantity: number) {

@@ -27,6 +27,8 @@ interface Surroundings {
   endings: Endings;
 }
 
+/** Seconds after which the database gives up what a request asked: nobody waits for the answer any more. */
+const patience = 20;
 /** Connections of the job queue: what it works on at once, and one that listens. */
 const queueConnections = 5;
 
@@ -42,7 +44,7 @@ export async function serveShop(
   const log = createLog(env.LOG_LEVEL);
   const tracing = await openTracing(env, log);
   if (tracing !== null) endings.add(() => tracing.stop());
-  const pool = createPool(url, { max: env.DATABASE_CONNECTIONS });
+  const pool = createPool(url, { max: env.DATABASE_CONNECTIONS, statement_timeout: patience });
   endings.add(() => pool.end());
   const db = createDatabase(pool, tracing?.onQuery);
 

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { demoPictures } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
-import { createDatabase, type Database } from '#server/db/pool.ts';
+import { createDatabase, type Database, type PoolOptions } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { createLog } from '#server/http/log.ts';
@@ -50,8 +50,7 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
-  /** Of the pool. */
-  connections?: number;
+  pool?: PoolOptions;
   tracing?: Tracing;
   /** Another process of the same shop, on the same database. */
   beside?: Pick<TestApp, 'url'>;
@@ -59,10 +58,9 @@ interface TestAppOptions {
   database?: TestDatabase;
 }
 
-function openDatabase({ connections, beside, database }: TestAppOptions): Promise<TestDatabase> {
+function openDatabase({ pool, beside, database }: TestAppOptions): Promise<TestDatabase> {
   if (database !== undefined) return Promise.resolve(database);
-  const size = connections === undefined ? {} : { max: connections };
-  return beside ? Promise.resolve(joinDatabase(beside.url, size)) : cloneDatabase(size);
+  return beside ? Promise.resolve(joinDatabase(beside.url, pool)) : cloneDatabase(pool);
 }
 
 /** The shop's real request handler on a database of its own, with a clock that the test moves. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
+import { createDatabase, createPool, type Database, type PoolOptions } from '#server/db/pool.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -12,7 +12,7 @@ export interface TestDatabase {
 
 /** A fresh copy of the migrated database for one test file. */
 export function cloneDatabase(
-  options: { max?: number; templateUrl?: string } = {},
+  options: PoolOptions & { templateUrl?: string } = {},
 ): Promise<TestDatabase> {
   return createOnServer('template template_shop', options);
 }
@@ -24,7 +24,7 @@ export function createEmptyDatabase(kind = ''): Promise<TestDatabase> {
 
 async function createOnServer(
   source: string,
-  { templateUrl = inject('templateUrl'), ...options }: { max?: number; templateUrl?: string },
+  { templateUrl = inject('templateUrl'), ...options }: PoolOptions & { templateUrl?: string },
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(templateUrl, `create database ${name} ${source}`);
@@ -42,7 +42,7 @@ async function createOnServer(
 }
 
 /** More connections to a database that another test app has made, and drops. */
-export function joinDatabase(url: string, options: { max?: number } = {}): TestDatabase {
+export function joinDatabase(url: string, options: PoolOptions = {}): TestDatabase {
   const pool = createPool(url, options);
   return { db: createDatabase(pool), pool, url, drop: () => pool.end() };
 }

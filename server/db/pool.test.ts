@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createDatabase, createPool } from './pool.ts';
+import { inTransaction } from './transaction.ts';
+
+const shop = useTestApp();
+
+test('a process of an older build goes on when a newer one adds columns to what it reads', async () => {
+  const pool = createPool(shop().url, { max: 1 });
+  const db = createDatabase(pool);
+  const read = (from: typeof db) => from.selectFrom('ads').selectAll().where('position', '=', 1);
+  const transact = () => inTransaction(db, (trx) => read(trx).execute());
+  try {
+    await transact();
+    await sql`alter table ads add column later text`.execute(shop().db);
+    await expect(transact()).resolves.toBeDefined();
+    await sql`alter table ads add column later_still text`.execute(shop().db);
+    await expect(read(db).execute()).resolves.toBeDefined();
+    await expect(transact()).resolves.toBeDefined();
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a statement that takes too long is given up', async () => {
+  const pool = createPool(shop().url, { max: 1, statement_timeout: 0.05 });
+  try {
+    await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
+  }
+});

@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Check, faultsByMatch, faultsIn } from '#test/repo/files.ts';
+
+/** The first migration that met a shop with older builds running beside it. */
+const firstNumber = 100;
+/** Says why nobody who still runs can miss what goes: `-- Nobody reads this since 0.4: ...`. */
+const isExplained = /^-- Nobody (reads|writes) this since /m;
+
+/** What a build that does not know of it would stumble over. */
+const breaking = new RegExp(
+  [
+    String.raw`\bdrop\s+(table|column|view|schema)\b`,
+    String.raw`\brename\s+(to|column|constraint)\b`,
+    String.raw`\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b`,
+    String.raw`\balter\s+column\s+\w+\s+(set\s+not\s+null|drop\s+default)\b`,
+    // A column that has to be given, but that nobody older gives.
+    String.raw`\badd\s+column\s+(if\s+not\s+exists\s+)?(?![^,;]*\b(default|generated)\b)[^,;]*\bnot\s+null\b`,
+  ].join('|'),
+  'gi',
+);
+
+const checkMigration: Check = (file) => {
+  const number = Number.parseInt(basename(file.path), 10);
+  if (number < firstNumber || isExplained.test(file.text)) return [];
+  const text = file.text.replaceAll(/--.*$/gm, '');
+  return faultsByMatch(
+    { ...file, text },
+    breaking,
+    (match) => `"${match.replaceAll(/\s+/g, ' ')}" breaks builds that run beside a newer one`,
+  );
+};
+
+test('a build survives the migrations of a newer one', () => {
+  expect(faultsIn(/^server\/db\/migrations\/.*[.]sql$/, checkMigration)).toEqual([]);
+});
+
+const planted = (text: string) => checkMigration({ path: 'server/db/migrations/0900_x.sql', text });
+
+test.each([
+  'alter table orders drop column customer_phone;',
+  'drop table ads;',
+  'alter table orders rename column status to state;',
+  'alter table orders alter column status type integer;',
+  'alter table orders alter column note set not null;',
+  'alter table orders add column channel text not null;',
+  'alter table orders\n  add column a text default $$x$$,\n  add column b text not null;',
+])('finds the planted %s', (text) => {
+  expect(planted(text)).toHaveLength(1);
+});
+
+test.each([
+  'alter table orders add column channel text;',
+  `alter table orders add column channel text not null default 'web';`,
+  'create table parcels (id uuid primary key, weight integer not null);',
+  'drop index orders_by_day;',
+  '-- Nobody reads this since 0.4: phone numbers are in profiles.\nalter table orders drop column phone;',
+])('lets %s pass', (text) => {
+  expect(planted(text)).toEqual([]);
+});
