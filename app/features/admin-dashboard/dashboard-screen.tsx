@@ -131,7 +131,7 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
             <span className="text-muted max-sm:order-1">
               <Moment iso={order.created_at} />
             </span>
-            <span className="w-20 text-end font-semibold tabular-nums">
+            <span className="w-20 justify-self-end text-end font-semibold tabular-nums">
               <Money amount={order.total_cents} />
             </span>
             <span className="flex justify-end max-sm:order-1 sm:w-32">

@@ -54,7 +54,7 @@ export function DeliveryNote({ order }: SheetProps) {
   const { name, contact_email, contact_phone, company } = useShop();
   return (
     <Sheet order={order} title={t('admin_print.delivery')}>
-      <div className="grid grid-cols-2 gap-6 wrap-anywhere">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
         <address className="not-italic">
           <p className="font-semibold">
             <bdi>{order.customer_name}</bdi>

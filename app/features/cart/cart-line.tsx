@@ -43,7 +43,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
             to={href('/product/:id', { id: product.id })}
             className="font-semibold hover:underline"
           >
-            {name}
+            <bdi lang="de">{name}</bdi>
           </Link>
           <p className="text-muted text-sm tabular-nums">
             {t('cart.each', { price: formatMoney(product.price_cents) })}

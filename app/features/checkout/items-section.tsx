@@ -59,7 +59,9 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
         size="thumb"
       />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{product.name}</p>
+        <p className="font-medium">
+          <bdi lang="de">{product.name}</bdi>
+        </p>
         <p className="text-muted text-sm tabular-nums">
           {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}
         </p>

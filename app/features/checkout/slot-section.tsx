@@ -91,5 +91,5 @@ function HoldNotice({ hold }: { hold: SlotHoldState }) {
 function DayName({ day: { day, name } }: { day: SlotDay }) {
   const { t } = useTranslation();
   const date = formatDate(`${day}T12:00:00Z`);
-  return name === null ? date : `${t(`checkout.day.${name}`)}, ${date}`;
+  return name === null ? date : t('checkout.day_of', { day: t(`checkout.day.${name}`), date });
 }

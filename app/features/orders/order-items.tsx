@@ -14,7 +14,9 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
         <li key={item.id} className="flex items-center gap-3 py-3">
           <ProductPicture src={item.product.image_url} alt="" size="thumb" />
           <div className="min-w-0 flex-1">
-            <p className="font-medium">{item.product.name}</p>
+            <p className="font-medium">
+              <bdi lang="de">{item.product.name}</bdi>
+            </p>
             <p className="text-muted text-sm tabular-nums">
               {t('orders.quantity_each', {
                 quantity: item.quantity,
