@@ -27,7 +27,8 @@ interface DataTableProps<Row> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * A dense table whose header stays in sight; on small screens every row is a card of labelled values.
+ * A dense table whose header stays in sight; on small screens every row is a card of labelled values, and of the header
+ * there is what sorts.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const body = useKeptFocus<HTMLTableSectionElement>();
@@ -36,8 +37,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       aria-label={label}
       className="xl:bg-raised xl:shadow-card w-full rounded-2xl text-sm max-xl:block"
     >
-      <thead className="bg-raised text-muted top-0 z-10 max-xl:sr-only xl:sticky">
-        <tr>
+      <thead className="text-muted xl:bg-raised top-0 z-10 max-xl:block xl:sticky">
+        <tr className="gap-x-5 max-xl:flex max-xl:flex-wrap max-xl:pb-2">
           {columns.map((column) => (
             <th
               key={column.id}
@@ -45,8 +46,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               scope="col"
               aria-sort={column.sort?.current && ariaSort[column.sort.current]}
               className={classNames(
-                'border-line border-b px-3 py-3 font-medium first:rounded-ss-2xl first:ps-4 last:rounded-se-2xl last:pe-4',
+                'xl:border-line font-medium xl:border-b xl:px-3 xl:py-3 xl:first:rounded-ss-2xl xl:first:ps-4 xl:last:rounded-se-2xl xl:last:pe-4',
                 column.align === 'end' ? 'text-end' : 'text-start',
+                column.sort === undefined && 'max-xl:sr-only',
               )}
             >
               {column.sort === undefined ? column.header : <SortButton column={column} />}

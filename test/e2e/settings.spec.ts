@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { fillCart } from './public-calls.ts';
+import { callShop, fillCart } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
 import { textsOf } from './texts.ts';
 
-test('what a customer chooses stays with the account', async ({ page, t, customer }) => {
+test('what a customer chooses stays with the account', async ({ page, t, shop, customer }) => {
+  const body = { theme: 'dark' };
+  await callShop(shop, '/api/v1/settings', { method: 'PATCH', token: customer.token, body });
   await openSignedIn(page, t, customer, '/profile/settings');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const marketing = page.getByRole('switch', { name: t('settings.marketing_notifications') });
   const updates = page.getByRole('switch', { name: t('settings.order_update_notifications') });
   await expect(marketing).not.toBeChecked();

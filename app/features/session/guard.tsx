@@ -4,6 +4,7 @@ import { href, Navigate, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
 import { NotKept } from '#app/features/connection/not-kept.tsx';
+import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { SignInState } from './return-path.ts';
 
@@ -24,6 +25,7 @@ export function RequireSession({ only, whenOffline = <NotKept />, children }: Re
   const session = useSession();
   const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
+  useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
   const [wasInside, setWasInside] = useState(false);
   // One object for one place: a new one at each rendering would start the way to sign-in over and over.
   const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);

@@ -17,6 +17,20 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, chooseTheme];
 }
 
+/** Whether somebody has chosen a theme in this browser; the system's is a choice, too. */
+export function hasOwnTheme(): boolean {
+  try {
+    return localStorage.getItem(themeKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Takes over what was chosen elsewhere, unless somebody has chosen here in the meantime. */
+export function adoptTheme(theme: Theme): void {
+  if (!hasOwnTheme()) chooseTheme(theme);
+}
+
 function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
