@@ -43,7 +43,7 @@ beforeAll(async () => {
   await order(shop(), customer.access_token);
   await fillCart(shop(), customer.access_token);
 
-  await writeBackup(path, { ...shop(), now: new Date() });
+  await backUp(path);
   restored = await createTestApp({}, { database: await createEmptyDatabase() });
   await restore(restored);
 });
@@ -81,6 +81,16 @@ async function deliver(at: TestApp, { id }: { id: string }): Promise<void> {
   for (const to of ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const) {
     const moved = await request(at.app, transitionOrder, { params: { id }, body: { to } }, admin);
     expect(moved.status).toBe(200);
+  }
+}
+
+/** As the command does: over a connection of its own. */
+async function backUp(to: string, { url, env }: Pick<TestApp, 'url' | 'env'> = shop()) {
+  const pool = createPool(url, { max: 1 });
+  try {
+    return await writeBackup(to, { pool, env, now: new Date() });
+  } finally {
+    await pool.end();
   }
 }
 
@@ -201,18 +211,16 @@ describe('the file', () => {
   });
 
   it('is not written over', async () => {
-    await expect(writeBackup(path, { ...shop(), now: new Date() })).rejects.toThrow(
-      'is there already',
-    );
+    await expect(backUp(path)).rejects.toThrow('is there already');
     await expect(checkBackup(path)).resolves.toMatchObject({ format: 1 });
   });
 
   it('leaves nothing behind when it cannot be completed', async () => {
-    const { pool, env } = shop();
+    const { env } = shop();
     const broken = { ...env, DATA_DIR: path };
-    await expect(
-      writeBackup(join(folder, 'b.tar.gz'), { pool, env: broken, now: new Date() }),
-    ).rejects.toThrow('ENOTDIR');
+    await expect(backUp(join(folder, 'b.tar.gz'), { ...shop(), env: broken })).rejects.toThrow(
+      'ENOTDIR',
+    );
     expect(await readdir(folder)).toEqual(['shop.tar.gz']);
   });
 });
@@ -247,9 +255,7 @@ describe('a database that is not empty', () => {
     expect(await once(other, 'select from cart_items')).toBe(1);
     // The sequence was set and not used since: its backup says the same.
     const copy = join(folder, 'copy.tar.gz');
-    const pool = createPool(other.url, { max: 1 });
-    const { database } = await writeBackup(copy, { pool, env: shop().env, now: new Date() });
-    await pool.end();
+    const { database } = await backUp(copy, { ...shop(), url: other.url });
     expect(database).toEqual((await checkBackup(path)).database);
   });
 

@@ -74,6 +74,15 @@ describe('a file that is damaged', () => {
     }
   });
 
+  /** A packed file has bits that mean nothing: before the sum of a block, for example. */
+  function unpacksTo(packed: Buffer, content: Buffer): boolean {
+    try {
+      return gunzipSync(packed).equals(content);
+    } catch {
+      return false;
+    }
+  }
+
   it('is refused when a byte changed, wherever', async () => {
     const whole = await readFile(await packWith(await manifestOf()));
     // Behind the head of the packed file, which holds a time and the name of a system.
@@ -81,6 +90,7 @@ describe('a file that is damaged', () => {
       const path = newPath();
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+      if (unpacksTo(bytes, gunzipSync(whole))) continue;
       await writeFile(path, bytes);
       await expect(checkBackup(path)).rejects.toThrow(/is damaged|it is damaged|cut off|no backup/);
     }

@@ -29,16 +29,26 @@ const noAnswer = 'Query read timeout';
 /** cached plan must not change result type */
 const isOutdated = (error: unknown) => error instanceof pg.DatabaseError && error.code === '0A000';
 
+/** What `begin` answers. */
+const begun = { rows: [], rowCount: null };
+
 /**
  * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each once per
- * connection (measured: 30 to 60 % more queries/s).
+ * connection (measured: 30 to 60 % more queries/s), and sends the `begin` of a transaction together with its first
+ * statement: one exchange less.
  */
-class PreparingClient extends pg.Client {
+class ShopClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  #isBeginning = false;
 
   // The overloads of pg's query are many; what matters here is the form that Kysely calls: (text, values).
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
+    if (text === 'begin' && this.pipeline && rest.length === 0) {
+      this.#isBeginning = true;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the overloads
+      return Promise.resolve(begun) as never;
+    }
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     if (name === undefined) return this.#ask(...args);
     const asked: unknown = this.#ask({ name, text, values }, ...rest);
@@ -64,7 +74,20 @@ class PreparingClient extends pg.Client {
     }
   }
 
+  /** Sends a statement; the first of a transaction together with its `begin`. */
   #ask(...args: unknown[]): never {
+    if (!this.#isBeginning) return this.#send(args);
+    this.#isBeginning = false;
+    const { stream } = this.connection;
+    stream.cork();
+    // Should the connection break, the statement that follows fails as well, and tells.
+    super.query('begin').catch(() => undefined);
+    const answer = this.#send(args);
+    stream.uncork();
+    return answer;
+  }
+
+  #send(args: unknown[]): never {
     // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- it is bound here
     return Reflect.apply(super.query, this, args) as never;
   }
@@ -86,6 +109,11 @@ export interface PoolOptions {
   settings?: Record<string, string>;
   /** Seconds after which the database gives a statement up. Without it a statement may take as long as it likes. */
   statement_timeout?: number;
+  /**
+   * Sends a statement before the one before it is answered. On for what serves customers; off for streams (COPY), which
+   * need the connection for themselves.
+   */
+  pipeline?: boolean;
 }
 
 /** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
@@ -93,14 +121,21 @@ const silence = 5000;
 
 export function createPool(
   url: string,
-  { max = 10, connection_timeout = 5, settings = {}, statement_timeout: limit }: PoolOptions = {},
+  {
+    max = 10,
+    connection_timeout = 5,
+    settings = {},
+    statement_timeout: limit,
+    pipeline = false,
+  }: PoolOptions = {},
 ): pg.Pool {
   // The clock of the session is UTC; Berlin is a matter of the domain.
   const options = Object.entries({ timezone: 'UTC', ...settings });
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    Client: PreparingClient,
+    Client: ShopClient,
+    pipeline,
     application_name: 'kiezkorb',
     options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     connectionTimeoutMillis: connection_timeout * 1000,

@@ -44,7 +44,11 @@ export async function serveShop(
   const log = createLog(env.LOG_LEVEL);
   const tracing = await openTracing(env, log);
   if (tracing !== null) endings.add(() => tracing.stop());
-  const pool = createPool(url, { max: env.DATABASE_CONNECTIONS, statement_timeout: patience });
+  const pool = createPool(url, {
+    max: env.DATABASE_CONNECTIONS,
+    statement_timeout: patience,
+    pipeline: true,
+  });
   endings.add(() => pool.end());
   const db = createDatabase(pool, tracing?.onQuery);
 

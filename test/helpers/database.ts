@@ -29,7 +29,7 @@ async function createOnServer(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(templateUrl, `create database ${name} ${source}`);
   const url = withDatabase(templateUrl, name);
-  const pool = createPool(url, options);
+  const pool = createPool(url, { ...options, pipeline: true });
   return {
     db: createDatabase(pool),
     pool,
