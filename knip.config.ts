@@ -6,6 +6,7 @@ export default {
     'scripts/*.mjs',
     'server/main.ts',
     'app/service-worker/service-worker.ts',
+    'bench/attacker.ts',
     'bench/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
     'test/e2e/remove-data.ts',

@@ -19,6 +19,7 @@ const GATES = {
   types: () => runScript('types'),
   imports: () => runScript('imports'),
   'dead-code': () => runScript('dead-code'),
+  audit: auditPackages,
   unit: runUnitTests,
   build: async () => isBuilt() || buildPages(),
   e2e: runJourneys,
@@ -59,6 +60,11 @@ async function runGates(gates) {
       if (!runsAll) return;
     }
   }
+}
+
+/** Says in the run whether the service answered: silence would look like a clean shop. */
+async function auditPackages() {
+  console.log(`           ${(await runScript('audit')).trim().split('\n').at(-1)}`);
 }
 
 async function runUnitTests() {

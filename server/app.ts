@@ -18,6 +18,7 @@ import { eventRoutes } from './events/routes.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import { contentSecurityPolicy, workerPolicy } from './http/content-security.ts';
+import { refuseEncodedBodies } from './http/encoded-bodies.ts';
 import type { Log } from './http/log.ts';
 import { sendMetrics, type Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -27,6 +28,8 @@ import { clientAddress } from './http/rate-limit.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { traceRequests, type Tracing } from './http/tracing.ts';
+import { admit, boundAddresses } from './http/traffic-bounds.ts';
+import type { Traffic } from './http/traffic.ts';
 import { accountRoutes, authService, identityRoutes } from './identity/routes.ts';
 import { authenticate } from './identity/service.ts';
 import { adminImportRoutes } from './import/admin-routes.ts';
@@ -60,6 +63,8 @@ export interface AppDeps {
   cache: ResponseCache;
   /** Tells who is signed in what changes. */
   live: LiveEventHub;
+  /** Counts what addresses and accounts ask for. */
+  traffic: Traffic;
   metrics: Metrics;
   /** The figures for a Prometheus that asks, as text. */
   readMetrics: () => Promise<string>;
@@ -115,12 +120,15 @@ export function createApp(deps: AppDeps): Hono {
   if (deps.tracing) app.use(traceRequests(deps.tracing));
   app.use(sendSecurityHeaders());
   app.use(compress());
+  app.use(refuseEncodedBodies);
+  if (env.RATE_LIMITS) app.use(boundAddresses(deps.traffic, env.CLIENT_ADDRESS_HEADER));
 
   const routes = createRoutes(deps);
   mount(app, routes, {
     authenticate: (token) => authenticate(deps, token),
     addressOf: (context) => clientAddress(context, env.CLIENT_ADDRESS_HEADER),
     cache: deps.cache,
+    admit: (source, context) => env.RATE_LIMITS && admit(deps.traffic, source, context),
   });
   const openapi = describeRoutes(routes);
   app.get('/api/v1/openapi.json', (context) => context.json(openapi));

@@ -51,9 +51,12 @@ export const auditQuery: z.ZodType<contract.AuditQuery> = z.strictObject({
   subject_type: z.enum(contract.auditSubjects).exactOptional(),
 });
 
+/** PostgreSQL counts days from 4713 BC on, and before the first one there is none to compare with. */
+const shopDay = z.iso.date().refine((day) => day.startsWith('2'));
+
 export const dashboardQuery: z.ZodType<contract.DashboardQuery> = z.strictObject({
-  from: z.iso.date().exactOptional(),
-  to: z.iso.date().exactOptional(),
+  from: shopDay.exactOptional(),
+  to: shopDay.exactOptional(),
 });
 
 const sums = { orders: z.int(), revenue_cents: centsSchema };

@@ -9,6 +9,7 @@ import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { listen, type Listening } from './listener.ts';
+import { mostOfAccount } from './live-events.ts';
 
 const shop = useTestApp();
 let listening: Listening;
@@ -162,6 +163,20 @@ test('ends with the session, and with a change of what the person may do', async
     .where('id', '=', demoted.id)
     .execute();
   await expect.poll(() => stream.isOpen).toBe(false);
+});
+
+test('one account has so many streams and no more, whatever others have', async () => {
+  const [greedy, modest] = [await createUser(shop()), await createUser(shop())];
+  const streams = [];
+  while (streams.length < mostOfAccount) streams.push(await hearEvents(shop().app, greedy));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  expect((await hearEvents(shop().app, greedy)).status).toBe(429);
+  const other = await hearEvents(shop().app, modest);
+  expect(other.status).toBe(200);
+  await streams[0]?.close();
+  streams.push(await hearEvents(shop().app, greedy));
+  expect(streams.at(-1)?.status).toBe(200);
+  for (const stream of [...streams, other]) await stream.close();
 });
 
 test('sends a sign of life when nothing happens', async () => {

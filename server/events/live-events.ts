@@ -31,7 +31,14 @@ export interface Sink {
 
 interface Subscriber extends Sink {
   principal: Principal;
+  /** The second of a heartbeat's period in which it is told that its stream lives: not all in the same. */
+  beat: number;
 }
+
+/** Streams of one account at a process: more tabs than anybody looks at. */
+export const mostOfAccount = 20;
+/** Streams at a process. Whoever gets none asks again, and may come to another. */
+const mostOfAll = 5000;
 
 /** Milliseconds: the least and the most that somebody who is sent away waits before the next connection. */
 const comeBackAfter = [100, 3000] as const;
@@ -47,12 +54,15 @@ const memory = 10_000;
 export class LiveEventHub implements Ear {
   readonly channel = 'live';
   readonly #subscribers = new Set<Subscriber>();
+  /** How many of them each account has. */
+  readonly #openOf = new Map<string, number>();
   #recent: Change[] = [];
   /** How many changes came before the first that is remembered. */
   #forgotten = 0;
   /** Null while changes may be missed: then nobody may listen. */
   #epoch: string | null = null;
   #heart: NodeJS.Timeout | undefined;
+  #second = 0;
 
   /** How many streams are open. */
   get size(): number {
@@ -64,8 +74,9 @@ export class LiveEventHub implements Ear {
     this.#recent = [];
     this.#forgotten = 0;
     this.#heart = setInterval(() => {
-      for (const { send } of this.#subscribers) send(':\n\n');
-    }, heartbeatSeconds * 1000).unref();
+      this.#second = (this.#second + 1) % heartbeatSeconds;
+      for (const { beat, send } of this.#subscribers) if (beat === this.#second) send(':\n\n');
+    }, 1000).unref();
   }
 
   /** Everybody is sent away, and told what may have changed when they come back. */
@@ -99,15 +110,24 @@ export class LiveEventHub implements Ear {
     }
   }
 
-  /** Begins a stream; answers what ends it. Throws a Refusal while the process cannot hear of changes. */
+  /**
+   * Begins a stream; answers what ends it. Throws a Refusal while the process cannot hear of changes, and when the account
+   * or the process has enough streams.
+   */
   subscribe(principal: Principal, lastEventId: string | undefined, sink: Sink): () => void {
-    if (this.#epoch === null) throw new Refusal('temporarily_unavailable');
-    const subscriber = { principal, ...sink };
+    if (this.#epoch === null || this.#subscribers.size >= mostOfAll) {
+      throw new Refusal('temporarily_unavailable');
+    }
+    const { user_id } = principal;
+    const own = this.#openOf.get(user_id) ?? 0;
+    if (own >= mostOfAccount) throw new Refusal('too_many_requests');
+    const subscriber = { principal, beat: this.#subscribers.size % heartbeatSeconds, ...sink };
     // An id without data tells where the stream begins and is no event.
     sink.send(`retry: 1000\nid: ${this.#position()}\n\n`);
     if (lastEventId !== undefined) sink.send(this.#missedSince(lastEventId, principal));
     this.#subscribers.add(subscriber);
-    return () => this.#subscribers.delete(subscriber);
+    this.#openOf.set(user_id, own + 1);
+    return () => this.#forget(subscriber);
   }
 
   #position(): string {
@@ -132,9 +152,17 @@ export class LiveEventHub implements Ear {
       .join('');
   }
 
+  #forget(subscriber: Subscriber): void {
+    if (!this.#subscribers.delete(subscriber)) return;
+    const { user_id } = subscriber.principal;
+    const left = (this.#openOf.get(user_id) ?? 1) - 1;
+    if (left > 0) this.#openOf.set(user_id, left);
+    else this.#openOf.delete(user_id);
+  }
+
   #endWhere(isConcerned: (subscriber: Subscriber) => boolean): void {
     for (const subscriber of [...this.#subscribers].filter(isConcerned)) {
-      this.#subscribers.delete(subscriber);
+      this.#forget(subscriber);
       subscriber.end();
     }
   }

@@ -11,6 +11,8 @@ import { keyOf } from './kept.ts';
 import { languageOf } from './language.ts';
 import { Refusal, toFieldIssues, unwrap } from './problem.ts';
 import type { ResponseCache } from './response-cache.ts';
+import type { Source } from './traffic.ts';
+import { findUnstorable } from './unstorable.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 /** The checked parts of a request, typed by the endpoint's shape. */
@@ -72,6 +74,8 @@ export interface ServeDeps {
   authenticate: Authenticate;
   addressOf: (context: Context) => string;
   cache: ResponseCache;
+  /** Throws a Refusal when this account asks too much. */
+  admit: (source: Source, context: Context) => void;
 }
 
 /** The largest JSON body of an ordinary call, in bytes. */
@@ -126,6 +130,7 @@ function bind<S extends Shape, A extends Access>(
   ) => Promise<Response>,
 ): Route {
   const { summary, status, response, media_type, limit } = definition;
+  const boundBody = limitBody(limit);
   // The mapped type proves that each schema fits its part; from here on they are handled alike.
   const schemas = definition as Partial<Record<Part, z.ZodType>>;
   return {
@@ -144,6 +149,10 @@ function bind<S extends Shape, A extends Access>(
     },
     async serve(context, deps) {
       const principal = await authorize(context, endpoint.access, deps.authenticate);
+      if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id }, context);
+      // Nobody is read who may not call.
+      // oxlint-disable-next-line typescript/no-unsafe-argument -- bodies are bounded alike, whatever the path
+      await boundBody(context, async () => undefined);
       const input = await readInput(context, schemas);
       const address = deps.addressOf(context);
       const caller = { principal, language: languageOf(context), address };
@@ -171,7 +180,7 @@ function revalidatedJson(answer: unknown, request: Request): Response {
 export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): void {
   for (const bound of routes) {
     const path = bound.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(bound.endpoint.method, path, limitBody(bound), (context) => bound.serve(context, deps));
+    app.on(bound.endpoint.method, path, (context) => bound.serve(context, deps));
   }
   for (const [path, methods] of methodsByPath(routes)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
@@ -181,7 +190,7 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
   }
 }
 
-function limitBody({ limit }: Route): MiddlewareHandler {
+function limitBody(limit: BodyLimit | undefined): MiddlewareHandler {
   return bodyLimit({
     maxSize: limit?.bytes ?? maximumBody,
     onError: () => {
@@ -214,15 +223,20 @@ async function readInput(
   for (const part of ['params', 'query', 'headers', 'body', 'form'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(await raw[part]());
-    if (parsed.success) {
+    const given = await raw[part]();
+    const parsed = schema.safeParse(given);
+    const prefix = part === 'body' || part === 'form' ? [] : [part];
+    const unstorable = parsed.success ? findUnstorable(given, prefix) : undefined;
+    if (parsed.success && unstorable === undefined) {
       input[part] = parsed.data;
     } else if (part === 'params') {
       // An id that cannot exist names nothing.
       throw new Refusal('not_found');
     } else {
       throw new Refusal('invalid_input', {
-        issues: toFieldIssues(parsed.error, part === 'body' || part === 'form' ? '' : part),
+        issues: parsed.success
+          ? [{ path: unstorable ?? '', code: 'unstorable', message: 'This text cannot be kept.' }]
+          : toFieldIssues(parsed.error, prefix),
       });
     }
   }

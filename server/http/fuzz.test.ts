@@ -4,12 +4,12 @@ import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();
 
-/** Another one every day, so that the suite sees more than one corner; a report names it. */
-const seed = Math.floor(Date.now() / 86_400_000);
+/** The same every time, so that a run is like the one before; `npm run fuzz` takes others and far more. */
+const seed = 1;
 
 test('every operation answers whatever it is sent as the document says', async () => {
   shop().live.onConnect();
-  const { failures } = await runCampaign(shop(), { seed, requests: 600 });
+  const { failures } = await runCampaign(shop(), { seed, requests: 400 });
   shop().live.onLoss();
-  expect(failures, `npm run fuzz -- --requests 600 --seed ${seed}`).toEqual([]);
-});
+  expect(failures, `npm run fuzz -- --requests 400 --seed ${seed}`).toEqual([]);
+}, 120_000);

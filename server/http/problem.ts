@@ -44,9 +44,9 @@ export function refuseUnknownPath(): never {
   throw new Refusal('not_found');
 }
 
-export function toFieldIssues(error: z.ZodError, prefix = ''): FieldIssue[] {
+export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = []): FieldIssue[] {
   return error.issues.flatMap((issue): FieldIssue[] => {
-    const path = [...(prefix === '' ? [] : [prefix]), ...issue.path.map(String)];
+    const path = [...prefix, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: [...path, key].join('.'),

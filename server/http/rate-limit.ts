@@ -73,7 +73,7 @@ export function clientAddress(context: Context, header: string | undefined): str
 }
 
 /** An IPv6 line holds 2^64 addresses: all of them count as one client. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address.slice(0, 100);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '#server/http/operations.ts';
+import { createBoundedServer } from './bounded-server.ts';
 
 interface Options {
   listener: RequestListener;
@@ -22,7 +23,7 @@ const look = 50;
 /** Listens. Answers how to leave without cutting anybody off. */
 export async function openHttpServer(options: Options): Promise<{ close: () => Promise<void> }> {
   const { listener, port, host, readiness, drain, endStreams } = options;
-  const server = createServer(listener);
+  const server = createBoundedServer(listener);
   let arrivals = 0;
   server.on('connection', () => (arrivals += 1));
   server.prependListener('request', (_request, response) => {

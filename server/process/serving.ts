@@ -13,6 +13,7 @@ import { createLog, type Log } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { Tracing } from '#server/http/tracing.ts';
+import { Traffic } from '#server/http/traffic.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports } from '#server/notifications/transports.ts';
 import { createTasks, startWorker } from '#server/notifications/worker.ts';
@@ -67,6 +68,13 @@ export async function serveShop(
   const listening = listen(url, [live, ...catalogue], log);
   endings.add(() => listening.stop());
 
+  const traffic = new Traffic({ db, clock });
+  const settling = setInterval(() => {
+    // What was counted meanwhile is lost; the next second counts anew.
+    traffic.settle().catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
+  }, 1000);
+  endings.add(async () => clearInterval(settling));
+
   const metrics = new Metrics({ pool, cache, live });
   collectDefaultMetrics({ register: metrics.all });
   const readiness = { isLeaving: false };
@@ -79,6 +87,7 @@ export async function serveShop(
     transports,
     cache,
     live,
+    traffic,
     metrics,
     readMetrics: isWorker ? joinMetrics(metrics.all) : () => metrics.all.metrics(),
     readiness,

@@ -24,6 +24,9 @@ export interface Outcome {
   failures: string[];
 }
 
+/** What a shop that was changed or closed meanwhile would refuse for good. */
+const isAboutOrders = /orders|cart|slots?\b/;
+
 /** Requests to an operation in a row; many rounds, so that operations meet what others left behind. */
 const inARow = 20;
 
@@ -70,7 +73,7 @@ export async function runCampaign(shop: TestApp, plan: Plan): Promise<Outcome> {
   for (let round = 0; round < rounds; round += 1) {
     for (const { operation, property } of properties) {
       if (failures.has(operation.name)) continue;
-      await restore();
+      if (isAboutOrders.test(operation.path)) await restore();
       const result = await fc.check(property, { seed: plan.seed + round, numRuns });
       if (result.failed) failures.set(operation.name, report(operation, result));
     }

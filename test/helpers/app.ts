@@ -6,15 +6,16 @@ import { Logger, runTaskListOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { demoPictures } from '#demo/seed.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type AppDeps } from '#server/app.ts';
 import { createDatabase, type Database, type PoolOptions } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog, type Log } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import type { Readiness } from '#server/http/operations.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { Tracing } from '#server/http/tracing.ts';
+import { Traffic } from '#server/http/traffic.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports, type Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
@@ -40,6 +41,8 @@ export interface TestApp {
   cache: ResponseCache;
   /** Deaf, as long as nobody listens for it. */
   live: LiveEventHub;
+  /** Counts, as long as `RATE_LIMITS` is on; to be settled by the test. */
+  traffic: Traffic;
   metrics: Metrics;
   /** What a process that is asked to end says of itself. */
   readiness: Readiness;
@@ -56,6 +59,8 @@ interface TestAppOptions {
   beside?: Pick<TestApp, 'url'>;
   /** Instead of a database of its own; it is dropped with the app. */
   database?: TestDatabase;
+  log?: Log;
+  pages?: AppDeps['pages'];
 }
 
 function openDatabase({ pool, beside, database }: TestAppOptions): Promise<TestDatabase> {
@@ -70,7 +75,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await openDatabase(options);
   const { pool, url, drop } = database;
-  const { tracing = null } = options;
+  const { tracing = null, log = createLog('silent'), pages = null } = options;
   const db = tracing ? createDatabase(pool, tracing.onQuery) : database.db;
   const clock = new TestClock();
   // Made with the first picture.
@@ -87,8 +92,8 @@ export async function createTestApp(
   const cache = new ResponseCache();
   const live = new LiveEventHub();
   const metrics = new Metrics({ pool, cache, live });
+  const traffic = new Traffic({ db, clock: clock.now });
   const readiness = { isLeaving: false };
-  const log = createLog('silent');
   const app = createApp({
     db,
     pool,
@@ -98,13 +103,14 @@ export async function createTestApp(
     transports,
     cache,
     live,
+    traffic,
     metrics,
     readMetrics: () => metrics.all.metrics(),
     readiness,
     tracing,
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: join(dataDir, 'media-variants'),
-    pages: null,
+    pages,
   });
   return {
     app,
@@ -114,6 +120,7 @@ export async function createTestApp(
     env,
     cache,
     live,
+    traffic,
     metrics,
     readiness,
     url,

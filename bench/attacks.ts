@@ -1,0 +1,185 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+
+/** What an attacker needs to know of the shop. */
+export interface Target {
+  port: number;
+  /** Access tokens of customers. */
+  customers: string[];
+  /** Of somebody of the staff. */
+  staff: string;
+  /** A picture of more pixels than the shop takes. */
+  bomb: Uint8Array;
+}
+
+export interface Attack {
+  name: string;
+  /** Goes on until it is told to stop; counts how each attempt ended. */
+  run: (target: Target, count: (outcome: string) => void, signal: AbortSignal) => Promise<void>;
+}
+
+/** Each has an address of its own, unless it says otherwise: limits by address shall not be what helps. */
+let lastAddress = 0;
+const newAddress = () => `198.18.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
+
+const head = (method: string, path: string, headers: Record<string, string> = {}) =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    'Host: shop.test',
+    `X-Client-Address: ${headers['X-Client-Address'] ?? newAddress()}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n');
+
+/** Writes a request and counts the status of the answer, or that the connection was closed. */
+function send(port: number, request: string | Buffer, count: (outcome: string) => void): Socket {
+  const socket = connect(port, '127.0.0.1');
+  let isAnswered = false;
+  socket.on('connect', () => socket.write(request));
+  socket.on('data', (chunk) => {
+    const status = /^HTTP\/1\.1 (\d+)/.exec(chunk.toString('latin1'))?.[1];
+    if (isAnswered || status === undefined) return;
+    isAnswered = true;
+    count(status);
+    if (status !== '200') socket.destroy();
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    if (!isAnswered) count('closed');
+    isAnswered = true;
+  });
+  return socket;
+}
+
+/** The same again and again, so many times a second. */
+function repeat(perSecond: number, make: (target: Target) => string | Buffer): Attack['run'] {
+  return async (target, count, signal) => {
+    const sockets = new Set<Socket>();
+    while (!signal.aborted) {
+      const socket = send(target.port, make(target), count);
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      await sleep(1000 / perSecond);
+    }
+    for (const socket of sockets) socket.destroy();
+  };
+}
+
+/** So many connections that are kept open, each fed a little now and then; a closed one is opened anew. */
+function hold(connections: number, begin: (target: Target, index: number) => string, feed: string) {
+  const run: Attack['run'] = async (target, count, signal) => {
+    const sockets = new Map<number, Socket>();
+    while (!signal.aborted) {
+      for (let index = 0, opened = 0; index < connections && opened < 250; index += 1) {
+        if (sockets.has(index)) continue;
+        opened += 1;
+        const socket = send(target.port, begin(target, index), count);
+        sockets.set(index, socket);
+        socket.on('close', () => sockets.delete(index));
+      }
+      if (feed !== '') for (const socket of sockets.values()) socket.write(feed);
+      await sleep(200);
+    }
+    count(`${sockets.size} open at the end`);
+    for (const socket of sockets.values()) socket.destroy();
+  };
+  return run;
+}
+
+function json(path: string, body: Buffer, headers: Record<string, string>): Buffer {
+  const all = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+  return Buffer.concat([
+    Buffer.from(`${head('POST', path, { ...all, ...headers })}\r\n\r\n`),
+    body,
+  ]);
+}
+
+const packed = gzipSync(Buffer.alloc(10_000_000, ' '));
+const climbs = [
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/media/..%2f..%2fpackage.json',
+  '/media/....//....//etc/passwd',
+  '/%2e%2e%5c%2e%2e%5cpackage.json',
+  '//etc/passwd',
+  '/product/..%00/..%2f..%2fetc%2fpasswd',
+];
+let turn = 0;
+
+export const attacks: Attack[] = [
+  {
+    name: '2,000 connections that never end their headers',
+    run: hold(2000, () => head('GET', '/'), 'X-A: b\r\n'),
+  },
+  {
+    name: '1,000 connections that send a body byte by byte',
+    run: hold(
+      1000,
+      () =>
+        `${head('POST', '/api/v1/contact-messages', {
+          'Content-Type': 'application/json',
+          'Content-Length': '90000',
+        })}\r\n\r\n`,
+      ' ',
+    ),
+  },
+  {
+    name: '10,000 idle event streams of 500 accounts',
+    run: hold(
+      10_000,
+      ({ customers }, index) =>
+        `${head('GET', '/api/v1/events', {
+          Authorization: `Bearer ${customers[index % 500]}`,
+        })}\r\n\r\n`,
+      '',
+    ),
+  },
+  {
+    name: 'headers of 64 kB, 100 a second',
+    run: repeat(100, () => `${head('GET', '/', { Cookie: 'x'.repeat(64_000) })}\r\n\r\n`),
+  },
+  {
+    name: '3,000 headers in a request, 100 a second',
+    run: repeat(100, () => `${head('GET', '/')}\r\n${'A:b\r\n'.repeat(3000)}\r\n`),
+  },
+  {
+    name: 'bodies of 10 MB packed into 10 kB, 100 a second',
+    run: repeat(100, () =>
+      json('/api/v1/contact-messages', packed, { 'Content-Encoding': 'gzip' }),
+    ),
+  },
+  {
+    name: 'bodies of 1 GB, 100 a second',
+    run: repeat(100, () =>
+      json('/auth/v1/token?grant_type=password', Buffer.alloc(0), {
+        'Content-Length': '1000000000',
+      }),
+    ),
+  },
+  {
+    name: 'pictures of 50 megapixels by the staff, 2 a second',
+    run: repeat(2, ({ staff, bomb }) => {
+      const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="b.png"\r\n\r\n';
+      const body = Buffer.concat([Buffer.from(part), bomb, Buffer.from('\r\n--b--\r\n')]);
+      return json('/api/v1/admin/images', body, {
+        'Content-Type': 'multipart/form-data; boundary=b',
+        Authorization: `Bearer ${staff}`,
+      });
+    }),
+  },
+  {
+    name: 'paths that lead out of the house, 100 a second',
+    run: repeat(100, () => `${head('GET', climbs[turn++ % climbs.length] ?? '/')}\r\n\r\n`),
+  },
+  {
+    name: 'searches of one address, 200 a second',
+    run: repeat(
+      200,
+      () =>
+        `${head('GET', `/api/v1/search?query=${turn++}`, {
+          'X-Client-Address': '192.0.2.66',
+          Connection: 'close',
+        })}\r\n\r\n`,
+    ),
+  },
+];

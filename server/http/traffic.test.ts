@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCart } from '#contract/cart.ts';
+import { getShop } from '#contract/shop.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { requestsPerWindow } from './traffic.ts';
+
+/** Two instances on one database. */
+let one: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  const variables = { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' };
+  one = await createTestApp(variables);
+  other = await createTestApp(variables, { beside: one });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+/** As if so many requests had come to an instance. */
+function flood(shop: TestApp, source: Parameters<TestApp['traffic']['take']>[0], requests: number) {
+  for (let i = 0; i < requests; i += 1) shop.traffic.take(source);
+}
+
+const askAs = (shop: TestApp, address: string) =>
+  request(shop.app, getShop, {}, { headers: { 'x-client': address } });
+
+test('an address that asks too much of all instances together waits, others do not', async () => {
+  flood(one, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2);
+  flood(other, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2 + 1);
+  expect((await askAs(one, '203.0.113.7')).status).toBe(200);
+  await one.traffic.settle();
+  await other.traffic.settle();
+  const refused = await askAs(other, '203.0.113.7');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(refused.headers.get('Retry-After')).toBe('60');
+  expect((await askAs(other, '203.0.113.8')).status).toBe(200);
+
+  other.clock.advance(61);
+  expect((await askAs(other, '203.0.113.7')).status).toBe(200);
+});
+
+test('what is far too much for one instance is refused without asking the others', async () => {
+  flood(one, { kind: 'address', name: '203.0.113.9' }, requestsPerWindow.address + 1);
+  expect((await askAs(one, '203.0.113.9')).status).toBe(429);
+});
+
+test('an account is bounded, from however many addresses it asks', async () => {
+  const { id, token } = await createUser(one);
+  const askFrom = (address: string) =>
+    request(one.app, getCart, {}, { token, headers: { 'x-client': address } });
+  expect((await askFrom('203.0.113.20')).status).toBe(200);
+  flood(one, { kind: 'account', name: id }, requestsPerWindow.account);
+  expect((await askFrom(randomUUID())).status).toBe(429);
+  const someone = await createUser(one);
+  expect((await request(one.app, getCart, {}, someone)).status).toBe(200);
+});
+
+test('a connection from the own network is no person: it may be a proxy that does not tell for whom it asks', async () => {
+  const local = await createTestApp({ RATE_LIMITS: 'on' }, { beside: one });
+  flood(local, { kind: 'address', name: 'unknown' }, requestsPerWindow.address + 1);
+  expect((await request(local.app, getShop)).status).toBe(200);
+  await local.close();
+});

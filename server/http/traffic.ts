@@ -1,0 +1,83 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+
+interface TrafficDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** In one window, of all instances together. A page of the shop makes about five requests. */
+export const requestsPerWindow = { address: 1200, account: 600 } as const;
+const windowSeconds = 60;
+
+/** Who asks: an address, or the id of an account. */
+export interface Source {
+  kind: keyof typeof requestsPerWindow;
+  name: string;
+}
+
+/**
+ * Bounds how much one address or account may ask for. It counts in memory, and once a second adds what it counted to the
+ * counters in PostgreSQL and reads back what all instances counted: one statement, however many requests there were. A
+ * limit may so be overstepped by what comes in a second; it is there against floods, not to bill by.
+ */
+export class Traffic {
+  readonly #deps: TrafficDeps;
+  /** Since the last time that it was told. */
+  #counted = new Map<string, number>();
+  /** Who has had enough, and until when, in milliseconds. */
+  readonly #refused = new Map<string, number>();
+
+  constructor(deps: TrafficDeps) {
+    this.#deps = deps;
+  }
+
+  /** Counts one request. Answers null, or how many seconds to stay away. */
+  take({ kind, name }: Source): number | null {
+    const key = `traffic_${kind}:${name}`;
+    const now = this.#deps.clock().getTime();
+    const until = this.#refused.get(key);
+    if (until !== undefined && until > now) return Math.ceil((until - now) / 1000);
+    const count = (this.#counted.get(key) ?? 0) + 1;
+    this.#counted.set(key, count);
+    // Nobody has to ask the others to know that this is too much.
+    if (count > requestsPerWindow[kind]) this.#refused.set(key, now + windowSeconds * 1000);
+    return null;
+  }
+
+  /** Tells the database what was counted, and learns what all counted. To be called once a second. */
+  async settle(): Promise<void> {
+    const now = this.#deps.clock().getTime();
+    for (const [key, until] of this.#refused) if (until <= now) this.#refused.delete(key);
+    const counted = this.#counted;
+    if (counted.size === 0) return;
+    this.#counted = new Map();
+    const { rows } = await this.#deps.db.executeQuery<Total>(
+      CompiledQuery.raw(addCounts, [
+        [...counted.keys()],
+        [...counted.values()],
+        now,
+        now + windowSeconds * 1000,
+      ]),
+    );
+    for (const { key, points, expire } of rows) {
+      const kind = key.startsWith('traffic_account') ? 'account' : 'address';
+      if (points > requestsPerWindow[kind]) this.#refused.set(key, expire);
+    }
+  }
+}
+
+interface Total {
+  key: string;
+  points: number;
+  expire: number;
+}
+
+/** In the order of the keys, so that two instances do not wait for each other in a circle. */
+const addCounts = `
+  insert into rate_limits as kept (key, points, expire)
+  select key, points, $4 from unnest($1::text[], $2::integer[]) as counted (key, points) order by key
+  on conflict (key) do update set
+    points = case when kept.expire > $3 then kept.points else 0 end + excluded.points,
+    expire = case when kept.expire > $3 then kept.expire else excluded.expire end
+  returning key, points, expire`;

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
+import { createBoundedServer } from './bounded-server.ts';
+
+let shop: TestApp;
+let folder: string;
+let port: number;
+let close: () => void;
+
+/** A shop on a port, with files that are served and a secret beside them. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kiezkorb-hostile-'));
+  await mkdir(join(folder, 'client', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'client', 'assets', 'app.js'), 'served');
+  await writeFile(join(folder, 'secret.txt'), 'the secret');
+  shop = await createTestApp(
+    { DATA_DIR: join(folder, 'data') },
+    {
+      pages: {
+        render: async (context) => context.text('a page', 404),
+        clientDir: join(folder, 'client'),
+      },
+    },
+  );
+  await mkdir(join(folder, 'data', 'media'), { recursive: true });
+  await writeFile(join(folder, 'data', 'secret.webp'), 'the secret');
+  const listener = getRequestListener(shop.app.fetch);
+  const server = createBoundedServer((request, response) => void listener(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Node tells the address of a TCP server in this form.
+  ({ port } = server.address() as AddressInfo);
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterAll(async () => {
+  close();
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Sends the path as it is written: `fetch` would straighten it. */
+async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+  const sent = ask({ host: '127.0.0.1', port, path, method, headers });
+  sent.on('error', () => undefined);
+  sent.end(body);
+
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: await text(response),
+  };
+}
+
+describe('a path that leads out of the house', () => {
+  const climbs = ['..', '%2e%2e', '.%2e', '%252e%252e', '....', '..%00', '..;', '%c0%ae%c0%ae'];
+  const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//'];
+  const begins = [
+    '/',
+    '/assets/',
+    '/assets/x/',
+    '/media/',
+    '/media/demo/',
+    '/api/v1/',
+    '/auth/v1/',
+  ];
+  const ends = ['secret.txt', 'secret.webp', 'package.json'];
+
+  test.each(begins)('leads nowhere from %s', async (begin) => {
+    const faults: string[] = [];
+    for (const climb of climbs) {
+      for (const slash of slashes) {
+        for (const end of ends) {
+          const path = `${begin}${`${climb}${slash}`.repeat(2)}${end}`;
+          const answer = await send(path);
+          const isWrong = answer.status < 400 || answer.status >= 500;
+          if (isWrong || /secret"?$/.test(answer.text)) faults.push(`${path}: ${answer.status}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('what is meant to be served is', async () => {
+    expect(await send('/assets/app.js')).toMatchObject({ status: 200, text: 'served' });
+  });
+
+  test('no folder is listed and no hidden file is shown', async () => {
+    for (const path of ['/assets/', '/assets', '/media/', '/.git/config', '/.env', '/.data/']) {
+      expect([path, (await send(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  test('a name of an uploaded file is no path', async () => {
+    const { token } = await createUser(shop, { role: 'admin' });
+    const names = ['../../planted.png', '..\\..\\planted.png', '/tmp/planted.png', 'a\u0000.png'];
+    for (const name of names) {
+      const form = new FormData();
+      form.append('file', new File([await onePixel()], name));
+      const response = await shop.app.request('/api/v1/admin/images', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: form,
+      });
+      const { image_url } = (await response.json()) as { image_url: string };
+      expect(image_url).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
+    }
+  });
+});
+
+describe('a body', () => {
+  const json = { 'Content-Type': 'application/json' };
+
+  test.each(['gzip', 'br', 'deflate', 'gzip, gzip', 'GZIP'])(
+    'that is packed by %s is not unpacked',
+    async (encoding) => {
+      const body = gzipSync(Buffer.alloc(1_000_000, ' '));
+      for (const path of ['/api/v1/contact-messages', '/auth/v1/token?grant_type=password']) {
+        const headers = { ...json, 'Content-Encoding': encoding };
+        const answer = await send(path, { method: 'POST', headers, body });
+        expect([answer.status, answer.headers['accept-encoding']]).toEqual([415, 'identity']);
+      }
+    },
+  );
+
+  test('of somebody who may not call is not read', async () => {
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': '14000000',
+    };
+    // Nothing of it is ever sent: an answer shows that nobody waits for it.
+    const sent = ask({
+      host: '127.0.0.1',
+      port,
+      path: '/api/v1/admin/images',
+      method: 'POST',
+      headers,
+    });
+    sent.on('error', () => undefined);
+    sent.flushHeaders();
+
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(401);
+    sent.destroy();
+  });
+
+  test('that says it is too large is refused before it comes', async () => {
+    const headers = { ...json, 'Content-Length': '1000000000' };
+    for (const path of ['/api/v1/contact-messages', '/auth/v1/token?grant_type=password']) {
+      const sent = ask({ host: '127.0.0.1', port, path, method: 'POST', headers });
+      sent.on('error', () => undefined);
+      sent.flushHeaders();
+
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(413);
+      sent.destroy();
+    }
+  });
+});
+
+test.each(['TRACE', 'TRACK', 'PROPFIND'])('the method %s is not known', async (method) => {
+  for (const path of ['/', '/api/v1/shop', '/auth/v1/health']) {
+    const answer = await send(path, { method }).catch(() => ({ status: 400, text: '' }));
+    expect([400, 404, 405]).toContain(answer.status);
+  }
+});
+
+const onePixel = () =>
+  sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
