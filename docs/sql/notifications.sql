@@ -1,4 +1,4 @@
--- findMessage
+-- findWaiting
 select
   "id",
   "channel",
@@ -6,12 +6,12 @@ select
   "subject",
   "text",
   "html",
-  "reply_to",
-  "state"
+  "reply_to"
 from
   "messages"
 where
-  "id" = $1;
+  "id" = any ($1)
+  and "state" = $2;
 
 -- recordDelivery
 update "messages"
@@ -21,7 +21,7 @@ set
   "last_error" = $3,
   "sent_at" = now()
 where
-  "id" = $4;
+  "id" = any ($4);
 
 -- recordFailure
 update "messages"

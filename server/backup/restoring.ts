@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { buildTables, migrate, migrateQueue } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
@@ -49,17 +50,32 @@ export async function restoreBackup(
   });
 }
 
+/** How long connections of a shop that has just ended may still be listed, in milliseconds, and how often to look. */
+const patience = { whole: 3000, look: 100 };
+
+async function assertNoShopRuns(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + patience.whole;
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database()
+         and application_name = 'kiezkorb' and pid <> pg_backend_pid()`,
+    );
+    if (rowCount === 0) return;
+    if (Date.now() > deadline) {
+      throw new BackupError('A shop runs on this database: stop all of its processes first.');
+    }
+    await sleep(patience.look);
+  }
+}
+
 async function assertMayWrite({ pool, mayReplace }: Target): Promise<void> {
-  const { rows } = await pool.query<{ users: number; tables: number; register: string | null }>(
+  await assertNoShopRuns(pool);
+  const { rows } = await pool.query<{ tables: number; register: string | null }>(
     `select
-       (select count(*) from pg_stat_activity where datname = current_database()
-         and application_name = 'kiezkorb' and pid <> pg_backend_pid()) as users,
        (select count(*) from pg_tables where schemaname = 'public') as tables,
        to_regclass('public.schema_migrations') as register`,
   );
-  const { users = 0, tables = 0, register = null } = rows[0] ?? {};
-  if (users > 0)
-    throw new BackupError('A shop runs on this database: stop all of its processes first.');
+  const { tables = 0, register = null } = rows[0] ?? {};
   if (tables > 0 && register === null) {
     throw new BackupError(
       'The database holds tables that are not those of a shop: name another one.',

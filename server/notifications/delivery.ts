@@ -1,28 +1,36 @@
 import type { Database } from '#server/db/pool.ts';
-import { findMessage, recordDelivery, recordFailure } from './queries.ts';
-import type { Transports } from './transports.ts';
+import { findWaiting, recordDelivery, recordFailure, type Message } from './queries.ts';
+import type { Transport, Transports } from './transports.ts';
 
 /**
- * Hands a message of the outbox to its transport; without one it is kept for `/dev/inbox`. Throws when the
- * transport fails: the queue tries again later. A message that went out before is left alone.
+ * Hands messages of the outbox to their transports, each at the same time; where there is none they are kept for
+ * `/dev/inbox`. Throws when a transport fails, after all were tried: the queue tries again later. A message that went
+ * out before is left alone.
  */
-export async function deliverMessage(
+export async function deliverMessages(
   db: Database,
   transports: Transports,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  const message = await findMessage(db, id);
-  if (message?.state !== 'queued') return;
-  const transport = transports[message.channel];
-  if (transport === null) {
-    await recordDelivery(db, id, 'kept');
-    return;
+  const kept: string[] = [];
+  const sending: Promise<void>[] = [];
+  for (const message of await findWaiting(db, ids)) {
+    const transport = transports[message.channel];
+    if (transport === null) kept.push(message.id);
+    else sending.push(send(db, transport, message));
   }
+  if (kept.length > 0) await recordDelivery(db, kept, 'kept');
+  const outcomes = await Promise.allSettled(sending);
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+}
+
+async function send(db: Database, transport: Transport, message: Message): Promise<void> {
   try {
     await transport(message);
   } catch (error) {
-    await recordFailure(db, id, String(error));
+    await recordFailure(db, message.id, String(error));
     throw error;
   }
-  await recordDelivery(db, id, 'sent');
+  await recordDelivery(db, [message.id], 'sent');
 }

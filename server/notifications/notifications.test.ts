@@ -30,8 +30,10 @@ const mail = {
   dedupe_key: 'order:1:confirmation',
 } as const;
 
-async function enqueue(message: Parameters<typeof enqueueMessages>[1]): Promise<void> {
-  await shop.db.transaction().execute((trx) => enqueueMessages(trx, message));
+type Messages = Parameters<typeof enqueueMessages> extends [unknown, ...infer All] ? All : never;
+
+async function enqueue(...messages: Messages): Promise<void> {
+  await shop.db.transaction().execute((trx) => enqueueMessages(trx, ...messages));
 }
 
 const workOff = (transports: Transports) => workOffQueue(shop, transports);
@@ -137,6 +139,38 @@ test('an SMS goes to the provider with its token and a key against doubles', asy
     authorization: 'Bearer secret',
   });
   expect(requests[0]?.key).toBe(requests[1]?.key);
+});
+
+test('messages of one event go out together, and each for itself', async () => {
+  const { url, received } = await startSmtpSink();
+  const text = 'Bestellung 1';
+  await enqueue(mail, { channel: 'sms', recipient: '+49 30 1', text, dedupe_key: 'order:1:sms' });
+  const { mail: post } = createTransports({ ...env, SMTP_URL: url });
+  let isDown = true;
+  const sent: string[] = [];
+  const sms: Transports['sms'] = async (message) => {
+    if (isDown) throw new Error('no network');
+    sent.push(message.text);
+  };
+  await workOff({ mail: post, sms });
+  expect(received).toHaveLength(1);
+  isDown = false;
+  await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+  await workOff({ mail: post, sms });
+  expect([received.length, sent]).toEqual([1, [text]]);
+  expect(await shop.pool.query('select from graphile_worker.jobs')).toHaveProperty('rowCount', 0);
+});
+
+test('a job of a former build is still done', async () => {
+  await enqueue(mail);
+  await shop.pool.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`,
+  );
+  await shop.pool.query(
+    `select graphile_worker.add_job('deliver_message', json_build_object('message_id', id)) from messages`,
+  );
+  await workOff({ mail: null, sms: null });
+  expect(await listed()).toMatchObject([{ state: 'kept' }]);
 });
 
 test('a message that is rolled back with its order was never there', async () => {

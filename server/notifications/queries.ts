@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+export type Message = Awaited<ReturnType<typeof findWaiting>>[number];
 
-export function findMessage(db: Database, id: string) {
+/** Those of the messages that nobody has sent yet. */
+export function findWaiting(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'reply_to', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'reply_to'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('state', '=', 'queued')
+    .execute();
 }
 
-export function recordDelivery(db: Database, id: string, state: 'sent' | 'kept') {
+export function recordDelivery(db: Database, ids: readonly string[], state: 'sent' | 'kept') {
   return db
     .updateTable('messages')
     .set((eb) => ({
@@ -20,7 +22,7 @@ export function recordDelivery(db: Database, id: string, state: 'sent' | 'kept')
       last_error: null,
       sent_at: sql`now()`,
     }))
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids})`)
     .execute();
 }
 

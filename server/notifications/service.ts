@@ -29,14 +29,14 @@ export interface OutgoingSms {
 
 type Outgoing = OutgoingMail | OutgoingSms;
 
-/** The task of the job queue that hands a message to its transport. */
-export const deliverMessageTask = 'deliver_message';
+/** The task of the job queue that hands messages to their transports. */
+export const deliverMessagesTask = 'deliver_messages';
 
 /** Attempts over about three days, each after a longer wait. */
 const maximumAttempts = 25;
 
 /**
- * Writes messages to the outbox and their jobs to the queue, in the caller's transaction: either the order and its
+ * Writes messages to the outbox and one job for them to the queue, in the caller's transaction: either the order and its
  * mail exist, or neither does. A message whose dedupe key is known is left out.
  */
 export async function enqueueMessages(
@@ -49,9 +49,8 @@ export async function enqueueMessages(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id');
   await sql`with written as (${written})
-    select graphile_worker.add_jobs(array_agg(row(${deliverMessageTask}::text,
-      json_build_object('message_id', id), null, null, ${maximumAttempts}::integer, null, null, null
-    )::graphile_worker.job_spec)) from written having count(*) > 0`.execute(trx);
+    select graphile_worker.add_job(${deliverMessagesTask}, json_build_object('message_ids', json_agg(id)),
+      max_attempts => ${maximumAttempts}::integer) from written having count(*) > 0`.execute(trx);
 }
 
 /** Sends a message that did not go out once more, at once. What was sent stays sent. */
@@ -66,10 +65,9 @@ export async function retryMessage(db: Database, id: string): Promise<OutboxMess
 }
 
 async function enqueueDelivery(trx: Transaction<DB>, id: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${deliverMessageTask},
-    json_build_object('message_id', ${id}::text), max_attempts => ${maximumAttempts}::integer)`.execute(
-    trx,
-  );
+  await sql`select graphile_worker.add_job(${deliverMessagesTask},
+    json_build_object('message_ids', json_build_array(${id}::text)),
+    max_attempts => ${maximumAttempts}::integer)`.execute(trx);
 }
 
 /** Takes all messages to these addresses and numbers out of the outbox; what is not sent yet is not sent. */

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Tracing } from '#server/http/tracing.ts';
-import { deliverMessage } from './delivery.ts';
-import { deliverMessageTask } from './service.ts';
+import { deliverMessages } from './delivery.ts';
+import { deliverMessagesTask } from './service.ts';
 import type { Transports } from './transports.ts';
 
-const payloadSchema = z.object({ message_id: z.uuid() });
+const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
+/** The task of builds that had a job for each message, and its payload: some may still wait. */
+const formerTask = 'deliver_message';
+const formerSchema = z.object({ message_id: z.uuid() });
 
 /** What the queue can do; `around` sees each job that is done, by its name. */
 export function createTasks(
@@ -16,11 +19,11 @@ export function createTasks(
   transports: Transports,
   around: Tracing['job'] = (_name, work) => work(),
 ): TaskList {
+  const deliver = (ids: readonly string[]) =>
+    around(deliverMessagesTask, () => deliverMessages(db, transports, ids));
   return {
-    [deliverMessageTask]: (payload) =>
-      around(deliverMessageTask, () =>
-        deliverMessage(db, transports, payloadSchema.parse(payload).message_id),
-      ),
+    [deliverMessagesTask]: (payload) => deliver(payloadSchema.parse(payload).message_ids),
+    [formerTask]: (payload) => deliver([formerSchema.parse(payload).message_id]),
   };
 }
 

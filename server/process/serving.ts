@@ -54,7 +54,7 @@ export async function serveShop(
   const db = createDatabase(pool, tracing?.onQuery);
 
   // The queue does not wait until it is on the disk that a job was begun or is done: after a crash a job is done
-  // again, and a message that was sent stays sent (`deliverMessage` waits for that).
+  // again, and a message that was sent stays sent (`deliverMessages` waits for that).
   const queue = createPool(url, { max: queueConnections, settings: { synchronous_commit: 'off' } });
   endings.add(() => queue.end());
   const transports = createTransports(env);

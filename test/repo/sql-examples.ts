@@ -217,8 +217,8 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       imports.setStock(db, [{ product_id: id, stock_quantity: 8, reason: 'delivery' }]),
   } satisfies Examples<typeof imports>,
   'server/notifications/queries.ts': {
-    findMessage: (db) => notifications.findMessage(db, id),
-    recordDelivery: (db) => notifications.recordDelivery(db, id, 'sent'),
+    findWaiting: (db) => notifications.findWaiting(db, [id]),
+    recordDelivery: (db) => notifications.recordDelivery(db, [id], 'sent'),
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
     listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
   } satisfies Examples<typeof notifications>,
