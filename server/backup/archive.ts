@@ -16,19 +16,25 @@ export interface ArchiveWriter {
   discard: () => Promise<void>;
 }
 
-/** A new `.tar.gz`, under a name of its own until it is complete. */
-export function createArchive(path: string): ArchiveWriter {
+/** A new `.tar.gz`, under a name of its own until it is complete. `signal` gives it up. */
+export function createArchive(path: string, signal?: AbortSignal): ArchiveWriter {
   const draft = `${path}.${process.pid}.part`;
   const { readable, controller } = createTarPacker();
   const file = createWriteStream(draft, { mode: secret, flags: 'wx', flush: true });
-  const written = pipeline(readable, createGzip(), file);
+  const written = pipeline(readable, createGzip(), file, { signal });
   // Told by `add` and `finish`, whichever comes next.
   written.catch(() => undefined);
   return {
     add: async (name, bytes) => {
-      const writer = controller.add({ name, size: bytes.length, mode: secret }).getWriter();
-      const adding = writer.write(bytes).then(() => writer.close());
-      await Promise.race([adding, written]);
+      try {
+        const writer = controller.add({ name, size: bytes.length, mode: secret }).getWriter();
+        await writer.write(bytes);
+        await writer.close();
+      } catch (error) {
+        // A disk that is full shows here as a stream that was closed: the file knows why.
+        await written;
+        throw error;
+      }
     },
     finish: async () => {
       controller.finalize();

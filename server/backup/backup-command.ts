@@ -5,7 +5,14 @@ import { parseArgs } from 'node:util';
 import { createPool } from '#server/db/pool.ts';
 import { openDatabase } from '#server/db/running.ts';
 import { BackupError } from './backup-error.ts';
-import { readEnvironment, runCommand, tellTotals, write, writeProgress } from './terminal.ts';
+import {
+  readEnvironment,
+  runCommand,
+  tellTotals,
+  unhurried,
+  write,
+  writeProgress,
+} from './terminal.ts';
 import { writeBackup } from './writing.ts';
 
 const usage = `npm run backup -- [FILE or FOLDER]
@@ -40,14 +47,23 @@ async function backUp(given: string | undefined): Promise<void> {
   const path = choosePath(given ?? env.BACKUP_DIR, now, given === undefined);
   await mkdir(dirname(path), { recursive: true });
   const database = await openDatabase(env, writeProgress);
-  const pool = createPool(database.url, { max: 1 });
+  const pool = createPool(database.url, { max: 1, settings: unhurried });
   try {
-    const manifest = await writeBackup(path, { pool, env, now });
+    const manifest = await writeBackup(path, { pool, env, now, signal: givenUp() });
     write(`${path}: ${tellTotals(manifest, (await stat(path)).size)}\n`);
   } finally {
     await pool.end();
     await database.stop();
   }
+}
+
+/** Somebody who stops the command gets a clean folder, and the database that was started for it ends. */
+function givenUp(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(name, () => stopping.abort(new BackupError('Stopped: there is no backup.')));
+  }
+  return stopping.signal;
 }
 
 /** A folder gets a file named after the time, so that the names sort as the files do. */

@@ -9,7 +9,7 @@ import { transitionOrder } from '#contract/admin.ts';
 import { putCartItem } from '#contract/cart.ts';
 import { uploadImage } from '#contract/images.ts';
 import { placeOrder } from '#contract/orders.ts';
-import { listMigrations } from '#server/db/migrate.ts';
+import { buildTables, listApplied, listMigrations, migrateQueue } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
 import { authCall, password, signUpAndConfirm, type SignedIn } from '#test/helpers/auth.ts';
@@ -85,23 +85,35 @@ async function deliver(at: TestApp, { id }: { id: string }): Promise<void> {
 }
 
 /** As the command does: over a connection of its own. */
-async function backUp(to: string, { url, env }: Pick<TestApp, 'url' | 'env'> = shop()) {
+async function backUp(
+  to: string,
+  { url, env }: Pick<TestApp, 'url' | 'env'> = shop(),
+  options: { signal?: AbortSignal } = {},
+) {
   const pool = createPool(url, { max: 1 });
   try {
-    return await writeBackup(to, { pool, env, now: new Date() });
+    return await writeBackup(to, { pool, env, now: new Date(), ...options });
   } finally {
     await pool.end();
   }
 }
 
+/** Answers what the person at the terminal was told. */
 async function restore(
   { url }: { url: string },
-  { mayReplace = false, manifest }: { mayReplace?: boolean; manifest?: Manifest } = {},
-): Promise<void> {
+  {
+    mayReplace = false,
+    manifest,
+    from = path,
+  }: { mayReplace?: boolean; manifest?: Manifest; from?: string } = {},
+): Promise<string[]> {
   const pool = createPool(url, { max: 2 });
-  const target = { pool, env: restored.env, mayReplace, onProgress: () => undefined };
+  const told: string[] = [];
+  const onProgress = (step: string) => void told.push(step);
+  const target = { pool, env: restored.env, mayReplace, onProgress };
   try {
-    await restoreBackup(path, manifest ?? (await checkBackup(path)), target);
+    await restoreBackup(from, manifest ?? (await checkBackup(from)), target);
+    return told;
   } finally {
     await pool.end();
   }
@@ -215,13 +227,53 @@ describe('the file', () => {
     await expect(checkBackup(path)).resolves.toMatchObject({ format: 1 });
   });
 
-  it('leaves nothing behind when it cannot be completed', async () => {
+  it('says which bucket the pictures are in, when they are in one', async () => {
+    const S3 = {
+      endpoint: 'https://s3.example',
+      bucket: 'b',
+      access_key: 'k',
+      secret_key: 's',
+      region: 'r',
+    };
+    const elsewhere = join(folder, 'bucket.tar.gz');
+    await backUp(elsewhere, { ...shop(), env: { ...shop().env, S3 } });
+    const { pictures } = await checkBackup(elsewhere);
+    expect(pictures).toEqual({ kept_in: 'bucket', endpoint: 'https://s3.example', bucket: 'b' });
+    await rm(elsewhere);
+  });
+
+  it('leaves nothing behind when it cannot be completed or is given up', async () => {
     const { env } = shop();
+    const signal = AbortSignal.abort(new Error('given up'));
+    const stopped = backUp(join(folder, 'b.tar.gz'), shop(), { signal });
+    await expect(stopped).rejects.toThrow('given up');
     const broken = { ...env, DATA_DIR: path };
     await expect(backUp(join(folder, 'b.tar.gz'), { ...shop(), env: broken })).rejects.toThrow(
       'ENOTDIR',
     );
     expect(await readdir(folder)).toEqual(['shop.tar.gz']);
+  });
+});
+
+describe('a backup of an older version', () => {
+  it('becomes a shop of this version', async () => {
+    const [old, now] = [await createEmptyDatabase(), await createEmptyDatabase()];
+    await migrateQueue(old.pool);
+    const client = await old.pool.connect();
+    await buildTables(client, (await listMigrations()).slice(0, 5));
+    await client.query(`insert into categories (name, slug) values ('Obst', 'obst')`);
+    client.release();
+    const older = join(folder, 'older.tar.gz');
+    await backUp(older, { ...shop(), url: old.url });
+    const manifest = await checkBackup(older);
+    expect(manifest.database.migrations).toHaveLength(5);
+
+    await restore(now, { manifest, from: older });
+    expect(await listApplied(now.pool)).toEqual(await listMigrations());
+    const { rows } = await now.pool.query('select name from categories');
+    expect(rows).toEqual([{ name: 'Obst' }]);
+    await Promise.all([old.drop(), now.drop()]);
+    await rm(older);
   });
 });
 
@@ -251,7 +303,11 @@ describe('a database that is not empty', () => {
   });
 
   it('becomes that of the file when somebody says so, with numbers that go on', async () => {
-    await restore(other, { mayReplace: true });
+    const manifest = await checkBackup(path);
+    const byHand = { name: 'public.notes', columns: ['note'], rows: 0, bytes: 0, sha256: '' };
+    manifest.database.tables.push(byHand);
+    const told = await restore(other, { mayReplace: true, manifest });
+    expect(told).toContain('Left out, as it is no table of this shop: public.notes (0 rows)');
     expect(await once(other, 'select from cart_items')).toBe(1);
     // The sequence was set and not used since: its backup says the same.
     const copy = join(folder, 'copy.tar.gz');

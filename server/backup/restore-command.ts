@@ -5,7 +5,14 @@ import { openDatabase } from '#server/db/running.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup } from './checking.ts';
 import { restoreBackup } from './restoring.ts';
-import { readEnvironment, runCommand, tellTotals, write, writeProgress } from './terminal.ts';
+import {
+  readEnvironment,
+  runCommand,
+  tellTotals,
+  unhurried,
+  write,
+  writeProgress,
+} from './terminal.ts';
 
 const usage = `npm run restore -- FILE [options]
 
@@ -51,7 +58,7 @@ async function restore(path: string, mayReplace: boolean): Promise<void> {
   const manifest = await checkBackup(path);
   await mkdir(env.DATA_DIR, { recursive: true });
   const database = await openDatabase(env, writeProgress, { mayCreate: true });
-  const pool = createPool(database.url, { max: 2 });
+  const pool = createPool(database.url, { max: 2, settings: unhurried });
   try {
     await restoreBackup(path, manifest, { pool, env, mayReplace, onProgress: writeProgress });
     write(`Restored from ${path}: ${tellTotals(manifest)}\n`);

@@ -7,6 +7,9 @@ import type { Manifest } from './manifest.ts';
 export const write = (text: string): void => void process.stdout.write(text);
 export const writeProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
+/** A large table takes its time, whatever limits the role of the shop has. */
+export const unhurried = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
 /** Runs a command to its end; what goes wrong is told in words and makes it end with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

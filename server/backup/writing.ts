@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { listApplied } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
-import { listUploadsOnDisk } from '#server/media/service.ts';
+import { listUploadsOnDisk, openUploads } from '#server/media/service.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -32,6 +30,8 @@ interface Source {
   pool: pg.Pool;
   env: Pick<Env, 'DATA_DIR' | 'S3'>;
   now: Date;
+  /** Gives it up; its reason is thrown. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -39,13 +39,16 @@ interface Source {
  * pictures after it, so that none of those that the rows name is missing. Leaves nothing behind when it fails.
  * @throws BackupError when there is no shop in the database, or when there is such a file
  */
-export async function writeBackup(path: string, { pool, env, now }: Source): Promise<Manifest> {
+export async function writeBackup(
+  path: string,
+  { pool, env, now, signal }: Source,
+): Promise<Manifest> {
   if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await assertShop(client);
-    const archive = createArchive(path);
+    const archive = createArchive(path, signal);
     try {
       const database = await writeDatabase(client, archive);
       const pictures = await writePictures(env, archive);
@@ -56,6 +59,7 @@ export async function writeBackup(path: string, { pool, env, now }: Source): Pro
       return manifest;
     } catch (error) {
       await archive.discard();
+      signal?.throwIfAborted();
       throw error;
     }
   } finally {
@@ -126,13 +130,15 @@ function countLines(chunk: Buffer): number {
 }
 
 async function writePictures(
-  { DATA_DIR: dataDir, S3 }: Source['env'],
+  env: Source['env'],
   archive: ArchiveWriter,
 ): Promise<Manifest['pictures']> {
-  if (S3) return { kept_in: 'bucket', endpoint: S3.endpoint, bucket: S3.bucket };
+  if (env.S3) return { kept_in: 'bucket', endpoint: env.S3.endpoint, bucket: env.S3.bucket };
+  const uploads = openUploads(env);
   const files = [];
-  for (const name of await listUploadsOnDisk(dataDir)) {
-    const bytes = await readFile(join(resolve(dataDir), 'media', name));
+  for (const name of await listUploadsOnDisk(env.DATA_DIR)) {
+    const bytes = await uploads.read(name);
+    if (bytes === undefined) continue;
     await archive.add(pictureEntry(name), bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     files.push({ name, bytes: bytes.length, sha256 });
