@@ -73,6 +73,14 @@ test('a language stays chosen', async ({ page, t }) => {
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
 });
 
+test('header and footer fit on the narrowest of large screens', async ({ page }) => {
+  const narrowest = 1024;
+  await page.setViewportSize({ width: narrowest, height: 800 });
+  await open(page, '/');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(narrowest);
+});
+
 test('a theme stays chosen, and the bars of the browser have its colour', async ({ page, t }) => {
   const colourOfBars = () =>
     page.evaluate(() =>

@@ -12,7 +12,7 @@ export function SiteFooter() {
   const { slogan } = useShop();
   return (
     <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0">
-      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto_auto] xl:grid-cols-[1fr_auto_auto_auto_auto_auto] xl:gap-12">
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1fr_auto_auto_auto_auto] xl:grid-cols-[1fr_auto_auto_auto_auto_auto] xl:gap-12">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
           <p className="text-muted mt-3 max-w-sm">{slogan}</p>
@@ -50,7 +50,7 @@ export function SiteFooter() {
           </h2>
           <ContactLinks />
         </section>
-        <div className="col-span-2 flex flex-col gap-4 sm:flex-row lg:col-span-1 lg:flex-col">
+        <div className="col-span-2 flex flex-col gap-4 sm:flex-row lg:col-span-full xl:col-span-1 xl:flex-col">
           <LanguageMenu />
           <ThemeSwitch />
         </div>

@@ -15,13 +15,17 @@ export function SiteHeader() {
   const { t } = useTranslation();
   return (
     <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md">
-      <div className="page h-header flex items-center justify-between gap-6">
+      {/* Places of their own: what is parsed later moves nothing that is already shown. */}
+      <div className="page h-header flex items-center justify-between gap-6 lg:grid lg:grid-cols-[auto_minmax(0,28rem)_15rem_minmax(16.5rem,auto)] xl:grid-cols-[auto_minmax(0,28rem)_18rem_minmax(16.5rem,auto)]">
         <Link to={href('/')} className="rounded-xl">
           <Logo />
         </Link>
-        <SearchBox className="hidden max-w-md flex-1 lg:block" />
-        <PostalCodeCheck className="hidden w-60 lg:block xl:w-72" />
-        <nav aria-label={t('layout.main_navigation')} className="hidden items-center gap-2 lg:flex">
+        <SearchBox className="hidden lg:block" />
+        <PostalCodeCheck className="hidden lg:block" />
+        <nav
+          aria-label={t('layout.main_navigation')}
+          className="hidden items-center justify-end gap-2 lg:flex"
+        >
           <NavLink to={href('/')} end className={iconLink} aria-label={t('layout.home')}>
             <HomeIcon />
           </NavLink>
