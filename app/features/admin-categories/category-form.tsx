@@ -1,8 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { PictureField } from '#app/features/admin-products/picture-field.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -35,7 +34,6 @@ interface CategoryFormProps {
 
 export function CategoryForm({ title, category, isBusy, onSave, onClose }: CategoryFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const [texts, setTexts] = useState({
     name: category?.name ?? '',
     slug: category?.slug ?? '',
@@ -73,50 +71,40 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
   });
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            {t('admin.save')}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+      className="grid gap-4"
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          {...field('name')}
-          required
-          error={isTried && !isNamed ? t('admin_categories.name_required') : undefined}
-        />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...field('en')} lang="en" />
-          <TextField {...field('tr')} lang="tr" />
-          <TextField {...field('ar')} lang="ar" dir="auto" />
-        </div>
-        <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
-        <TextArea {...field('description')} maxLength={500} />
-        <PictureField
-          url={texts.image_url}
-          tint={texts.tint}
-          onChange={(image_url) => setTexts((before) => ({ ...before, image_url }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...field('tint')}>
-            {tints.map((tint) => (
-              <option key={tint} value={tint}>
-                {t(`admin_categories.tint.${tint}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField {...field('position')} type="number" min={0} />
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        {...field('name')}
+        required
+        error={isTried && !isNamed ? t('admin_categories.name_required') : undefined}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...field('en')} lang="en" />
+        <TextField {...field('tr')} lang="tr" />
+        <TextField {...field('ar')} lang="ar" dir="auto" />
+      </div>
+      <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
+      <TextArea {...field('description')} maxLength={500} />
+      <PictureField
+        url={texts.image_url}
+        tint={texts.tint}
+        onChange={(image_url) => setTexts((before) => ({ ...before, image_url }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...field('tint')}>
+          {tints.map((tint) => (
+            <option key={tint} value={tint}>
+              {t(`admin_categories.tint.${tint}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('position')} type="number" min={0} />
+      </div>
+    </FormDialog>
   );
 }

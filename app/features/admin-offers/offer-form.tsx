@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
+import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { RadioCard } from '#app/ui/radio-card.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -27,7 +26,6 @@ interface OfferFormProps {
 /** Offers begin and end at midnight in Berlin: the last day belongs to them. */
 export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const [values, setValues] = useState(() => {
     const first = toBerlin(offer ? new Date(offer.valid_from) : new Date()).day;
     return {
@@ -62,70 +60,61 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy} disabled={!isRight}>
-            {t('admin.save')}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      isRight={isRight}
+      onClose={onClose}
+      onSubmit={submit}
+      className="grid gap-4"
     >
-      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        {offer ? (
-          <p className="font-semibold">
-            <bdi>{offer.product.name}</bdi>
-          </p>
-        ) : (
-          <ProductChoice
-            chosen={values.product_id}
-            onChoose={(product_id) => setValues({ ...values, product_id })}
-          />
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={t('admin_offers.field.kind')}
-            value={values.kind}
-            onChange={({ target }) =>
-              setValues({ ...values, kind: target.value === 'featured' ? 'featured' : 'weekly' })
-            }
-          >
-            <option value="weekly">{t('admin_offers.kind.weekly')}</option>
-            <option value="featured">{t('admin_offers.kind.featured')}</option>
-          </SelectField>
-          <TextField
-            label={t('admin_offers.field.discount_percent')}
-            type="number"
-            min={1}
-            max={90}
-            value={values.discount}
-            onChange={({ target }) => setValues({ ...values, discount: target.value })}
-          />
-          <TextField
-            label={t('admin_offers.first_day')}
-            type="date"
-            value={values.first}
-            onChange={({ target }) => setValues({ ...values, first: target.value })}
-          />
-          <TextField
-            label={t('admin_offers.last_day')}
-            type="date"
-            min={values.first}
-            value={values.last}
-            onChange={({ target }) => setValues({ ...values, last: target.value })}
-          />
-        </div>
-        {values.product_id !== '' && isRight && (
-          <Yardstick productId={values.product_id} discount={discount} offer={offer} />
-        )}
-      </form>
-    </Dialog>
+      {offer ? (
+        <p className="font-semibold">
+          <bdi>{offer.product.name}</bdi>
+        </p>
+      ) : (
+        <ProductChoice
+          chosen={values.product_id}
+          onChoose={(product_id) => setValues({ ...values, product_id })}
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('admin_offers.field.kind')}
+          value={values.kind}
+          onChange={({ target }) =>
+            setValues({ ...values, kind: target.value === 'featured' ? 'featured' : 'weekly' })
+          }
+        >
+          <option value="weekly">{t('admin_offers.kind.weekly')}</option>
+          <option value="featured">{t('admin_offers.kind.featured')}</option>
+        </SelectField>
+        <TextField
+          label={t('admin_offers.field.discount_percent')}
+          type="number"
+          min={1}
+          max={90}
+          value={values.discount}
+          onChange={({ target }) => setValues({ ...values, discount: target.value })}
+        />
+        <TextField
+          label={t('admin_offers.first_day')}
+          type="date"
+          value={values.first}
+          onChange={({ target }) => setValues({ ...values, first: target.value })}
+        />
+        <TextField
+          label={t('admin_offers.last_day')}
+          type="date"
+          min={values.first}
+          value={values.last}
+          onChange={({ target }) => setValues({ ...values, last: target.value })}
+        />
+      </div>
+      {values.product_id !== '' && isRight && (
+        <Yardstick productId={values.product_id} discount={discount} offer={offer} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { Money } from '#app/i18n/money.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -22,7 +21,6 @@ const shownProducts = 8;
 /** Asks how the prices of the selected products change, and shows what comes of it before it is done. */
 export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const [kind, setKind] = useState<PriceChange['kind']>('percent');
   const [typed, setTyped] = useState('');
   const change = readChange(kind, typed);
@@ -33,22 +31,13 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('admin_products.change_prices')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={formId} disabled={change === undefined}>
-            {t('admin.save')}
-          </Button>
-        </>
-      }
+      isRight={change !== undefined}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} method="post" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('admin_products.price_change')}
           value={kind}
@@ -72,9 +61,9 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
             typed !== '' && change === undefined ? t('admin_products.error.number') : undefined
           }
         />
-      </form>
+      </div>
       {change !== undefined && <Preview products={products} change={change} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '#app/api/client.ts';
+import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { AdminProduct, NewProduct, ProductChanges } from '#contract/admin-products.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
@@ -25,9 +25,7 @@ interface ProductFormProps {
 
 /** All fields of a product. What cannot be right is told at the field, before the server is asked. */
 export function ProductForm(props: ProductFormProps) {
-  const { t } = useTranslation();
   const { title, product, isBusy, onSave, onClose } = props;
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
@@ -55,36 +53,27 @@ export function ProductForm(props: ProductFormProps) {
 
   const group = { values, errors, onChange: setValues };
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('admin.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            {t('admin.save')}
-          </Button>
-        </>
-      }
+      size="wide"
+      ref={form}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+      className="space-y-6"
     >
-      <form ref={form} id={formId} method="post" noValidate onSubmit={submit} className="space-y-6">
-        <Refused error={props.error} onReload={props.onReload} />
-        <fields.BasicFields {...group} priceHint={priceHint} />
-        <fields.StockFields
-          {...group}
-          isCorrection={product !== undefined && isCounted}
-          history={product && <StockHistory productId={product.id} />}
-        />
-        <fields.PictureFields {...group} />
-        <fields.PriceFields {...group} />
-        <fields.LabelFields {...group} />
-        <fields.SearchFields {...group} />
-      </form>
-    </Dialog>
+      <Refused error={props.error} onReload={props.onReload} />
+      <fields.BasicFields {...group} priceHint={priceHint} />
+      <fields.StockFields
+        {...group}
+        isCorrection={product !== undefined && isCounted}
+        history={product && <StockHistory productId={product.id} />}
+      />
+      <fields.PictureFields {...group} />
+      <fields.PriceFields {...group} />
+      <fields.LabelFields {...group} />
+      <fields.SearchFields {...group} />
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,46 @@
+import { useId, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+interface FormDialogProps
+  extends
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'size' | 'onClose'>,
+    Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'className' | 'children'> {
+  isBusy?: boolean;
+  /** Whether what is entered can be saved. */
+  isRight?: boolean;
+}
+
+/** A form of the staff, with the buttons that save it or leave everything as it was. */
+export function FormDialog({
+  title,
+  size,
+  onClose,
+  isBusy = false,
+  isRight = true,
+  ...form
+}: FormDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      {...(size && { size })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy} disabled={!isRight}>
+            {t('admin.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate {...form} />
+    </Dialog>
+  );
+}
