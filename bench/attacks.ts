@@ -15,6 +15,8 @@ export interface Target {
 
 export interface Attack {
   name: string;
+  /** Seconds until it has got under way. */
+  begins?: number;
   /** Goes on until it is told to stop; counts how each attempt ended. */
   run: (target: Target, count: (outcome: string) => void, signal: AbortSignal) => Promise<void>;
 }
@@ -35,7 +37,7 @@ const head = (method: string, path: string, headers: Record<string, string> = {}
 function send(port: number, request: string | Buffer, count: (outcome: string) => void): Socket {
   const socket = connect(port, '127.0.0.1');
   let isAnswered = false;
-  socket.on('connect', () => socket.write(request));
+  socket.write(request);
   socket.on('data', (chunk) => {
     const status = /^HTTP\/1\.1 (\d+)/.exec(chunk.toString('latin1'))?.[1];
     if (isAnswered || status === undefined) return;
@@ -65,25 +67,30 @@ function repeat(perSecond: number, make: (target: Target) => string | Buffer): A
   };
 }
 
-/** So many connections that are kept open, each fed a little now and then; a closed one is opened anew. */
-function hold(connections: number, begin: (target: Target, index: number) => string, feed: string) {
-  const run: Attack['run'] = async (target, count, signal) => {
+/** So many connections that are kept open, each fed a little now and then; one that is closed is opened anew. */
+function hold(
+  connections: number,
+  begin: (target: Target, index: number) => string,
+  feed: string,
+): Attack['run'] {
+  return async (target, count, signal) => {
     const sockets = new Map<number, Socket>();
     while (!signal.aborted) {
-      for (let index = 0, opened = 0; index < connections && opened < 250; index += 1) {
+      for (let index = 0, opened = 0; index < connections && opened < 200; index += 1) {
         if (sockets.has(index)) continue;
         opened += 1;
         const socket = send(target.port, begin(target, index), count);
         sockets.set(index, socket);
-        socket.on('close', () => sockets.delete(index));
+        // Who waits for nothing but to be open does not ask again where it was refused.
+        if (feed !== '') socket.on('close', () => sockets.delete(index));
       }
       if (feed !== '') for (const socket of sockets.values()) socket.write(feed);
       await sleep(200);
     }
-    count(`${sockets.size} open at the end`);
+    const open = [...sockets.values()].filter((socket) => !socket.destroyed).length;
+    count(`${open} open at the end`);
     for (const socket of sockets.values()) socket.destroy();
   };
-  return run;
 }
 
 function json(path: string, body: Buffer, headers: Record<string, string>): Buffer {
@@ -109,6 +116,8 @@ let turn = 0;
 export const attacks: Attack[] = [
   {
     name: '2,000 connections that never end their headers',
+    // Longer than the shop waits for headers.
+    begins: 14,
     run: hold(2000, () => head('GET', '/'), 'X-A: b\r\n'),
   },
   {
@@ -124,12 +133,13 @@ export const attacks: Attack[] = [
     ),
   },
   {
-    name: '10,000 idle event streams of 500 accounts',
+    name: '10,000 idle event streams of 400 accounts',
+    begins: 20,
     run: hold(
       10_000,
       ({ customers }, index) =>
         `${head('GET', '/api/v1/events', {
-          Authorization: `Bearer ${customers[index % 500]}`,
+          Authorization: `Bearer ${customers[index % 400]}`,
         })}\r\n\r\n`,
       '',
     ),

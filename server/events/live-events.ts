@@ -37,8 +37,8 @@ interface Subscriber extends Sink {
 
 /** Streams of one account at a process: more tabs than anybody looks at. */
 export const mostOfAccount = 20;
-/** Streams at a process. Whoever gets none asks again, and may come to another. */
-const mostOfAll = 5000;
+/** Streams at a process, each some 40 kB. Whoever gets none asks again, and may come to another process. */
+const mostOfAll = 2000;
 
 /** Milliseconds: the least and the most that somebody who is sent away waits before the next connection. */
 const comeBackAfter = [100, 3000] as const;

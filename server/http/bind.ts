@@ -95,6 +95,8 @@ export function route<S extends Shape, A extends Access>(
         const body = JSON.stringify(await answer());
         return context.body(body, status, {
           'Content-Type': 'application/json',
+          // It is for who asks, or for now: nobody on the way, and no browser, has to keep it.
+          'Cache-Control': 'no-store',
           // Told, so that what is small is not compressed.
           'Content-Length': String(Buffer.byteLength(body)),
         });

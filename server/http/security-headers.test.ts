@@ -73,6 +73,13 @@ test.each(kinds)('$kind carries every header', async ({ path, init, status }) =>
   expect(headerFaults(response)).toEqual([]);
 });
 
+test('what belongs to a person is kept by nobody', async () => {
+  for (const path of ['/api/v1/cart', '/api/v1/profile', '/api/v1/admin/customers']) {
+    const response = await shop().app.request(path, { headers: staff });
+    expect([path, response.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
+  }
+});
+
 test('a kept answer carries every header', async () => {
   shop().cache.turn('on');
   await shop().app.request('/api/v1/categories');

@@ -25,9 +25,11 @@ export function createS3Images(settings: S3Settings): ImageStore {
   async function send(name: string, init: RequestInit): Promise<Response> {
     const url = `${endpoint}/${bucket}/${name}`;
     const signal = AbortSignal.timeout(patience);
-    const response = await client.fetch(url, { ...init, signal }).catch((cause: unknown) => {
-      throw unavailable('does not answer', cause);
-    });
+    const response = await client
+      .fetch(url, { ...init, signal, redirect: 'error' })
+      .catch((cause: unknown) => {
+        throw unavailable('does not answer', cause);
+      });
     if (response.ok || (response.status === 404 && init.method !== 'PUT')) return response;
     throw unavailable(`answers ${response.status}: ${await response.text()}`);
   }

@@ -68,6 +68,6 @@ test('the shop keeps its times and numbers', async () => {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     timeout: 120_000,
-    maxConnections: 15_000,
+    maxConnections: 10_000,
   });
 });

@@ -20,7 +20,7 @@ const limits: ServerOptions = {
 /** Silence after which a connection is closed, also of one that does not read its answer. Event streams beat every 30 s. */
 const patience = 120_000;
 /** More than the streams of events that a process takes, and less than the file descriptors it has. */
-const maximumConnections = 15_000;
+const maximumConnections = 10_000;
 
 /** A server that no client can keep busy or fill by being slow, large or many; `changed` is for tests. */
 export function createBoundedServer(
