@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { root } from '#test/repo/files.ts';
+
+/** What cannot be run here (there may be no Docker) is at least read. */
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The variables that the compose file gives to the shop, with what it puts in where nothing is said. */
+function variablesOfShop(): Record<string, string> {
+  const [, shop = ''] = /^  shop:\n(.*?)^  database:/ms.exec(read('compose.yaml')) ?? [];
+  const [, block = ''] = /^    environment:\n((?: {6}.*\n)+)/m.exec(shop) ?? [];
+  return Object.fromEntries(
+    [...block.matchAll(/^ {6}(\w+): '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\$\{(\w+):(?:-(.*?)|\?)\}/g, (_, asked: string, given?: string) =>
+        given === undefined ? (examples[asked] ?? '') : given,
+      ),
+    ]),
+  );
+}
+const examples: Record<string, string> = {
+  POSTGRES_PASSWORD: 'secret',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://user:password@mail.example',
+};
+
+test('the shop understands every variable that the compose file gives it', () => {
+  const variables = variablesOfShop();
+  expect(Object.keys(variables).length).toBeGreaterThan(5);
+  expect(readEnv({ ...variables, NODE_ENV: 'production' })).toMatchObject({
+    WORKERS: 2,
+    DRAIN_S: 3,
+    is_demo: false,
+  });
+  const documented = read('docs/environment.md');
+  for (const name of Object.keys(variables)) expect(documented).toContain(`\`${name}\``);
+});
+
+test('the image runs on the Node of the project, and what it starts is in it', () => {
+  const dockerfile = read('Dockerfile');
+  const [major] =
+    /\d+/.exec(
+      /"node": "(.*)"/.exec(read('package.json').split('devDependencies')[1] ?? '')?.[1] ?? '',
+    ) ?? [];
+  for (const [, image] of dockerfile.matchAll(/^FROM node:(\d+)/gm)) expect(image).toBe(major);
+  const [, entry = ''] = /^ENTRYPOINT \["node", "(.*)"\]/m.exec(dockerfile) ?? [];
+  expect(existsSync(join(root, entry))).toBe(true);
+  const left = read('.dockerignore').split('\n');
+  for (const folder of ['app', 'contract', 'demo', 'domain', 'public', 'scripts', 'server'])
+    expect(left).not.toContain(folder);
+});
+
+test('nginx gives up idle connections before the shop does, and before a process has drained', () => {
+  const nginx = read('deploy/nginx.conf');
+  const seconds = Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1]);
+  expect(seconds * 1000).toBeLessThan(createServer().keepAliveTimeout);
+  expect(seconds).toBeLessThan(Number(variablesOfShop().DRAIN_S));
+  const fail = Number(/fail_timeout=(\d+)s/.exec(nginx)?.[1]);
+  expect(fail).toBeLessThan(Number(/^sleep (\d+)/m.exec(read('docs/deployment.md'))?.[1]));
+});
