@@ -2,17 +2,16 @@
  * Kills the shop twenty times and its database once while customers order, and looks whether anything was lost or
  * doubled; the method is in README.md. Run with `npm run bench:crashes` after `npm run build`.
  */
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './buying.ts';
 import { createClient } from './client.ts';
+import { startMailServer } from './mail-server.ts';
 import { createPeople } from './people.ts';
 
 const kills = 20;
@@ -114,28 +113,4 @@ async function report(acknowledged: readonly string[]): Promise<void> {
     say(`orders with their mail       ${new Set(about).size}`);
     say(`sent again after a lost ack  ${about.length - new Set(about).size}`);
   });
-}
-
-/** Takes every mail and keeps its subject, which names the order. */
-async function startMailServer() {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let mail = '';
-      stream.on('data', (part) => (mail += String(part)));
-      stream.on('end', () => {
-        received.push(/^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
-        done();
-      });
-    },
-  });
-  // A killed shop leaves its connections without a word.
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { received, url: `smtp://127.0.0.1:${address.port}`, close: () => server.close() };
 }

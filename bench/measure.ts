@@ -13,13 +13,16 @@ export interface Measured {
 }
 
 const connections = 32;
-const seconds = 4;
 
 /** What browsers accept: the smallest encoding of each answer is measured. */
 const headers = { 'Accept-Encoding': 'br' };
 
-/** The load of 32 connections for 4 seconds, after a second to warm up. */
-export async function measure(url: string, paths: readonly string[]): Promise<Measured> {
+/** The load of 32 connections for some seconds, after a second to warm up. */
+export async function measure(
+  url: string,
+  paths: readonly string[],
+  seconds = 4,
+): Promise<Measured> {
   const requests = paths.map((path) => ({ path, headers }));
   const options = { url, connections, requests };
   await autocannon({ ...options, duration: 1 });

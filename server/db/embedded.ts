@@ -146,7 +146,7 @@ async function clearTheWay(home: Home, { dataDir, onProgress }: Options): Promis
 
 async function launch(home: Home, settings?: Record<string, string>): Promise<Server> {
   const { bin, cluster, account } = home;
-  const port = await findFreePort();
+  const port = Number(settings?.port ?? (await findFreePort()));
   const log = await openLog(home);
   const place = { port: String(port), unix_socket_directories: socketFolder(home, port) };
   const all = { ...SETTINGS, ...settings, ...place };
