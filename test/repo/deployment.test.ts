@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { createBoundedServer } from '#server/process/bounded-server.ts';
 import { root } from '#test/repo/files.ts';
 
 /** What cannot be run here (there may be no Docker) is at least read. */
@@ -56,7 +56,7 @@ test('the image runs on the Node of the project, and what it starts is in it', (
 test('nginx gives up idle connections before the shop does, and before a process has drained', () => {
   const nginx = read('deploy/nginx.conf');
   const seconds = Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1]);
-  expect(seconds * 1000).toBeLessThan(createServer().keepAliveTimeout);
+  expect(seconds * 1000).toBeLessThan(createBoundedServer(() => undefined).keepAliveTimeout);
   expect(seconds).toBeLessThan(Number(variablesOfShop().DRAIN_S));
   const fail = Number(/fail_timeout=(\d+)s/.exec(nginx)?.[1]);
   expect(fail).toBeLessThan(Number(/^sleep (\d+)/m.exec(read('docs/deployment.md'))?.[1]));
