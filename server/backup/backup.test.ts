@@ -315,6 +315,15 @@ describe('a database that is not empty', () => {
     expect(database).toEqual((await checkBackup(path)).database);
   });
 
+  it('stays as it was when the file names a column that is not there', async () => {
+    const forged = await checkBackup(path);
+    for (const table of forged.database.tables)
+      table.columns.push('id) from stdin; drop table x; --');
+    const restoring = restore(other, { mayReplace: true, manifest: forged });
+    await expect(restoring).rejects.toThrow('has no column id) from stdin');
+    expect(await once(other, 'select from cart_items')).toBe(1);
+  });
+
   it('stays as it was when the rows do not fit', async () => {
     const broken = await checkBackup(path);
     for (const table of broken.database.tables) if (table.name === 'public.orders') table.rows = 3;

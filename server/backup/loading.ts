@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts';
 import { imageType, openUploads } from '#server/media/service.ts';
 import { readArchive, type ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { listSequences, listTables } from './database-shape.ts';
+import { listSequences, listTables, type TableShape } from './database-shape.ts';
 import { readEntryName, type Manifest, type TableEntry } from './manifest.ts';
 
 interface Target {
@@ -22,11 +22,12 @@ interface Target {
  */
 export async function loadEntries(path: string, target: Target): Promise<void> {
   const { client, manifest } = target;
-  const all = (await listTables(client)).map(({ name }) => name);
+  const present = await listTables(client);
+  const all = present.map(({ name }) => name);
   await client.query(`truncate ${all.join(', ')}`);
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
 
-  const tables = knownTables(new Set(all), target);
+  const tables = knownTables(present, target);
   await copyEntries(path, tables, target);
   for (const table of tables.values()) await assertComplete(client, table);
 
@@ -37,14 +38,20 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
   await freeJobs(client);
 }
 
-/** A table that somebody added by hand does not keep the shop from being restored. */
-function knownTables(
-  names: Set<string>,
-  { manifest, onProgress }: Target,
-): Map<string, TableEntry> {
+/**
+ * A table that somebody added by hand does not keep the shop from being restored; a column does, as its rows would not be
+ * whole. Names of the file become part of a statement only when the database has them.
+ */
+function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
+  const shapes = new Map(present.map(({ name, columns }) => [name, new Set(columns)]));
   const known = new Map<string, TableEntry>();
   for (const table of manifest.database.tables) {
-    if (names.has(table.name)) known.set(table.name, table);
+    const columns = shapes.get(table.name);
+    const strange = table.columns.find((column) => columns?.has(column) === false);
+    if (strange !== undefined) {
+      throw new BackupError(`${table.name} has no column ${strange}: nothing was restored.`);
+    }
+    if (columns !== undefined) known.set(table.name, table);
     else onProgress(`Left out, as it is no table of this shop: ${table.name} (${table.rows} rows)`);
   }
   return known;
