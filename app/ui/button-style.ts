@@ -23,7 +23,7 @@ export function buttonStyle(
   className?: string,
 ): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 font-semibold transition-[background-color,scale] duration-150 active:scale-[0.98]',
+    'relative inline-flex items-center justify-center gap-2 py-1.5 text-center font-semibold transition-[background-color,scale] duration-150 active:scale-[0.98]',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

@@ -28,8 +28,8 @@ export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProp
   const labelOf = useOrderStatusLabel();
   const slots = useBookedSlots();
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_11rem_9rem_14rem]">
-      <div className="max-sm:col-span-2 sm:max-lg:col-span-3">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_11rem_9rem_14rem]">
+      <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
         <SearchField
           ref={searchField}
           label={t('admin.search_orders')}

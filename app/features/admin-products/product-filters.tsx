@@ -15,8 +15,8 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
   const { t } = useTranslation();
   const categories = useCategories();
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_12rem_12rem_12rem]">
-      <div className="max-sm:col-span-2 sm:max-lg:col-span-3">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem]">
+      <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
         <SearchField
           ref={searchField}
           label={t('admin_products.search')}
@@ -49,18 +49,20 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('admin_products.field.stock_quantity')}
-        value={filter.stock}
-        onChange={({ target }) => onChange({ stock: target.value })}
-      >
-        <option value="">{t('admin.all')}</option>
-        {stockStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`admin_products.stock.${state}`)}
-          </option>
-        ))}
-      </SelectField>
+      <div className="max-sm:col-span-2">
+        <SelectField
+          label={t('admin_products.field.stock_quantity')}
+          value={filter.stock}
+          onChange={({ target }) => onChange({ stock: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {stockStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`admin_products.stock.${state}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </search>
   );
 }
