@@ -285,8 +285,11 @@ describe('a database that is not empty', () => {
   afterAll(() => other.drop());
 
   it('is left alone while a shop runs on it', async () => {
+    // A pool alone lets its connections go when nobody needs them.
+    const connection = await restored.pool.connect();
     const restoring = restore(restored, { mayReplace: true });
     await expect(restoring).rejects.toThrow('A shop runs on this database');
+    connection.release();
   });
 
   it('is left alone when its tables are not those of a shop', async () => {

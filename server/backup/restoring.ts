@@ -58,7 +58,7 @@ async function assertNoShopRuns(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where datname = current_database()
-         and application_name = 'kiezkorb' and pid <> pg_backend_pid()`,
+         and application_name like 'kiezkorb%' and pid <> pg_backend_pid()`,
     );
     if (rowCount === 0) return;
     if (Date.now() > deadline) {
