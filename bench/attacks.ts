@@ -111,6 +111,7 @@ const climbs = [
   '//etc/passwd',
   '/product/..%00/..%2f..%2fetc%2fpasswd',
 ];
+const boundary = 'of-a-form-that-brings-a-picture';
 let turn = 0;
 
 export const attacks: Attack[] = [
@@ -134,7 +135,7 @@ export const attacks: Attack[] = [
   },
   {
     name: '10,000 idle event streams of 400 accounts',
-    begins: 20,
+    begins: 40,
     run: hold(
       10_000,
       ({ customers }, index) =>
@@ -169,10 +170,10 @@ export const attacks: Attack[] = [
   {
     name: 'pictures of 50 megapixels by the staff, 2 a second',
     run: repeat(2, ({ staff, bomb }) => {
-      const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="b.png"\r\n\r\n';
-      const body = Buffer.concat([Buffer.from(part), bomb, Buffer.from('\r\n--b--\r\n')]);
+      const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.png"\r\n\r\n`;
+      const body = Buffer.concat([Buffer.from(part), bomb, Buffer.from(`\r\n--${boundary}--\r\n`)]);
       return json('/api/v1/admin/images', body, {
-        'Content-Type': 'multipart/form-data; boundary=b',
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
         Authorization: `Bearer ${staff}`,
       });
     }),
@@ -183,6 +184,8 @@ export const attacks: Attack[] = [
   },
   {
     name: 'searches of one address, 200 a second',
+    // What it may ask for in a minute is asked by then.
+    begins: 12,
     run: repeat(
       200,
       () =>

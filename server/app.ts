@@ -18,6 +18,7 @@ import { eventRoutes } from './events/routes.ts';
 import { renderApiDocs } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import { contentSecurityPolicy, workerPolicy } from './http/content-security.ts';
+import { refuseCrookedPaths } from './http/crooked-paths.ts';
 import { refuseEncodedBodies } from './http/encoded-bodies.ts';
 import type { Log } from './http/log.ts';
 import { sendMetrics, type Metrics } from './http/metrics.ts';
@@ -153,6 +154,7 @@ export function createApp(deps: AppDeps): Hono {
   );
   app.use('/service-worker.js', serveStatic({ root: clientDir, onFound: askEachTime }));
   app.use(serveStatic({ root: clientDir }));
+  app.use(refuseCrookedPaths);
   return app.get('*', render).notFound(refuseUnknownPath);
 }
 

@@ -101,6 +101,14 @@ describe('a path that leads out of the house', () => {
     expect(faults).toEqual([]);
   });
 
+  test.each(['/%2e%2e%5csecret.txt', '//secret.txt', '/a%00b', '/x/..%2f..%2fy', '/%252e%252e'])(
+    'no page is drawn for %s',
+    async (path) => {
+      const { status, headers } = await send(path);
+      expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+    },
+  );
+
   test('what is meant to be served is', async () => {
     expect(await send('/assets/app.js')).toMatchObject({ status: 200, text: 'served' });
   });
