@@ -225,10 +225,9 @@ async function readInput(
   for (const part of ['params', 'query', 'headers', 'body', 'form'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const given = await raw[part]();
-    const parsed = schema.safeParse(given);
+    const parsed = schema.safeParse(await raw[part]());
     const prefix = part === 'body' || part === 'form' ? [] : [part];
-    const unstorable = parsed.success ? findUnstorable(given, prefix) : undefined;
+    const unstorable = parsed.success ? findUnstorable(parsed.data, prefix) : undefined;
     if (parsed.success && unstorable === undefined) {
       input[part] = parsed.data;
     } else if (part === 'params') {
