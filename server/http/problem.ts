@@ -95,7 +95,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
 };
 
 /** Seconds: a restart of the database takes no longer. */
-const retryAfter = 5;
+export const retryAfter = 5;
 
 /**
  * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting down, took too long,
@@ -108,6 +108,11 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 /** What pg and its pool say without a code: no connection in time, lost while waiting for the answer, no answer. */
 const withoutAnswer =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether it may well succeed in a moment. */
+export function isPassing(error: unknown): boolean {
+  return toRefusal(error).code === 'temporarily_unavailable';
+}
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
+import type { PublicData } from '#app/public-data.ts';
 import { chooseProductionReact, type Env } from '#server/env.ts';
 import { contentSecurityPolicy } from '#server/http/content-security.ts';
 import { revalidated } from '#server/http/etag.ts';
 import { keyOf } from '#server/http/kept.ts';
 import { languageOf } from '#server/http/language.ts';
+import { isPassing, retryAfter } from '#server/http/problem.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
@@ -34,14 +36,42 @@ export async function loadPages(
       const request = context.req.raw;
       return deps.cache.respond(keyOf(context), request, async (note) => {
         const provided = new RouterContextProvider();
-        provided.set(publicDataContext, createPublicData(deps, note));
+        const { data, hasFailedFor } = watchReads(createPublicData(deps, note));
+        provided.set(publicDataContext, data);
         provided.set(languageContext, language);
         provided.set(publicUrlContext, deps.env.PUBLIC_URL);
         // Made of the address alone: nothing of the person who asks can get into a page that others are shown.
-        return finish(await handle(new Request(request.url), provided));
+        const page = await finish(await handle(new Request(request.url), provided));
+        return page.status >= 500 && hasFailedFor(isPassing) ? askToComeBack(page) : page;
       });
     },
   };
+}
+
+/** The router makes one page of whatever a loader throws; what it was is noted here. */
+function watchReads(reads: PublicData) {
+  const failures: unknown[] = [];
+  const data = new Proxy(reads, {
+    get: (target, name): unknown => {
+      const read: unknown = Reflect.get(target, name);
+      if (typeof read !== 'function') return read;
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return (await Reflect.apply(read, target, given)) as unknown;
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      };
+    },
+  });
+  return { data, hasFailedFor: (reason: (error: unknown) => boolean) => failures.some(reason) };
+}
+
+/** Search engines take a 500 for a page that is broken; this one they keep as they know it. */
+function askToComeBack({ body, headers }: Response): Response {
+  headers.set('Retry-After', String(retryAfter));
+  return new Response(body, { status: 503, headers });
 }
 
 /** What a page tells browsers and caches on the way, beside its content. */
