@@ -21,7 +21,7 @@ const customers = 4;
 /** Milliseconds of ordinary life before and after each fault. */
 const calm = 3000;
 /** Milliseconds after which a fault that does not pass is given up. */
-const patience = 120_000;
+const patience = 60_000;
 /** What a visitor reads: kept, and from the database. */
 const reads = { page: '/', search: '/api/v1/search/suggestions?query=' };
 
@@ -50,7 +50,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
       stage.shop = await startShop(dataDir, {
         DATABASE_URL: stage.database.url,
         DEMO: 'on',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'fatal',
         SMTP_URL: mails.url,
         ...env,
       });
@@ -77,6 +77,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
     const placed = acknowledged.length - before;
     const seen = visit.seen();
     const normal = await untilNormal(stage, acknowledged);
+    if (!normal) say(stage.shop?.output() ?? '');
     const after = normal ? `${((performance.now() - fixedAt) / 1000).toFixed(1)} s` : 'never';
     await sleep(calm);
     over.abort();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -31,7 +32,9 @@ export function createTasks(
 const abandonedAfter = 120;
 const lookInterval = 30_000;
 /** Milliseconds. */
-const completeJobBatchDelay = 50;
+const batchDelay = 50;
+/** Milliseconds until a queue that gave up is started again. */
+const startAgainAfter = 1000;
 
 /**
  * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
@@ -46,14 +49,32 @@ export async function startWorker({
   tasks: TaskList;
   log: Log;
 }): Promise<{ stop: () => Promise<void> }> {
-  const runner = await startRunner(pool, tasks, log);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner = await startRunner(pool, tasks, log);
+  // It gives up when the database is away while it writes down what became of a job.
+  const running = (async () => {
+    while (!signal.aborted) {
+      try {
+        await runner.promise;
+      } catch (error) {
+        log.error({ err: error }, 'the job queue stopped');
+      }
+      await sleep(startAgainAfter, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      runner = await startRunner(pool, tasks, log).catch(() => runner);
+    }
+  })();
   const timer = setInterval(() => {
     freeJobs(pool, abandonedAfter).catch((error: unknown) => log.warn({ err: error }));
   }, lookInterval).unref();
   return {
     stop: async () => {
       clearInterval(timer);
-      await runner.stop();
+      stopping.abort();
+      // Nothing is left to stop when it has given up.
+      await runner.stop().catch(() => undefined);
+      await running;
     },
   };
 }
@@ -73,7 +94,8 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     taskList: tasks,
     concurrency: 4,
     // Jobs that end together leave the queue together. What a crash brings back is found done.
-    preset: { worker: { completeJobBatchDelay } },
+    // Failures, too: told one by one, a database that is away would end the process.
+    preset: { worker: { completeJobBatchDelay: batchDelay, failJobBatchDelay: batchDelay } },
     // The process has its own shutdown, which stops the worker among others.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
