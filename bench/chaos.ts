@@ -91,7 +91,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
     over.abort();
     await stage.shop?.kill('SIGKILL');
     await stage.database.stop();
-    mails.close();
+    await stage.mails.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

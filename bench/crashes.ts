@@ -49,7 +49,7 @@ try {
 } finally {
   await shop.kill('SIGTERM');
   await database.stop();
-  mails.close();
+  await mails.close();
   await rm(dataDir, { recursive: true, force: true });
 }
 

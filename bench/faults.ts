@@ -73,7 +73,7 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
   },
 
   'mail server down': async (stage) => {
-    stage.mails.close();
+    await stage.mails.close();
     await sleep(while10s);
     stage.mails = await startMailServer(stage.mails.port);
   },

@@ -26,7 +26,12 @@ export async function startMailServer(port = 0) {
     received,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    close: () => server.close(),
+    /** Its port is free afterwards. */
+    close: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(resolve);
+      return promise;
+    },
   };
 }
 
