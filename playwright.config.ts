@@ -45,14 +45,16 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: /.*\.spec\.ts$/,
-      testIgnore: /(desk|every-route|keyboard)\.spec\.ts$/,
+      // What happens between devices needs no second kind of them.
+      testIgnore: /(desk|every-route|keyboard|live)\.spec\.ts$/,
       use: { ...phone, locale: 'de-DE' },
     },
     {
       name: 'desktop',
       testMatch: /.*\.spec\.ts$/,
       // These show nothing on a large screen that they do not on a phone.
-      testIgnore: /(announcements|failures|offline|refusals|second-factor|security)\.spec\.ts$/,
+      testIgnore:
+        /(accessibility|announcements|banner|failures|offline|refusals|second-factor|security|session|settings)\.spec\.ts$/,
       use: { ...desktop, locale: 'de-DE' },
     },
     {

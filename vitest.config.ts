@@ -3,8 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Every server worker holds a database of its own; more workers than cores only wait.
-    maxWorkers: 2,
+    // One more than cores: a test often waits for the database.
+    maxWorkers: 3,
     // Loading the shop anew for each file would take a third of the time. What a file changes, it puts back.
     isolate: false,
     // A zone on the other side of the world: code that asks the machine for its zone, instead of

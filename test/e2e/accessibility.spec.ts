@@ -8,9 +8,7 @@ import { open, openSignedIn } from './steps.ts';
 /** The narrowest phone that the shop is made for. */
 const narrowest = 360;
 
-test.beforeEach(async ({ page, isMobile }) => {
-  if (isMobile) await page.setViewportSize({ width: narrowest, height: 780 });
-});
+test.beforeEach(({ page }) => page.setViewportSize({ width: narrowest, height: 780 }));
 
 test('who searches meets no barrier', async ({ page, t }) => {
   await open(page, '/search?query=qqqxxzz');
@@ -58,7 +56,7 @@ test('customers meet no barrier', async ({ page, t, shop, customer }) => {
   await expectNoBarrier(page, 'dialog of an order');
 });
 
-test('the staff meets no barrier', async ({ page, t, shop, isMobile, customer }) => {
+test('the staff meets no barrier', async ({ page, t, shop, customer }) => {
   await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
   await openSignedIn(page, t, staffAccount(), '/admin/orders');
   const details = page.getByRole('button', { name: t('admin.details') });
@@ -79,10 +77,8 @@ test('the staff meets no barrier', async ({ page, t, shop, isMobile, customer })
     .getByRole('dialog')
     .getByRole('button', { name: t('common.close') })
     .click();
-  if (isMobile) {
-    await page.getByRole('button', { name: t('admin.open_menu') }).click();
-    await expectNoBarrier(page, 'menu');
-  }
+  await page.getByRole('button', { name: t('admin.open_menu') }).click();
+  await expectNoBarrier(page, 'menu');
 });
 
 test('the staff meets no barrier in what opens on its pages', async ({

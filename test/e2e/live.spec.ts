@@ -60,9 +60,7 @@ test('a device that was cut off for 30 seconds is in step again', async ({
   shop,
   customer,
   faults,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the connection is the same on every screen, and half a minute is long');
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
   const [one, two] = await calls.findPlentiful(shop, 2);
   if (one === undefined || two === undefined) throw new Error('the shop sells nothing');

@@ -6,8 +6,9 @@ import { becomeAlive, expectInCart, followToProfile, open, openSignedIn } from '
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ faults }) => {
-  // What the browser says of each request that finds no network.
+  // What the browser, and the router before it asks again, say of each request that finds no network.
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
+  faults.expect(/Error loading route module/);
 });
 
 test('out of reach of the shop, what was seen last shows as that, and nothing can be bought', async ({
