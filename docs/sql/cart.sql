@@ -1,4 +1,4 @@
--- getCart
+-- prepareCart
 select
   "carts"."revision",
   "shop_settings"."delivery_fee_cents",

@@ -3,42 +3,51 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /**
  * The revision, the fee that comes on top, and the items that are among these products, in the order in which they were
  * put in: one statement, so that all are of one moment. No revision for who never had any items.
  */
-export function getCart<Product>(db: Database, userId: string, products: Expression<Product>) {
-  const items = sql<Product & { quantity: number; seen_price_cents: Cents }>`(
-    select product.*, cart_items.quantity, cart_items.seen_price_cents
-      from ${products} as product join cart_items on cart_items.product_id = product.id
-      where cart_items.user_id = ${userId}
-      order by cart_items.created_at, cart_items.product_id)`;
-  return db
-    .selectFrom('shop_settings')
-    .leftJoin('carts', (join) => join.on('carts.user_id', '=', userId))
-    .select([
-      'carts.revision',
-      'shop_settings.delivery_fee_cents',
-      jsonArrayFrom(items).as('items'),
-    ])
-    .executeTakeFirstOrThrow();
+export function prepareCart<Product>(
+  selectProducts: (db: Database, at: string) => Expression<Product>,
+) {
+  return prepared((db, { user_id, at }: { user_id: string; at: string }) => {
+    const items = sql<Product & { quantity: number; seen_price_cents: Cents }>`(
+      select product.*, cart_items.quantity, cart_items.seen_price_cents
+        from ${selectProducts(db, at)} as product join cart_items on cart_items.product_id = product.id
+        where cart_items.user_id = ${user_id}
+        order by cart_items.created_at, cart_items.product_id)`;
+    return db
+      .selectFrom('shop_settings')
+      .leftJoin('carts', (join) => join.on('carts.user_id', '=', user_id))
+      .select([
+        'carts.revision',
+        'shop_settings.delivery_fee_cents',
+        jsonArrayFrom(items).as('items'),
+      ]);
+  });
 }
 
-/** Sets a line, if the product can be bought. Answers nothing when it cannot. */
-export function setCartItem(db: Database, userId: string, productId: string, quantity: number) {
-  return db
+interface WantedItem {
+  user_id: string;
+  product_id: string;
+  quantity: number;
+}
+
+const insertCartItem = prepared((db, { user_id, product_id, quantity }: WantedItem) =>
+  db
     .insertInto('cart_items')
     .columns(['user_id', 'product_id', 'quantity'])
     .expression((eb) =>
       eb
         .selectFrom('products')
         .select([
-          sql<string>`${userId}::uuid`.as('user_id'),
+          sql<string>`${user_id}::uuid`.as('user_id'),
           'id',
           sql<number>`${quantity}::integer`.as('quantity'),
         ])
-        .where('id', '=', productId)
+        .where('id', '=', product_id)
         .where((product) => product.ref('is_available'))
         .where('archived_at', 'is', null),
     )
@@ -47,8 +56,13 @@ export function setCartItem(db: Database, userId: string, productId: string, qua
         .columns(['user_id', 'product_id'])
         .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
     )
-    .returning('product_id')
-    .executeTakeFirst();
+    .returning('product_id'),
+);
+
+/** Sets a line, if the product can be bought; answers whether. */
+export async function setCartItem(db: Database, item: WantedItem): Promise<boolean> {
+  const written = await insertCartItem(db, item);
+  return written.length > 0;
 }
 
 export function deleteCartItem(db: Database, userId: string, productId: string) {

@@ -19,13 +19,13 @@ export interface CartDeps {
   clock: () => Date;
 }
 
+const readCart = queries.prepareCart(selectSummaries);
+
 /** The cart at the prices of now. Lines of products that left the catalogue are not shown. */
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
-  const { revision, delivery_fee_cents, items } = await queries.getCart(
-    db,
-    userId,
-    selectSummaries(db, clock()),
-  );
+  const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
+  if (cart === undefined) throw new Error('the shop has settings');
+  const { revision, delivery_fee_cents, items } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product);
     return {
@@ -58,8 +58,9 @@ export async function setCartItem(
   if (quantity > maximumQuantity)
     return refuse({ code: 'quantity_too_high', maximum: maximumQuantity });
   if (quantity <= 0) return ok(await removeCartItem(deps, userId, productId));
-  const written = await queries.setCartItem(deps.db, userId, productId, quantity);
-  return written ? ok(await getCart(deps, userId)) : refuse({ code: 'product_unavailable' });
+  const item = { user_id: userId, product_id: productId, quantity };
+  const isWritten = await queries.setCartItem(deps.db, item);
+  return isWritten ? ok(await getCart(deps, userId)) : refuse({ code: 'product_unavailable' });
 }
 
 export async function removeCartItem(

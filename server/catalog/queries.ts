@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProductSort } from '#contract/catalog.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
@@ -27,9 +28,8 @@ function selectCategories(db: Database) {
 
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
-/** What every list shows of a product: its category, the running offer and the price charged at `now`. */
-export function selectSummaries(db: Database, now: Date) {
-  const at = now.toISOString();
+/** What every list shows of a product: its category, the running offer and the price charged at this time (ISO). */
+export function selectSummaries(db: Database, at: string) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -70,7 +70,7 @@ export function selectSummaries(db: Database, now: Date) {
 
 /** Those of the given products that are in the catalogue, available or not. */
 export function listProductsByIds(db: Database, now: Date, ids: readonly string[]) {
-  return selectSummaries(db, now)
+  return selectSummaries(db, now.toISOString())
     .where('products.id', '=', sql<string>`any(${ids})`)
     .execute();
 }
@@ -82,50 +82,71 @@ export interface ProductFilter {
   after?: Keyset | undefined;
 }
 
+interface ListValues {
+  at: string;
+  limit: number;
+  category_slug: string;
+  key: string;
+  id: string;
+}
+
+function prepareList(sort: ProductSort, isOfCategory: boolean, isContinued: boolean) {
+  return prepared((db, { at, limit, category_slug, key, id }: ListValues) => {
+    let query = selectSummaries(db, at)
+      .where((eb) => eb.ref('products.is_available'))
+      .limit(limit);
+    if (isOfCategory) {
+      // Found before the products are: so they come in the order of their index, and none is sorted.
+      query = query.where('products.category_id', '=', (eb) =>
+        eb
+          .selectFrom('categories as wanted')
+          .select('wanted.id')
+          .where('wanted.slug', '=', category_slug),
+      );
+    }
+    const isAfter = {
+      name: sql<boolean>`(products.name, products.id) > (${key}, ${id}::uuid)`,
+      price: sql<boolean>`(least(products.price_cents, offers.price_cents), products.id) > (${key}::integer, ${id}::uuid)`,
+      newest: sql<boolean>`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`,
+    };
+    if (isContinued) query = query.where(isAfter[sort]);
+    switch (sort) {
+      case 'name':
+        return query.orderBy('products.name').orderBy('products.id');
+      case 'price':
+        return query.orderBy('price_cents').orderBy('products.id');
+      case 'newest':
+        return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
+    }
+  });
+}
+
+/** By what makes their text another one. */
+const lists = new Map<string, ReturnType<typeof prepareList>>();
+
 /** One row more than asked for, so that the caller sees whether there is a next page. */
-export function listProducts(db: Database, now: Date, filter: ProductFilter) {
-  let query = selectSummaries(db, now)
-    .where((eb) => eb.ref('products.is_available'))
-    .limit(filter.limit + 1);
-  const { category_slug } = filter;
-  if (category_slug !== undefined) {
-    // Found before the products are: so they come in the order of their index, and none is sorted.
-    query = query.where('products.category_id', '=', (eb) =>
-      eb
-        .selectFrom('categories as wanted')
-        .select('wanted.id')
-        .where('wanted.slug', '=', category_slug),
-    );
-  }
-  const { after } = filter;
-  switch (filter.sort) {
-    case 'name':
-      if (after)
-        query = query.where(
-          sql<boolean>`(products.name, products.id) > (${after.key}, ${after.id}::uuid)`,
-        );
-      return query.orderBy('products.name').orderBy('products.id').execute();
-    case 'price':
-      if (after) {
-        query = query.where(
-          sql<boolean>`(least(products.price_cents, offers.price_cents), products.id) > (${after.key}::integer, ${after.id}::uuid)`,
-        );
-      }
-      return query.orderBy('price_cents').orderBy('products.id').execute();
-    case 'newest':
-      if (after) {
-        query = query.where(
-          sql<boolean>`(products.created_at, products.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
-        );
-      }
-      return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc').execute();
-  }
+export function listProducts(
+  db: Database,
+  now: Date,
+  { sort, limit, category_slug, after }: ProductFilter,
+) {
+  const shape = [sort, category_slug !== undefined, after !== undefined] as const;
+  const name = shape.join(' ');
+  const list = lists.get(name) ?? prepareList(...shape);
+  lists.set(name, list);
+  return list(db, {
+    at: now.toISOString(),
+    limit: limit + 1,
+    category_slug: category_slug ?? '',
+    key: after?.key ?? '',
+    id: after?.id ?? '',
+  });
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-export function findProduct(db: Database, now: Date, id: string) {
-  return selectSummaries(db, now)
+const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
+  selectSummaries(db, at)
     .where('products.id', '=', id)
     .select([
       'products.description',
@@ -134,13 +155,17 @@ export function findProduct(db: Database, now: Date, id: string) {
       'products.origin',
       'products.nutritional_values',
       'products.updated_at',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+export async function findProduct(db: Database, now: Date, id: string) {
+  const [row] = await selectProduct(db, { at: now.toISOString(), id });
+  return row;
 }
 
 /** Up to four others of the same category. */
 export function listRelatedProducts(db: Database, now: Date, id: string) {
-  return selectSummaries(db, now)
+  return selectSummaries(db, now.toISOString())
     .where((eb) => eb.ref('products.is_available'))
     .where('products.id', '<>', id)
     .where('products.category_id', '=', (eb) =>
@@ -155,7 +180,7 @@ export function listRelatedProducts(db: Database, now: Date, id: string) {
 /** Decision 15: products with a running offer or with "Rabatt" in the description. */
 export function listHighlights(db: Database, now: Date) {
   const at = now.toISOString();
-  return selectSummaries(db, now)
+  return selectSummaries(db, now.toISOString())
     .where((eb) => eb.ref('products.is_available'))
     .where('products.id', 'in', (eb) =>
       eb
@@ -179,7 +204,7 @@ export function listHighlights(db: Database, now: Date) {
 
 /** Decision 16: what is called "...fleisch" in the category that is. */
 export function listHalalMeat(db: Database, now: Date) {
-  return selectSummaries(db, now)
+  return selectSummaries(db, now.toISOString())
     .where((eb) => eb.ref('products.is_available'))
     .where('categories.name', 'ilike', '%fleisch%')
     .where(sql<boolean>`lower(products.name) like '%fleisch%'`)

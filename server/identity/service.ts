@@ -17,7 +17,7 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Pri
   try {
     const { sub, session_id } = await readAccessToken(deps, accessToken);
     const now = deps.clock().toISOString();
-    return (await findPrincipal(deps.db, session_id, sub, now)) ?? null;
+    return (await findPrincipal(deps.db, { session_id, user_id: sub, now })) ?? null;
   } catch (error) {
     if (error instanceof AuthError) return null;
     throw error;

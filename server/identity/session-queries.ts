@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
 /** How somebody proved who they are, and when (unix seconds), newest first. */
@@ -17,37 +18,45 @@ export function findSession(db: Database, sessionId: string) {
     .executeTakeFirst();
 }
 
+interface Claimed {
+  session_id: string;
+  user_id: string;
+  now: string;
+}
+
+const selectPrincipal = prepared((db, { session_id, user_id, now }: Claimed) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
+    .select((eb) =>
+      eb
+        .and([
+          eb('sessions.aal', '=', 'aal1'),
+          eb.exists(
+            eb
+              .selectFrom('factors')
+              .select('factors.id')
+              .whereRef('factors.user_id', '=', 'users.id')
+              .where('factors.status', '=', 'verified'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('needs_second_factor'),
+    )
+    .where('sessions.id', '=', session_id)
+    .where('users.id', '=', user_id)
+    // Decision 5: nobody orders as a guest. A visitor with a session is still a visitor.
+    .where('users.is_anonymous', '=', false)
+    .where((eb) =>
+      eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
+    ),
+);
+
 /** Whether a session lives and its user may act at `now`: what every call of the API asks. */
-export function findPrincipal(db: Database, sessionId: string, userId: string, now: string) {
-  return (
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
-      .select((eb) =>
-        eb
-          .and([
-            eb('sessions.aal', '=', 'aal1'),
-            eb.exists(
-              eb
-                .selectFrom('factors')
-                .select('factors.id')
-                .whereRef('factors.user_id', '=', 'users.id')
-                .where('factors.status', '=', 'verified'),
-            ),
-          ])
-          .$castTo<boolean>()
-          .as('needs_second_factor'),
-      )
-      .where('sessions.id', '=', sessionId)
-      .where('users.id', '=', userId)
-      // Decision 5: nobody orders as a guest. A visitor with a session is still a visitor.
-      .where('users.is_anonymous', '=', false)
-      .where((eb) =>
-        eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
-      )
-      .executeTakeFirst()
-  );
+export async function findPrincipal(db: Database, claimed: Claimed) {
+  const [principal] = await selectPrincipal(db, claimed);
+  return principal;
 }
 
 export function insertSession(

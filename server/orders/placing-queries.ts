@@ -1,11 +1,13 @@
 import { sql, type Insertable } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Orders } from '#server/db/tables.ts';
 
-/** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
-export function lockCustomer(db: Database, userId: string) {
-  return db
+export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
+
+const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
+  db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
     .innerJoin('user_settings', 'user_settings.user_id', 'profiles.id')
@@ -21,9 +23,15 @@ export function lockCustomer(db: Database, userId: string) {
       'users.email',
       'user_settings.language',
     ])
-    .where('profiles.id', '=', userId)
-    .forNoKeyUpdate('profiles')
-    .executeTakeFirstOrThrow();
+    .where('profiles.id', '=', user_id)
+    .forNoKeyUpdate('profiles'),
+);
+
+/** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
+export async function lockCustomer(db: Database, userId: string) {
+  const [customer] = await selectCustomer(db, { user_id: userId });
+  if (customer === undefined) throw new Error('whoever is signed in has a profile');
+  return customer;
 }
 
 export function findOrderByKey(db: Database, userId: string, idempotencyKey: string) {
@@ -37,42 +45,42 @@ export function findOrderByKey(db: Database, userId: string, idempotencyKey: str
 
 export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number];
 
+const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: string }) =>
+  db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .leftJoin('offers', (join) =>
+      join
+        .onRef('offers.product_id', '=', 'products.id')
+        .on('offers.valid_from', '<=', at)
+        .on('offers.valid_to', '>', at),
+    )
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.image_url',
+      'products.is_available',
+      'products.stock_quantity',
+      'products.price_cents as regular_price_cents',
+      'offers.price_cents as offer_price_cents',
+      'products.deposit_cents',
+      'products.vat_rate',
+      'cart_items.quantity',
+      'cart_items.created_at as added_at',
+    ])
+    .where('cart_items.user_id', '=', user_id)
+    // As in the cart that the customer sees.
+    .where('products.archived_at', 'is', null)
+    .orderBy('products.id')
+    .forNoKeyUpdate(['cart_items', 'products']),
+);
+
 /**
  * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for the same products
  * wait for each other and never block each other.
  */
 export function lockCartLines(db: Database, userId: string, now: Date) {
-  const at = now.toISOString();
-  return (
-    db
-      .selectFrom('cart_items')
-      .innerJoin('products', 'products.id', 'cart_items.product_id')
-      .leftJoin('offers', (join) =>
-        join
-          .onRef('offers.product_id', '=', 'products.id')
-          .on('offers.valid_from', '<=', at)
-          .on('offers.valid_to', '>', at),
-      )
-      .select([
-        'products.id as product_id',
-        'products.name',
-        'products.image_url',
-        'products.is_available',
-        'products.stock_quantity',
-        'products.price_cents as regular_price_cents',
-        'offers.price_cents as offer_price_cents',
-        'products.deposit_cents',
-        'products.vat_rate',
-        'cart_items.quantity',
-        'cart_items.created_at as added_at',
-      ])
-      .where('cart_items.user_id', '=', userId)
-      // As in the cart that the customer sees.
-      .where('products.archived_at', 'is', null)
-      .orderBy('products.id')
-      .forNoKeyUpdate(['cart_items', 'products'])
-      .execute()
-  );
+  return selectCartLines(db, { user_id: userId, at: now.toISOString() });
 }
 
 /** What an order keeps of a line of the cart, at the price that is charged. */

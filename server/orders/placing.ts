@@ -15,7 +15,7 @@ import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
 import * as queries from './placing-queries.ts';
-import type { LockedLine, PlacedLine } from './placing-queries.ts';
+import type { Customer, LockedLine, PlacedLine } from './placing-queries.ts';
 import { presentOrder } from './present.ts';
 import { findOrder } from './queries.ts';
 
@@ -125,7 +125,7 @@ function toOrderLine(line: LockedLine): OrderLine {
 }
 
 interface Writing {
-  customer: Awaited<ReturnType<typeof queries.lockCustomer>>;
+  customer: Customer;
   input: PlaceOrderInput;
   lines: readonly OrderLine[];
   slot: Slot;

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
@@ -156,8 +157,13 @@ function selectOrders(db: Database) {
     ]);
 }
 
-export function findOrder(db: Database, id: string) {
-  return selectOrders(db).where('orders.id', '=', id).executeTakeFirst();
+const selectOrder = prepared((db, { id }: { id: string }) =>
+  selectOrders(db).where('orders.id', '=', id),
+);
+
+export async function findOrder(db: Database, id: string) {
+  const [order] = await selectOrder(db, { id });
+  return order;
 }
 
 export function findOrderOfCustomer(db: Database, userId: string, id: string) {

@@ -1,11 +1,12 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { ShopSettings as SettingsTable } from '#server/db/tables.ts';
 
 export type ShopSettings = Awaited<ReturnType<typeof getShopSettings>>;
 
-export function getShopSettings(db: Database) {
-  return db
+const selectShopSettings = prepared((db) =>
+  db
     .selectFrom('shop_settings')
     .select([
       'name',
@@ -31,8 +32,13 @@ export function getShopSettings(db: Database) {
       'closed_weekdays',
       'closed_days',
       'closed_on_holidays',
-    ])
-    .executeTakeFirstOrThrow();
+    ]),
+);
+
+export async function getShopSettings(db: Database) {
+  const [settings] = await selectShopSettings(db, {});
+  if (settings === undefined) throw new Error('a shop has settings from its first migration on');
+  return settings;
 }
 
 export function updateShopSettings(db: Database, changes: Updateable<SettingsTable>) {

@@ -33,8 +33,8 @@ const after = { key: 'key', id };
 
 const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/cart/queries.ts': {
-    getCart: (db) => cart.getCart(db, id, catalog.selectSummaries(db, now)),
-    setCartItem: (db) => cart.setCartItem(db, id, id, 2),
+    prepareCart: (db) => cart.prepareCart(catalog.selectSummaries)(db, { user_id: id, at: time }),
+    setCartItem: (db) => cart.setCartItem(db, { user_id: id, product_id: id, quantity: 2 }),
     deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
     clearCart: (db) => cart.clearCart(db, id),
     recordMerge: (db) => cart.recordMerge(db, id, id),
@@ -44,7 +44,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),
-    selectSummaries: (db) => catalog.selectSummaries(db, now).execute(),
+    selectSummaries: (db) => catalog.selectSummaries(db, time).execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
     listProducts: (['name', 'price', 'newest'] as const).map(
       (sort) => (db: Database) =>
@@ -143,7 +143,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof identity>,
   'server/identity/session-queries.ts': {
     findSession: (db) => sessions.findSession(db, id),
-    findPrincipal: (db) => sessions.findPrincipal(db, id, id, time),
+    findPrincipal: (db) => sessions.findPrincipal(db, { session_id: id, user_id: id, now: time }),
     insertSession: (db) =>
       sessions.insertSession(db, {
         user_id: id,

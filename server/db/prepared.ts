@@ -1,0 +1,32 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Database } from './pool.ts';
+
+/** Holds the place of a value while a query is built. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const places: object = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+
+/**
+ * A query that is built and compiled once, at its first use; each use then puts its values in. For queries that are asked
+ * all the time: building one takes a sixth of what it costs the process to answer a list from the database. `build` only
+ * hands the values on: at that time they are none yet.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Database, values: Values) => Compilable<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let query: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each stands where its value will
+    query ??= build(db, places as Values).compile();
+    const parameters = query.parameters.map((parameter): unknown =>
+      parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
