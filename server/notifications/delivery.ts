@@ -19,8 +19,10 @@ export async function deliverMessages(
     if (transport === null) kept.push(message.id);
     else sending.push(send(db, transport, message));
   }
+  // Heard from now on: one that fails while the others are noted would end the process.
+  const settled = Promise.allSettled(sending);
   if (kept.length > 0) await recordDelivery(db, kept, 'kept');
-  const outcomes = await Promise.allSettled(sending);
+  const outcomes = await settled;
   const failure = outcomes.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
 }

@@ -39,7 +39,11 @@ async function enqueue(...messages: Messages): Promise<void> {
 const workOff = (transports: Transports) => workOffQueue(shop, transports);
 
 const listed = () =>
-  shop.db.selectFrom('messages').select(['state', 'attempts', 'last_error']).execute();
+  shop.db
+    .selectFrom('messages')
+    .select(['state', 'attempts', 'last_error'])
+    .orderBy('channel')
+    .execute();
 
 function collect(stream: Readable, use: (whole: string) => void): void {
   let whole = '';
@@ -159,6 +163,31 @@ test('messages of one event go out together, and each for itself', async () => {
   await workOff({ mail: post, sms });
   expect([received.length, sent]).toEqual([1, [text]]);
   expect(await shop.pool.query('select from graphile_worker.jobs')).toHaveProperty('rowCount', 0);
+});
+
+test('a mail server that is down leaves alone what is only kept, and the process alive', async () => {
+  const text = 'Bestellung 1';
+  await enqueue(mail, { channel: 'sms', recipient: '+49 30 1', text, dedupe_key: 'order:1:sms' });
+  const down: Transports = { mail: () => Promise.reject(new Error('down')), sms: null };
+  const { done } = await shop.db.transaction().execute(async (trx) => {
+    // What is kept is noted later than the failure.
+    await trx
+      .selectFrom('messages')
+      .select('id')
+      .where('channel', '=', 'sms')
+      .forUpdate()
+      .execute();
+    const working = workOff(down);
+    await expect
+      .poll(listed)
+      .toContainEqual(expect.objectContaining({ last_error: 'Error: down' }));
+    return { done: working };
+  });
+  await done;
+  expect(await listed()).toMatchObject([
+    { state: 'queued', last_error: 'Error: down' },
+    { state: 'kept', last_error: null },
+  ]);
 });
 
 test('a job of a former build is still done', async () => {
