@@ -15,6 +15,7 @@ import { createClient } from './client.ts';
 import { measure, readAnswer, startBareServer } from './measure.ts';
 import { measureCart, measureOrders } from './ordering.ts';
 import { findPgbench, measureSql, recordSql } from './raw-sql.ts';
+import { searchWords } from './search-words.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } });
 const seconds = Number(values.seconds);
@@ -22,18 +23,6 @@ const sizes = [2000, 50_000];
 /** Of turns of the measurements that count turns instead of seconds. */
 const share = seconds / 4;
 
-const words = [
-  'milch',
-  'kase',
-  'tomaten',
-  'reis',
-  'dattel',
-  'hahnchen',
-  'süt',
-  'rice',
-  'joghrt',
-  'brot',
-];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-load-'));
 await chmod(dataDir, 0o755);
@@ -119,10 +108,10 @@ async function measureSearches(rows: Map<string, Row>): Promise<void> {
   } as const;
   for (const [name, [path, record]] of Object.entries(searches)) {
     const turns = [];
-    for (const word of words) turns.push(await record(word));
+    for (const word of searchWords) turns.push(await record(word));
     const ours = await measure(
       shop.base,
-      words.map((word) => path + encodeURIComponent(word)),
+      searchWords.map((word) => path + encodeURIComponent(word)),
       seconds,
     );
     rows.set(name, { ...ours, limit: await measureSql(database.url, turns, seconds) });

@@ -10,6 +10,7 @@ import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { growCatalogue } from './catalogue.ts';
 import { measure, readAnswer, startBareServer } from './measure.ts';
+import { searchWords } from './search-words.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
@@ -93,27 +94,15 @@ async function measureFromMemory(): Promise<void> {
 /** The same reads with the cache off: every request goes to PostgreSQL. */
 async function measureFromDatabase(): Promise<Map<string, number>> {
   const { category, ids } = await readSample();
-  const words = [
-    'milch',
-    'kase',
-    'tomaten',
-    'reis',
-    'dattel',
-    'hahnchen',
-    'süt',
-    'rice',
-    'joghrt',
-    'brot',
-  ];
   const shop = await startShop(dataDir, { ...env, RESPONSE_CACHE: 'off' });
   const rates = new Map<string, number>();
   const runs: [string, string[]][] = [
     ['list of a category', [`/api/v1/products?category=${category}`]],
     ['product', ids.map((id) => `/api/v1/products/${id}`)],
-    ['search', words.map((word) => `/api/v1/search?query=${encodeURIComponent(word)}`)],
+    ['search', searchWords.map((word) => `/api/v1/search?query=${encodeURIComponent(word)}`)],
     [
       'suggestions',
-      words.map((word) => `/api/v1/search/suggestions?query=${encodeURIComponent(word)}`),
+      searchWords.map((word) => `/api/v1/search/suggestions?query=${encodeURIComponent(word)}`),
     ],
   ];
   for (const [name, paths] of runs) {
