@@ -140,15 +140,15 @@ export function putIntoCart(
 /** Enough units that no other customer of a test run is in the way. */
 const plenty = 60;
 
-/** Products in a range of prices of which there is plenty, always the same ones. */
+/** Products without an offer, in a range of prices, of which there is plenty: always the same ones. */
 export async function findPlentiful(
   base: string,
   count: number,
   { from = 200, below = Infinity }: { from?: number; below?: number } = {},
 ): Promise<ProductSummary[]> {
   const found: ProductSummary[] = [];
-  for await (const { id, price_cents } of listAllProducts(base)) {
-    if (price_cents < from || price_cents >= below) continue;
+  for await (const { id, price_cents, offer } of listAllProducts(base)) {
+    if (offer !== null || price_cents < from || price_cents >= below) continue;
     const product = await callShop<Product>(base, `/api/v1/products/${id}`);
     if (product.stock_quantity >= plenty) found.push(product);
     if (found.length === count) break;
@@ -160,7 +160,7 @@ export async function findPlentiful(
 async function* listAllProducts(base: string): AsyncGenerator<ProductSummary> {
   let cursor: string | null = null;
   do {
-    const path = `/api/v1/products?sort=newest&limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const path = `/api/v1/products?sort=name&limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
     const page: Page<ProductSummary> = await callShop(base, path);
     yield* page.items;
     cursor = page.next_cursor;
