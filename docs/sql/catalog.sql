@@ -454,3 +454,7 @@ select
         "valid_to" > $2
     )
   ) as "boundary";
+
+-- announceOffers
+select
+  announce_offers ($1);

@@ -233,3 +233,8 @@ export function findNextOfferBoundary(db: Database, now: Date) {
     )
     .executeTakeFirstOrThrow();
 }
+
+/** Announces the carts whose prices changed since this was last asked for, up to now: once, whoever asks. */
+export function announceOffers(db: Database, now: Date) {
+  return sql`select announce_offers(${now.toISOString()})`.execute(db);
+}

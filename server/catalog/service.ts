@@ -89,7 +89,7 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
 }
 
 export { presentSummary } from './present.ts';
-export { selectSummaries } from './queries.ts';
+export { announceOffers, selectSummaries } from './queries.ts';
 export { summarySchema } from './schemas.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */

@@ -195,6 +195,11 @@ export interface Messages {
   text: string;
 }
 
+export interface OfferClock {
+  announced_until: Generated<string>;
+  id: Generated<boolean>;
+}
+
 export interface Offers {
   created_at: Generated<string>;
   discount_percent: number;
@@ -484,6 +489,7 @@ export interface DB {
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
   messages: Messages;
+  offer_clock: OfferClock;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_events: OrderEvents;

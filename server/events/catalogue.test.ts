@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getCart, putCartItem } from '#contract/cart.ts';
 import { getProduct, listHighlights, listProducts } from '#contract/catalog.ts';
 import { getShop } from '#contract/shop.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/log.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
-import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { watchCatalogue } from './catalogue.ts';
-import { listen, type Listening } from './listener.ts';
+import { listen, type Ear, type Listening } from './listener.ts';
 
 const shop = useTestApp();
 let watching: Listening;
@@ -114,6 +116,59 @@ test('an offer shows when it is made, and its price goes when it ends', async ()
   await expect.poll(async () => (await show()).body.price_cents).toBe(800);
   clock.set(end.toISOString());
   await expect.poll(async () => (await show()).body.price_cents).toBe(1000);
+});
+
+test('a cart is told once when an offer begins and when it ends, however many processes wait for it', async () => {
+  const { app, clock, db, url } = shop();
+  const heard: string[] = [];
+  const connected = Promise.withResolvers<void>();
+  const live: Ear = {
+    channel: 'live',
+    onConnect: connected.resolve,
+    onLoss: () => undefined,
+    onMessage: (payload) => heard.push(payload),
+  };
+  const log = createLog('silent');
+  const watch = watchCatalogue({ db, clock: clock.now, cache: new ResponseCache(), log });
+  const other = listen(url, [watch, live], log);
+  await connected.promise;
+  const customer = await createUser(shop());
+  const { id } = await createProduct(shop(), { price_cents: cents(1000) });
+  const put = (quantity: number) =>
+    request(app, putCartItem, { params: { product_id: id }, body: { quantity } }, customer);
+  const price = async () => {
+    const { lines, revision } = (await request(app, getCart, {}, customer)).body;
+    return [revision, lines[0]?.product.price_cents];
+  };
+  await put(1);
+  const [begin, end] = [200, 400].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
+  if (begin === undefined || end === undefined) throw new Error('no period');
+  await db
+    .insertInto('offers')
+    .values({
+      product_id: id,
+      kind: 'weekly',
+      discount_percent: 20,
+      original_price_cents: cents(1000),
+      valid_from: begin,
+      valid_to: end,
+    })
+    .execute();
+  expect(await price()).toEqual([2, 1000]);
+  clock.set(begin);
+  await expect.poll(price).toEqual([3, 800]);
+  clock.set(end);
+  await expect.poll(price).toEqual([4, 1000]);
+  await put(2);
+  const told = (revision: number) =>
+    JSON.stringify({ type: 'cart.changed', user_id: customer.id, data: { revision } });
+  const ofCart = () =>
+    heard
+      .filter((payload) => payload.includes(customer.id))
+      .map((payload) => JSON.stringify(JSON.parse(payload)))
+      .toSorted();
+  await expect.poll(ofCart).toEqual([1, 2, 3, 4, 5].map(told));
+  await other.stop();
 });
 
 test('nothing is kept while the connection that listens is lost, and the cache comes back with it', async () => {

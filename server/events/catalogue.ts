@@ -1,4 +1,4 @@
-import { findNextOfferBoundary } from '#server/catalog/service.ts';
+import { announceOffers, findNextOfferBoundary } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
 import { allTags, type ResponseCache } from '#server/http/response-cache.ts';
@@ -16,7 +16,7 @@ const longestTimer = 2 ** 31 - 1;
 
 /**
  * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
- * offer begins or ends, for which no row changes.
+ * offer begins or ends, for which no row changes. The carts that hold its product are told then, too.
  */
 export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
   let timer: NodeJS.Timeout | undefined;
@@ -31,6 +31,9 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
     timer = setTimeout(() => {
       cache.drop([allTags]);
       schedule();
+      announceOffers(db, clock()).catch((error: unknown) => {
+        log.error({ err: error }, 'open carts are not told of an offer that began or ended');
+      });
     }, wait).unref();
   }
 

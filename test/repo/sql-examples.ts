@@ -55,6 +55,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     listHighlights: (db) => catalog.listHighlights(db, now),
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
+    announceOffers: (db) => catalog.announceOffers(db, now),
   } satisfies Examples<typeof catalog>,
   'server/contact/queries.ts': {
     insertContactMessage: (db) =>
