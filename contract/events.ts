@@ -11,6 +11,8 @@ export interface LiveEvents {
   'order.changed': { order_id: string | null };
   /** For the staff: somebody ordered. */
   'order.created': { order_id: string };
+  /** For the staff: a customer wrote, or withdraws from a contract, or somebody has seen to it. */
+  'letter.changed': { letter_id: string | null };
 }
 
 export type LiveEventName = keyof LiveEvents;

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
 
 /** One for each browser: it holds what the JSON API answered about this customer. */
@@ -12,6 +12,15 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/**
+ * Asks again for what is shown. An answer that is on its way may be older than the reason to ask; TanStack Query would be
+ * content with it when it is the first.
+ */
+export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
 
 function isPassing(error: unknown): boolean {

@@ -123,7 +123,7 @@ test('a cart is told once when an offer begins and when it ends, however many pr
   const heard: string[] = [];
   const connected = Promise.withResolvers<void>();
   const live: Ear = {
-    channel: 'live',
+    channels: ['live'],
     onConnect: connected.resolve,
     onLoss: () => undefined,
     onMessage: (payload) => heard.push(payload),

@@ -46,7 +46,7 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
   }
 
   return {
-    channel: 'catalogue',
+    channels: ['catalogue'],
     onConnect: () => {
       cache.turn('on');
       schedule();

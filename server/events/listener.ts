@@ -6,9 +6,9 @@ export interface Listening {
   stop: () => Promise<void>;
 }
 
-/** What hears one channel. */
+/** What hears some channels. */
 export interface Ear {
-  channel: string;
+  channels: readonly string[];
   /** A connection stands and every notification from now on will be heard. */
   onConnect: () => void;
   /** Until the next `onConnect`, notifications may be missed; after `stop` none will come. */
@@ -73,11 +73,11 @@ async function holdConnection(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const ear of ears) if (ear.channel === channel) ear.onMessage(payload);
+    for (const ear of ears) if (ear.channels.includes(channel)) ear.onMessage(payload);
   });
   try {
     await Promise.race([client.connect(), lost]);
-    for (const { channel } of ears) {
+    for (const channel of ears.flatMap(({ channels }) => channels)) {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
     for (const ear of ears) ear.onConnect();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { markContactMessage } from '#contract/admin-letters.ts';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart.ts';
+import { sendContactMessage } from '#contract/contact.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -120,6 +122,22 @@ test('tells the customer and the staff of orders', async () => {
   const data = JSON.stringify({ order_id });
   expect(own.events.slice(0, 2)).toEqual([`order.changed ${data}`, `order.changed ${data}`]);
   expect(staff.events).toEqual([`order.created ${data}`, `order.changed ${data}`]);
+});
+
+test('tells the staff what customers write, and when somebody has seen to it', async () => {
+  const staff = await createUser(shop(), { role: 'admin' });
+  const [desk, own] = [await hear(staff), await hear()];
+  const { app, db } = shop();
+  const body = { name: 'Erika', email: 'erika@mail.example', message: 'Habt ihr Feigen?' };
+  await request(app, sendContactMessage, { body });
+  const { id } = await db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  await request(app, markContactMessage, { params: { id }, body: { is_done: true } }, staff);
+  await put(1);
+  const event = `letter.changed ${JSON.stringify({ letter_id: id })}`;
+  await expect.poll(() => desk.events).toEqual([event, event]);
+  await expect.poll(() => own.events).toEqual(['cart.changed {"revision":1}']);
+  const back = await hear(staff, 'elsewhere.17');
+  await expect.poll(() => back.events).toContain('letter.changed {"letter_id":null}');
 });
 
 test('whoever comes back hears what they missed, and only that', async () => {

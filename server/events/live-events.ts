@@ -5,7 +5,7 @@ import type { Principal } from '#server/http/auth.ts';
 import { Refusal } from '#server/http/problem.ts';
 import type { Ear } from './listener.ts';
 
-/** What the database announces on the channel (migration 0020). */
+/** What the database announces (migrations 0020 and 0121). */
 const announcement = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('cart.changed'),
@@ -16,6 +16,11 @@ const announcement = z.discriminatedUnion('type', [
     type: z.enum(['order.created', 'order.changed']),
     user_id: z.uuid().nullable(),
     data: z.object({ order_id: z.uuid() }),
+  }),
+  z.object({
+    type: z.literal('letter.changed'),
+    user_id: z.null(),
+    data: z.object({ letter_id: z.uuid() }),
   }),
   z.object({ type: z.literal('session.ended'), session_id: z.uuid() }),
   z.object({ type: z.literal('access.changed'), user_id: z.uuid() }),
@@ -52,7 +57,7 @@ const memory = 10_000;
  * saying too much does no harm, and nothing is missed.
  */
 export class LiveEventHub implements Ear {
-  readonly channel = 'live';
+  readonly channels = ['live', 'letters'];
   readonly #subscribers = new Set<Subscriber>();
   /** How many of them each account has. */
   readonly #openOf = new Map<string, number>();
@@ -141,7 +146,8 @@ export class LiveEventHub implements Ear {
       const id = this.#position();
       return (
         printEvent(id, 'cart.changed', { revision: null }) +
-        printEvent(id, 'order.changed', { order_id: null })
+        printEvent(id, 'order.changed', { order_id: null }) +
+        (principal.role === 'admin' ? printEvent(id, 'letter.changed', { letter_id: null }) : '')
       );
     }
     return this.#recent

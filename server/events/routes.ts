@@ -9,7 +9,8 @@ const patience = 1000;
 export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
   return [
     rawRoute(openEvents, {
-      summary: 'Hear what changes: cart.changed, order.changed, for the staff order.created',
+      summary:
+        'Hear what changes: cart.changed, order.changed, for the staff order.created and letter.changed',
       headers: z.object({ 'last-event-id': z.string().max(100).exactOptional() }),
       media_type: 'text/event-stream',
       handler: async ({ headers }, { principal }) =>

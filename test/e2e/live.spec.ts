@@ -130,3 +130,16 @@ test('the staff sees a new order, and the customer its way, without asking', asy
   await expect(page.getByRole('main').getByText(t('orders.status.confirmed'))).toBeVisible();
   await staff.context.close();
 });
+
+test('the staff sees what a customer writes without asking', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  await openConnected(page, t, calls.staffAccount(), '/admin/messages');
+  await expect(page.getByRole('heading', { name: t('admin.messages') })).toBeVisible();
+  const body = { name: 'Erika', email: customer.email, message: 'Habt ihr Feigen?' };
+  await calls.callShop(shop, '/api/v1/contact-messages', { body });
+  await expect(page.getByText(customer.email).filter({ visible: true })).toBeVisible();
+});

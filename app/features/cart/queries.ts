@@ -8,6 +8,7 @@ import {
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { ApiProblem, call } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
+import { askAnew } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { getCart, putCartItem, type Cart } from '#contract/cart.ts';
@@ -162,7 +163,7 @@ export async function hearCartChange(
   await writerOf(client, userId).settled();
   const shown = client.getQueryData<Cart>(keyOf(userId));
   if (revision !== null && shown !== undefined && shown.revision >= revision) return;
-  await client.invalidateQueries({ queryKey: keyOf(userId) });
+  await askAnew(client, keyOf(userId));
 }
 
 const noProducts: ReadonlyMap<string, ProductSummary> = new Map();

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askAnew } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session.ts';
 import { hearCartChange } from '#app/features/cart/queries.ts';
 import type { LiveEvents } from '#contract/events.ts';
 
 /** The first part of the keys of everything that shows orders: to the customer, to the staff. */
-const orderKeys = [['orders'], ['admin-orders'], ['admin-dashboard']] as const;
+const orderKeys = ['orders', 'admin-orders', 'admin-dashboard'] as const;
+/** The same of what customers wrote to the shop. */
+const letterKeys = ['admin-letters'] as const;
 
-/** Keeps cart and orders in step with what happens elsewhere, on every page, while somebody is signed in. */
+/** Keeps cart, orders and the staff's letters in step with what happens elsewhere, on every page, while somebody is signed in. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const session = useSession();
@@ -16,17 +19,18 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (userId === null) return;
     const reloadCart = (revision: number | null) => void hearCartChange(client, userId, revision);
-    const reloadOrders = () => {
-      for (const queryKey of orderKeys) void client.invalidateQueries({ queryKey });
+    const reload = (keys: readonly string[]) => {
+      for (const key of keys) void askAnew(client, [key]);
     };
     const handlers = {
       'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),
-      'order.changed': reloadOrders,
-      'order.created': reloadOrders,
+      'order.changed': () => reload(orderKeys),
+      'order.created': () => reload(orderKeys),
+      'letter.changed': () => reload(letterKeys),
     };
     const reloadAll = () => {
       reloadCart(null);
-      reloadOrders();
+      reload([...orderKeys, ...letterKeys]);
     };
     let isOver = false;
     let close = () => {};

@@ -1,0 +1,35 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { askAnew, createQueryClient } from './query-client.ts';
+
+test.each([
+  ['the first answer', false],
+  ['a later answer', true],
+])('what changes while %s is on its way is asked for again', async (_, hasAnswer) => {
+  const client = createQueryClient();
+  let [inShop, asked] = ['before', 0];
+  const answers: (() => void)[] = [];
+  const queryKey = ['orders'];
+  if (hasAnswer) client.setQueryData(queryKey, 'long ago');
+  const observer = new QueryObserver(client, {
+    queryKey,
+    staleTime: 0,
+    queryFn: async () => {
+      asked += 1;
+      const found = inShop;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answers.push(resolve);
+      await promise;
+      return found;
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await expect.poll(() => asked).toBe(1);
+  inShop = 'after';
+  const done = askAnew(client, queryKey);
+  await expect.poll(() => asked).toBe(2);
+  for (const answer of answers) answer();
+  await done;
+  expect(client.getQueryData(queryKey)).toBe('after');
+  leave();
+});
