@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
@@ -26,6 +27,26 @@ test.each([
   [-150, '-1', '50'],
 ])('splits %i cents into %s and %s', (amount, euros, fraction) => {
   expect(splitMoney(cents(amount))).toEqual({ euros, cents: fraction });
+});
+
+test('writes money and numbers as the standard does, without its formatters', () => {
+  const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+  const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+  const integer = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
+  fc.assert(
+    fc.property(integer, (amount) => {
+      expect(formatMoney(cents(amount))).toBe(money.format(amount / 100));
+      expect(formatNumber(amount / 100)).toBe(decimal.format(amount / 100));
+    }),
+  );
+});
+
+test.each([
+  [1.005, '1,01'],
+  [0.333, '0,33'],
+  [-1250.5, '-1.250,5'],
+])('writes %f with at most two decimals: %s', (amount, text) => {
+  expect(formatNumber(amount)).toBe(text);
 });
 
 test('writes numbers with a decimal comma', () => {

@@ -22,6 +22,9 @@ export function createI18n(language: Language, texts: Texts): i18n {
     resources: { [language]: { translation: texts } },
     fallbackLng: false,
     initAsync: false,
+    // Said outright, no key is looked at for whether it could be a sentence; there are no namespaces to look for either.
+    keySeparator: '.',
+    nsSeparator: false,
     // Not to escape, React does that: what is set into a text gets its direction.
     interpolation: { escapeValue: true, escape: (value) => isolate(instance, value) },
   });

@@ -1,13 +1,18 @@
+import { once } from '../once.ts';
+
 /** The shop's days and hours are those of Berlin, whatever zone the server or the customer lives in. */
-const berlin = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Berlin',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const berlin = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Berlin',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 export interface BerlinTime {
   /** YYYY-MM-DD */
@@ -18,7 +23,9 @@ export interface BerlinTime {
 
 export function toBerlin(instant: Date): BerlinTime {
   const parts = Object.fromEntries(
-    berlin.formatToParts(instant).map((part) => [part.type, part.value]),
+    berlin()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
   );
   return {
     day: `${parts.year}-${parts.month}-${parts.day}`,
