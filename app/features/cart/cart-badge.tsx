@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCart } from './queries.ts';
+import { useSharedCart } from './use-shared-cart.ts';
 
 const bump = [{ scale: 1 }, { scale: 1.25, offset: 0.4 }, { scale: 1 }];
 
 /** The number of things in the cart, at the corner of the icon it shares a positioned box with; nothing while empty. */
 export function CartBadge() {
   const { t } = useTranslation();
-  const { item_count: count } = useCart();
+  const { item_count: count } = useSharedCart();
   const badge = useRef<HTMLSpanElement>(null);
   const shown = useRef(count);
 

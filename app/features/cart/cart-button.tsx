@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
-import { useCart } from './queries.ts';
+import { useSharedCart } from './use-shared-cart.ts';
 
 /** In the header: leads to the cart with what it holds, and on the cart page to the checkout. */
 export function CartButton() {
@@ -22,7 +22,7 @@ const width = 'min-w-40 tabular-nums';
 
 function CartLink() {
   const { t } = useTranslation();
-  const cart = useCart();
+  const cart = useSharedCart();
   return (
     <ButtonLink to={href('/cart')} className={width}>
       <span className="sr-only">{t('cart.title')}</span>
@@ -39,7 +39,7 @@ function CartLink() {
 
 function CheckoutButton() {
   const { t } = useTranslation();
-  const cart = useCart();
+  const cart = useSharedCart();
   const { minimum_order_cents: minimum } = useShop();
   const isOffline = useIsOffline();
   if (isOffline || !cart.is_ready || missingToMinimum(cart, minimum, 'goods') > 0) {

@@ -5,8 +5,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { useCart } from './queries.ts';
 import { useQuantityChange } from './use-quantity-change.ts';
+import { useCartChanges, useQuantityOf } from './use-shared-cart.ts';
 
 const round =
   'relative grid size-10 place-items-center rounded-full before:absolute before:-inset-0.5 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
@@ -18,12 +18,11 @@ const round =
  */
 export function QuantityControl({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
-  const cart = useCart();
-  const setQuantity = useQuantityChange(cart);
+  const setQuantity = useQuantityChange(useCartChanges());
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const quantity = cart.quantityOf(product.id);
+  const quantity = useQuantityOf(product.id);
   const { name } = product;
   const isFull = quantity >= maximumQuantity;
   const isSoldOut = !product.is_available || !product.is_in_stock;

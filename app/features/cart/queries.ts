@@ -41,7 +41,10 @@ export interface ShownCart extends Cart {
   reload(): Promise<void>;
 }
 
-/** The cart of this browser, or of the account when somebody is signed in; out of reach of the shop, as seen last. */
+/**
+ * The cart of this browser, or of the account when somebody is signed in; out of reach of the shop, as seen last. Asks
+ * for what has grown old: for screens that are about the cart. All others share one (`use-shared-cart.ts`).
+ */
 export function useCart(): ShownCart {
   const cart = useLiveCart();
   const isOffline = useIsOffline();
@@ -59,8 +62,7 @@ export function useCart(): ShownCart {
 }
 
 /** Keeps what is shown for a time when the shop is out of reach. */
-export function useCartForLater(): void {
-  const cart = useCart();
+export function useCartForLater(cart: ShownCart): void {
   const isOffline = useIsOffline();
   const { is_ready: isReady, lines } = cart;
   const keep = useEffectEvent(() => {

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
-import type { ShownCart } from './queries.ts';
+import type { CartChanges } from './use-shared-cart.ts';
 
 /**
  * Changes a quantity and tells the customer when the shop refuses: the title is the situation of the
  * specification's error catalogue (section 8), the text says why.
  */
 export function useQuantityChange(
-  cart: ShownCart,
+  cart: CartChanges,
 ): (product: ProductSummary, quantity: number) => void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
-import { useCart } from '#app/features/cart/queries.ts';
+import { useCartChanges } from '#app/features/cart/use-shared-cart.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -69,7 +69,7 @@ function useAddToCart(product: Product, quantity: number) {
   const { t } = useTranslation();
   const toast = useToast();
   const session = useSession();
-  const cart = useCart();
+  const cart = useCartChanges();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCartForLater } from '#app/features/cart/queries.ts';
+import { CartProvider } from '#app/features/cart/cart-provider.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -9,9 +9,8 @@ import { TabBar } from './tab-bar.tsx';
 /** Header, page and footer of everything that customers see; phones have the tab bar beneath. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  useCartForLater();
   return (
-    <>
+    <CartProvider>
       <a
         href="#content"
         className="focus:bg-brand focus:text-on-brand sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-xl focus:px-4 focus:py-3 focus:font-semibold"
@@ -30,6 +29,6 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <TabBar />
-    </>
+    </CartProvider>
   );
 }

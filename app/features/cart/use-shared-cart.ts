@@ -1,0 +1,66 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { ShownCart } from './queries.ts';
+
+/** What changes the cart, and asks how much of a product is in it, without showing it. */
+export type CartChanges = Pick<ShownCart, 'quantityOf' | 'setQuantity'>;
+
+/**
+ * The cart of the page for its many small readers, as there is one on every card. It is composed once for all of them,
+ * and of the cards only those are rendered anew whose quantity is another.
+ */
+export interface SharedCart {
+  changes: CartChanges;
+  read: () => ShownCart;
+  /** The cart that the page began with, which is the one of the page that the server rendered. */
+  readFirst: () => ShownCart;
+  publish: (cart: ShownCart) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function shareCart(first: ShownCart): SharedCart {
+  let current = first;
+  const listeners = new Set<() => void>();
+  return {
+    changes: {
+      quantityOf: (productId) => current.quantityOf(productId),
+      setQuantity: (product, quantity) => current.setQuantity(product, quantity),
+    },
+    read: () => current,
+    readFirst: () => first,
+    publish(cart) {
+      current = cart;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const SharedCartContext = createContext<SharedCart | null>(null);
+
+export function useSharedCart(): ShownCart {
+  const { subscribe, read, readFirst } = useShared();
+  return useSyncExternalStore(subscribe, read, readFirst);
+}
+
+export function useQuantityOf(productId: string): number {
+  const { subscribe, read, readFirst } = useShared();
+  return useSyncExternalStore(
+    subscribe,
+    () => read().quantityOf(productId),
+    () => readFirst().quantityOf(productId),
+  );
+}
+
+/** The same object all the time: who has it need not be rendered when the cart changes. */
+export function useCartChanges(): CartChanges {
+  return useShared().changes;
+}
+
+function useShared(): SharedCart {
+  const shared = use(SharedCartContext);
+  if (shared === null) throw new Error('the shared cart needs a <CartProvider> around it');
+  return shared;
+}
