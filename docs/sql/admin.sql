@@ -35,30 +35,65 @@ from
       "orders"."user_id" = "users"."id"
   ) as "placed" on true
 where
-  "users"."role" = $1
-  and users.id = any (
+  "users"."id" = any (
     array(
-      select
-        id
-      from
-        profiles
-      where
-        lower(first_name || ' ' || last_name) like $2
-      union
-      select
-        id
-      from
-        users
-      where
-        lower(email) like $3
+      (
+        select
+          "users"."id"
+        from
+          "users"
+        where
+          "users"."role" = $1
+          and (users.created_at, users.id) < ($2::timestamptz, $3::uuid)
+          and users.id in (
+            (
+              (
+                select
+                  "users"."id"
+                from
+                  "users"
+                  inner join "profiles" on "profiles"."id" = "users"."id"
+                where
+                  "users"."role" = $4
+                  and (users.created_at, users.id) < ($5::timestamptz, $6::uuid)
+                  and lower(first_name || ' ' || last_name) like $7
+                order by
+                  "users"."created_at" desc,
+                  "users"."id" desc
+                limit
+                  $8
+              )
+            )
+            union
+            (
+              (
+                select
+                  "users"."id"
+                from
+                  "users"
+                where
+                  "users"."role" = $9
+                  and (users.created_at, users.id) < ($10::timestamptz, $11::uuid)
+                  and lower(users.email) like $12
+                order by
+                  "users"."created_at" desc,
+                  "users"."id" desc
+                limit
+                  $13
+              )
+            )
+          )
+        order by
+          "users"."created_at" desc,
+          "users"."id" desc
+        limit
+          $14
+      )
     )
   )
-  and (users.created_at, users.id) < ($4::timestamptz, $5::uuid)
 order by
   "users"."created_at" desc,
-  "users"."id" desc
-limit
-  $6;
+  "users"."id" desc;
 
 -- findCustomer
 select

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { AuditQuery, CustomerQuery } from '#contract/admin-desk.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
+import { hasPart } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
@@ -49,22 +50,32 @@ function selectCustomers(db: Database) {
     ]);
 }
 
-/** The newest first; one row more than asked for. */
-export function listCustomers(
-  db: Database,
-  { query: text, role, limit, after }: Pick<CustomerQuery, 'query' | 'role'> & PageOf,
-) {
-  let query = selectCustomers(db);
+type CustomerFilter = Pick<CustomerQuery, 'query' | 'role'> & PageOf;
+
+/** The newest first; one row more than asked for. What they ordered is summed up for those rows alone. */
+export function listCustomers(db: Database, filter: CustomerFilter) {
+  return selectCustomers(db)
+    .where('users.id', '=', sql<string>`any(array(${pageOfIds(db, filter)}))`)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .execute();
+}
+
+function pageOfIds(db: Database, filter: CustomerFilter) {
+  const { query: text } = filter;
+  const newest = newestUsers(db, filter);
+  if (text === undefined || text === '') return newest;
+  // Each half has its index; together they would have none.
+  const byName = newest
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .where(hasPart(sql`lower(first_name || ' ' || last_name)`, text));
+  const byAddress = newest.where(hasPart(sql`lower(users.email)`, text));
+  return newest.where(sql<SqlBool>`users.id in ((${byName}) union (${byAddress}))`);
+}
+
+function newestUsers(db: Database, { role, limit, after }: CustomerFilter) {
+  let query = db.selectFrom('users').select('users.id');
   if (role !== undefined) query = query.where('users.role', '=', role);
-  if (text !== undefined && text !== '') {
-    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    // Each half has its index; together they would have none.
-    query = query.where(
-      sql<SqlBool>`users.id = any(array(
-        select id from profiles where lower(first_name || ' ' || last_name) like ${pattern}
-        union select id from users where lower(email) like ${pattern}))`,
-    );
-  }
   if (after !== undefined) {
     query = query.where(
       sql<SqlBool>`(users.created_at, users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
@@ -73,8 +84,7 @@ export function listCustomers(
   return query
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
 }
 
 export function findCustomer(db: Database, id: string) {

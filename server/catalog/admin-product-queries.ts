@@ -7,6 +7,7 @@ import type {
 } from '#contract/admin-products.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
 import type { Cents } from '#domain/money.ts';
+import { hasPart } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Products } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
@@ -79,9 +80,6 @@ const sortColumns: Record<
 
 const barcode = /^\d{8,13}$/;
 
-/** What the index of names is made of; shorter texts are in so many names that the first are soon met. */
-const trigram = 3;
-
 /** One row more than asked for. What belongs to a product is read for those rows alone. */
 export function listAdminProducts(db: Database, now: Date, filter: AdminProductFilter) {
   const { column } = sortColumns[filter.sort];
@@ -93,17 +91,19 @@ export function listAdminProducts(db: Database, now: Date, filter: AdminProductF
 }
 
 function pageOfIds(db: Database, filter: AdminProductFilter) {
-  const { text, sort, direction, limit } = filter;
+  const { text, stock, sort, direction, limit } = filter;
   const { column } = sortColumns[sort];
   const matching = selectMatching(db, filter);
-  if (text === undefined || text.length < trigram) {
+  // One letter begins so many names that the first are soon met; few products are nearly or wholly sold out.
+  const isOfFew = (text ?? '').length > 1 || stock === 'low' || stock === 'sold_out';
+  if (!isOfFew) {
     return matching
       .select('products.id')
       .orderBy(column, direction)
       .orderBy('products.id', direction)
       .limit(limit + 1);
   }
-  // The offset keeps PostgreSQL from walking all products in their order to meet the few with this name.
+  // The offset keeps PostgreSQL from walking all products in their order to meet the few.
   const found = matching.select(['products.id', column.as('place')]).offset(0);
   return db
     .selectFrom(found.as('found'))
@@ -128,8 +128,7 @@ function selectMatching(db: Database, filter: AdminProductFilter) {
     query = query.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
   }
   if (text !== undefined && text !== '') {
-    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const isNamed = sql<SqlBool>`lower(products.name) like ${pattern}`;
+    const isNamed = hasPart(sql`lower(products.name)`, text);
     query = query.where((eb) =>
       barcode.test(text) ? eb.or([isNamed, eb('products.barcode', '=', text)]) : isNamed,
     );

@@ -209,6 +209,9 @@ describe('the list', () => {
     expect(await ids({ query: 'kräuterw' })).toEqual([rare.id]);
     expect(await ids({ query: '73513537' })).toEqual([rare.id]);
     expect(await ids({ query: 'kräuter%würfel' })).toEqual([]);
+    expect(await ids({ query: 'ZW' })).toContain(rare.id);
+    expect(await ids({ query: 'z' })).toContain(rare.id);
+    expect(await ids({ query: 'kr' })).not.toContain(rare.id);
     expect(await ids({ query: 'kräuterw', state: 'available' })).toEqual([]);
     expect(await ids({ query: 'kräuterw', state: 'unavailable', stock: 'low' })).toEqual([rare.id]);
     expect(await ids({ query: 'kräuterw', stock: 'sold_out' })).toEqual([]);

@@ -32,3 +32,19 @@ test('a statement that takes too long is given up', async () => {
     await pool.end();
   }
 });
+
+test('a search by a pattern is planned for its pattern, anything else once', async () => {
+  const pool = createPool(shop().url, { max: 1 });
+  const db = createDatabase(pool);
+  try {
+    const search = db.selectFrom('products').select('id').where('name', 'like', '%xq%');
+    await search.execute();
+    await db.selectFrom('products').select('id').where('name', '=', 'xq').execute();
+    const { rows } = await pool.query<{ statement: string }>(
+      'select statement from pg_prepared_statements',
+    );
+    expect(rows).toEqual([{ statement: 'select "id" from "products" where "name" = $1' }]);
+  } finally {
+    await pool.end();
+  }
+});

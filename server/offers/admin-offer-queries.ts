@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { OfferFields, OfferState } from '#contract/admin-offers.ts';
 import type { Cents } from '#domain/money.ts';
+import { hasPart } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
@@ -45,8 +46,7 @@ export function listAdminOffers(db: Database, now: Date, filter: AdminOfferFilte
     query = query.where('offers.valid_from', '<=', at).where('offers.valid_to', '>', at);
   }
   if (text !== undefined && text !== '') {
-    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<SqlBool>`lower(products.name) like ${pattern}`);
+    query = query.where(hasPart(sql`lower(products.name)`, text));
   }
   if (after !== undefined) {
     query = query.where(

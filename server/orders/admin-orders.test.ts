@@ -149,6 +149,7 @@ describe('the staff', () => {
     { by: 'number', text: (order: Order) => String(order.order_number) },
     { by: 'beginning of the id', text: (order: Order) => order.id.slice(0, 8) },
     { by: 'name', text: () => 'leyla demir' },
+    { by: 'beginning of a name', text: () => 'de' },
     { by: 'e-mail', text: () => customer.email },
   ])('finds an order by $by', async ({ text }) => {
     const order = await placeAnOrder();

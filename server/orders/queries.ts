@@ -2,6 +2,7 @@ import { sql, type Insertable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { hasPart } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
@@ -195,8 +196,7 @@ export function listOrders(db: Database, filter: OrderFilter) {
   if (filter.slot !== undefined)
     query = query.where('orders.delivery_time_start', '=', filter.slot);
   if (filter.text !== undefined && filter.text !== '') {
-    const pattern = `%${filter.text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where('orders.search_text', 'like', pattern);
+    query = query.where(hasPart(sql.ref('orders.search_text'), filter.text));
   }
   if (filter.after !== undefined) {
     query = query.where(
