@@ -39,15 +39,18 @@ export function sendKeptFirst(
     const { method = '', headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     const kept = isRead ? cache.find(keyOfIncoming(request)) : undefined;
-    if (kept === undefined) {
+    const answer =
+      kept &&
+      answerOf(kept, {
+        ifNoneMatch: headers['if-none-match'],
+        acceptEncoding: headers['accept-encoding'],
+      });
+    if (answer === undefined) {
       void otherwise(request, response);
       return;
     }
 
-    const { status, body, ...answer } = answerOf(kept, {
-      ifNoneMatch: headers['if-none-match'],
-      acceptEncoding: headers['accept-encoding'],
-    });
+    const { status, body } = answer;
     const { 'x-request-id': id = '' } = headers;
     response.writeHead(status, {
       ...securityHeaders,

@@ -42,6 +42,7 @@ export class Metrics {
     gauge('database_connections_idle', 'Of these, idle', () => pool.idleCount);
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
     gauge('kept_answers', 'Answers kept in memory', () => cache.size);
+    gauge('kept_bytes', 'Memory that they take', () => cache.bytes);
     gauge('event_streams', 'Open streams of live events', () => live.size);
     this.#countRows(pool, 'orders', 'Orders by status', 'status', countOrders);
     this.#countRows(pool, 'jobs', 'Jobs of the queue: waiting, or given up', 'state', countJobs);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ResponseCache, type Produce } from './response-cache.ts';
@@ -77,6 +78,21 @@ test('keeps no refusal and no failure', async () => {
   expect(await Promise.all(refusals.map((answer) => answer.text()))).toEqual(['no', 'no']);
   await expect(ask({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await textOf(ask())).toBe('page 1');
+});
+
+test('keeps no more bytes than it may, of what was asked for last', async () => {
+  const small = new ResponseCache(100_000);
+  small.turn('on');
+  const pageOf = (number: number) =>
+    small.respond(`de /${number}`, new Request(`http://shop.test/${number}`), () =>
+      // Chance cannot be compressed: both encodings are as long as the page.
+      Promise.resolve(new Response(randomBytes(10_000))),
+    );
+  for (let number = 1; number <= 20; number += 1) await pageOf(number);
+  expect(small.size).toBe(4);
+  expect(small.bytes).toBeGreaterThan(small.size * 20_000);
+  expect(small.bytes).toBeLessThanOrEqual(100_000);
+  expect([small.find('de /16'), small.find('de /17')]).toEqual([undefined, expect.anything()]);
 });
 
 describe('sends', () => {

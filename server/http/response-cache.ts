@@ -1,17 +1,21 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 
-/** An answer that is the same for everyone, ready to be sent in whichever encoding the client takes. */
+/**
+ * An answer that is the same for everyone, ready to be sent to whoever takes one of its encodings. As it is without them it
+ * would take four times the memory of both, for the few who ask for that.
+ */
 export interface Entry {
   etag: string;
   headers: Record<string, string>;
   tags: ReadonlySet<string>;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  bodies: Record<Encoding, Bytes>;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip';
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What makes an answer says of it: `note` names what it shows, so that a change of that drops it. */
 export type Produce = (note: (tag: string) => void) => Promise<Response>;
@@ -19,27 +23,36 @@ export type Produce = (note: (tag: string) => void) => Promise<Response>;
 /** Announced when everything may have changed. */
 export const allTags = 'all';
 
-/** Beyond it, the answers that were not asked for longest are made anew. */
-const maximumBytes = 64 * 1024 * 1024;
+/** Beyond it, the answers that were not asked for longest are made anew. Enough for some 700 pages. */
+const maximumBytes = 16 * 1024 * 1024;
+/** What an answer takes beside its bodies: its address, its headers with the hashes of scripts, its tags. */
+const besideBodies = 4 * 1024;
 /** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
 const brotliQuality = 5;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const unpack = promisify(gunzip);
 
 /**
  * Keeps answers by key until something that they show changes. Requests for one key wait for one maker. An answer is
  * given out, but not kept, when something that it shows changed while it was made.
  */
 export class ResponseCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: maximumBytes,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
-  });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Entry | Response>>();
   /** For each answer being made, what was announced meanwhile. */
   readonly #announced = new Set<Set<string>>();
   #isOn = false;
+
+  /** Keeps up to so many bytes. */
+  constructor(maxSize = maximumBytes) {
+    this.#entries = new LRUCache({
+      maxSize,
+      sizeCalculation: ({ bodies: { br, gzip: gzipped } }) =>
+        br.length + gzipped.length + besideBodies,
+    });
+  }
 
   /**
    * Only a process that hears of changes may give out what it kept: on while it listens. When it does not, all is made
@@ -55,6 +68,11 @@ export class ResponseCache {
   /** How many answers are kept. */
   get size(): number {
     return this.#entries.size;
+  }
+
+  /** How many bytes they take. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
   }
 
   /** Forgets every answer that shows one of the tags. */
@@ -115,22 +133,23 @@ async function toEntry(produce: Produce): Promise<Entry | Response> {
   const tags = new Set<string>();
   const response = await produce((tag) => tags.add(tag));
   if (response.status !== 200) return response;
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const plain = new Uint8Array(await response.arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params }),
-    compressGzip(identity),
-  ]);
-  const etag = response.headers.get('ETag') ?? etagOf(identity);
+  const [br, gzipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
+  const etag = response.headers.get('ETag') ?? etagOf(plain);
   const headers = Object.fromEntries(response.headers);
-  return { etag, headers: { ...headers, etag }, tags, bodies: { identity, br, gzip: gzipped } };
+  return { etag, headers: { ...headers, etag }, tags, bodies: { br, gzip: gzipped } };
 }
 
-function send(entry: Entry, { headers: asked }: Request): Response {
-  const { body, ...rest } = answerOf(entry, {
+async function send(entry: Entry, { headers: asked }: Request): Promise<Response> {
+  const answer = answerOf(entry, {
     ifNoneMatch: asked.get('If-None-Match'),
     acceptEncoding: asked.get('Accept-Encoding'),
   });
+  if (answer === undefined) {
+    return new Response(await unpack(entry.bodies.gzip), { headers: entry.headers });
+  }
+  const { body, ...rest } = answer;
   return new Response(body, rest);
 }
 
@@ -140,19 +159,26 @@ export interface Wanted {
   acceptEncoding: string | string[] | null | undefined;
 }
 
-/** An entry as it is sent to one client: without its body when the client has it already. */
+/**
+ * An entry as it is sent to one client: without its body when the client has it already. Undefined for a client that takes
+ * no encoding: for that one it has to be unpacked.
+ */
 export function answerOf(
   { etag, headers, bodies }: Entry,
   { ifNoneMatch, acceptEncoding }: Wanted,
-): { status: 200 | 304; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null } {
+): { status: 200 | 304; headers: Record<string, string>; body: Bytes | null } | undefined {
   if (isFresh(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const encoding = chooseEncoding(String(acceptEncoding ?? ''));
-  const told = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding };
-  return { status: 200, headers: told, body: bodies[encoding] };
+  if (encoding === undefined) return undefined;
+  return {
+    status: 200,
+    headers: { ...headers, 'content-encoding': encoding },
+    body: bodies[encoding],
+  };
 }
 
 /** The smallest that the client takes. A client that forbids one by `;q=0` is taken at its word. */
-function chooseEncoding(accepted: string): Encoding {
+function chooseEncoding(accepted: string): Encoding | undefined {
   // What browsers send.
   if (accepted.endsWith(', br') && !accepted.includes(';')) return 'br';
   const offered = new Set(
@@ -163,5 +189,5 @@ function chooseEncoding(accepted: string): Encoding {
       .map((part) => part.split(';')[0]),
   );
   if (offered.has('br')) return 'br';
-  return offered.has('gzip') ? 'gzip' : 'identity';
+  return offered.has('gzip') ? 'gzip' : undefined;
 }
