@@ -1,20 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Transaction } from 'kysely';
-import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
-import type { DB } from '#server/db/tables.ts';
-import { createAccount } from '#server/identity/accounts.ts';
-import { hashPassword } from '#server/identity/password.ts';
-import { demoAccounts } from './accounts.ts';
-import { demoAds } from './ads.ts';
-import { demoCatalogue } from './catalogue/catalogue.ts';
-import { demoCategories } from './catalogue/categories.ts';
-import { demoOffers } from './catalogue/offers.ts';
-import type { DemoProduct } from './catalogue/shape.ts';
-
-/** Long enough that a demo shop never runs out of offers. */
-const offerDays = 365;
 
 /** Fills an empty database with the demo shop and its accounts. Answers false when there was something already. */
 export async function seedDemoShop({
@@ -33,153 +19,11 @@ export async function seedDemoShop({
       )
       .executeTakeFirstOrThrow();
     if (used.is_used) return false;
-    // Whoever tries the shop out may do so on a Sunday.
-    await trx
-      .updateTable('shop_settings')
-      .set({ closed_weekdays: [], closed_on_holidays: false })
-      .execute();
-    const productIds = await insertCatalogue(trx);
-    await insertOffers(trx, productIds, clock());
-    await insertAds(trx);
-    for (const account of demoAccounts) {
-      await createAccount(trx, {
-        email: account.email,
-        password_hash: await hashPassword(account.password),
-        role: account.role,
-        data: account.profile,
-        is_confirmed: true,
-        now: clock(),
-      });
-    }
+    // Every start but the first goes without the catalogue.
+    const { fillShop } = await import('./filling.ts');
+    await fillShop(trx, clock());
     return true;
   });
-}
-
-async function insertCatalogue(
-  trx: Transaction<DB>,
-): Promise<Map<string, { id: string; price_cents: number }>> {
-  const categories = await trx
-    .insertInto('categories')
-    .values(
-      demoCategories.map(
-        ({ name: { de, ...translations }, slug, description, picture, tint }, position) => ({
-          name: de,
-          name_translations: translations,
-          slug,
-          description,
-          image_url: pictureUrl(picture),
-          tint,
-          position,
-        }),
-      ),
-    )
-    .returning(['id', 'slug'])
-    .execute();
-  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
-  const products = demoCatalogue.flatMap(({ category, products: ofCategory }) =>
-    ofCategory.map((product) => ({
-      product,
-      id: crypto.randomUUID(),
-      category_id: categoryIds.get(category) ?? '',
-    })),
-  );
-  await trx
-    .insertInto('products')
-    .values(
-      products.map(({ product, id, category_id }) => ({ ...toRow(product), id, category_id })),
-    )
-    .execute();
-  await trx
-    .insertInto('stock_movements')
-    .values(
-      products
-        .filter(({ product }) => product.stock_quantity > 0)
-        .map(({ product, id }) => ({
-          product_id: id,
-          quantity: product.stock_quantity,
-          reason: 'delivery' as const,
-        })),
-    )
-    .execute();
-  return new Map(
-    products.map(({ product, id }) => [product.key, { id, price_cents: product.price_cents }]),
-  );
-}
-
-function toRow(product: DemoProduct) {
-  const { nutrition } = product;
-  return {
-    name: product.name,
-    description: product.description,
-    price_cents: cents(product.price_cents),
-    vat_rate: product.vat_rate,
-    net_amount: product.net_content.amount,
-    net_unit: product.net_content.unit,
-    deposit_kind: product.deposit ?? null,
-    deposit_cents: cents(product.deposit_cents ?? 0),
-    image_url: pictureUrl(product.picture),
-    pack: product.pack ?? null,
-    ingredients: product.ingredients,
-    allergens: product.allergens,
-    labels: product.labels,
-    origin: product.origin,
-    nutritional_values: nutrition && toNutritionalValues(nutrition),
-    search_words: product.search_words,
-  };
-}
-
-/** The wire keeps the specification's name for the kilocalories. */
-function toNutritionalValues({
-  energy_kcal: calories,
-  ...rest
-}: NonNullable<DemoProduct['nutrition']>) {
-  return { calories, ...rest };
-}
-
-async function insertOffers(
-  trx: Transaction<DB>,
-  products: ReadonlyMap<string, { id: string; price_cents: number }>,
-  now: Date,
-): Promise<void> {
-  const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);
-  await trx
-    .insertInto('offers')
-    .values(
-      demoOffers.flatMap(({ product: key, kind, discount_percent }, position) => {
-        const product = products.get(key);
-        if (product === undefined) return [];
-        return [
-          {
-            product_id: product.id,
-            kind,
-            discount_percent,
-            original_price_cents: cents(product.price_cents),
-            valid_from: now.toISOString(),
-            valid_to: end.toISOString(),
-            position,
-          },
-        ];
-      }),
-    )
-    .execute();
-}
-
-async function insertAds(trx: Transaction<DB>): Promise<void> {
-  await trx
-    .insertInto('ads')
-    .values(
-      demoAds.map(({ picture, texts, ...ad }, position) => ({
-        ...ad,
-        texts,
-        image_url: pictureUrl(picture),
-        position,
-      })),
-    )
-    .execute();
-}
-
-function pictureUrl(file: string): string {
-  return `/media/demo/${file}`;
 }
 
 /** The folder of the pictures at `/media/demo/`: they stay in the package that they came with. */

@@ -131,8 +131,8 @@ export function createApp(deps: AppDeps): Hono {
     cache: deps.cache,
     admit: (source, context) => env.RATE_LIMITS && admit(deps.traffic, source, context),
   });
-  const openapi = describeRoutes(routes);
-  app.get('/api/v1/openapi.json', (context) => context.json(openapi));
+  let openapi: ReturnType<typeof describeRoutes> | undefined;
+  app.get('/api/v1/openapi.json', (context) => context.json((openapi ??= describeRoutes(routes))));
   app.get('/api/docs', async (context) => {
     const page = String(await renderApiDocs(routes));
     const headers = { 'Content-Security-Policy': contentSecurityPolicy(page) };

@@ -4,8 +4,6 @@ import { createServer as createTcpServer } from 'node:net';
 import { demoAccounts } from '#demo/accounts.ts';
 import { readEnv, type Env } from './env.ts';
 import { Endings } from './process/endings.ts';
-import { prepareShop } from './process/preparing.ts';
-import { serveShop } from './process/serving.ts';
 import { isExplained, messageOf, StartError } from './process/start-error.ts';
 import { isWorker, leadWorkers, readWorkerCount } from './process/workers.ts';
 
@@ -30,14 +28,19 @@ await start().catch(async (error: unknown) => {
 async function start(): Promise<void> {
   const env = readEnvironment();
   // The leader of several has prepared everything, and tells where.
-  if (isWorker && env.DATABASE_URL !== undefined) {
-    return serveShop(env, env.DATABASE_URL, { clock, endings });
-  }
+  if (isWorker && env.DATABASE_URL !== undefined) return serve(env, env.DATABASE_URL);
   await assertPortIsFree(env);
+  const { prepareShop } = await import('./process/preparing.ts');
   const url = await prepareShop(env, { clock, endings, say });
   if (env.WORKERS > 1) await leadWorkers(env, url, { endings, say });
-  else await serveShop(env, url, { clock, endings });
+  else await serve(env, url);
   greet(env);
+}
+
+/** Loaded by those who answer: the leader of several has no need of it. */
+async function serve(env: Env, url: string): Promise<void> {
+  const { serveShop } = await import('./process/serving.ts');
+  await serveShop(env, url, { clock, endings });
 }
 
 function readEnvironment(): Env {
