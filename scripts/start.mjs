@@ -1,6 +1,7 @@
 // What `npm start` runs: on a fresh clone, under any npm and any Node from 18 on, without packages.
 //   npm start -- --workers 4    several processes on one port
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { whenOrphaned } from './orphan.mjs';
 import { buildPages, findNode, installPackages, isBuilt, isInstalled } from './prepare.mjs';
@@ -20,7 +21,8 @@ try {
 function runServer(node) {
   const program = ['--import', './scripts/end-with-parent.mjs', join('server', 'main.ts')];
   const args = [...program, ...process.argv.slice(2)];
-  const server = spawn(node, args, { cwd: ROOT, stdio: 'inherit' });
+  const env = { ...readNodeSettings(), ...process.env };
+  const server = spawn(node, args, { cwd: ROOT, env, stdio: 'inherit' });
   const forward = forwardOnce(server);
   for (const signal of SIGNALS) process.on(signal, forward);
   if (process.env.npm_lifecycle_event) whenOrphaned({ byNpm: true }, () => forward('SIGTERM'));
@@ -32,6 +34,12 @@ function runServer(node) {
   server.on('exit', (code, signal) => {
     process.exit(code ?? 128 + { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal]);
   });
+}
+
+/** How Node and the C library are to use memory: lines of `NAME=value`. */
+function readNodeSettings() {
+  const lines = readFileSync(join(ROOT, 'deploy', 'node.env'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
 
 /**

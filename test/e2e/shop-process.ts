@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const nodeSettings = parseEnv(readFileSync(`${root}deploy/node.env`, 'utf8'));
 
 export interface ShopProcess {
   base: string;
@@ -23,7 +26,14 @@ export async function startShop(
   const port = env.PORT ?? String(await findPort());
   const child = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
+    env: {
+      ...nodeSettings,
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

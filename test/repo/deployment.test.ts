@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createBoundedServer } from '#server/process/bounded-server.ts';
@@ -51,6 +53,23 @@ test('the image runs on the Node of the project, and what it starts is in it', (
   const left = read('.dockerignore').split('\n');
   for (const folder of ['app', 'contract', 'demo', 'domain', 'public', 'scripts', 'server'])
     expect(left).not.toContain(folder);
+});
+
+test('every way to start the shop takes the settings of Node that bound its memory', () => {
+  const settings = parseEnv(read('deploy/node.env'));
+  expect(Object.keys(settings)).toHaveLength(3);
+  const image = /^ENV (NODE_OPTIONS.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
+  expect(parseEnv(image.replaceAll(/ (?=[A-Z])/g, '\n'))).toEqual(settings);
+  expect(read('docs/deployment.md')).toMatch(
+    /^EnvironmentFile=\/opt\/kiezkorb\/deploy\/node\.env$/m,
+  );
+  const script = 'require("node:v8").getHeapStatistics().heap_size_limit / 2 ** 20';
+  const told = execFileSync(process.execPath, ['-p', script], {
+    env: { ...process.env, NODE_OPTIONS: settings.NODE_OPTIONS },
+    encoding: 'utf8',
+  });
+  // The old generation, and three parts of 16 MB for the young one.
+  expect(Number(told)).toBe(512 + 48);
 });
 
 test('nginx gives up idle connections before the shop does, and before a process has drained', () => {
