@@ -38,10 +38,21 @@ where
   "id" = $1;
 
 -- requeueMessage
-update "messages"
-set
-  "state" = $1,
-  "last_error" = $2,
-  "sent_at" = $3
-where
-  "id" = $4;
+with
+  "requeued" as (
+    update "messages"
+    set
+      "state" = $1,
+      "last_error" = $2,
+      "sent_at" = $3
+    where
+      "id" = $4
+    returning
+      "id"
+  )
+insert into
+  "waiting_messages" ("message_id")
+select
+  "id"
+from
+  "requeued";

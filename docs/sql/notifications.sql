@@ -1,3 +1,80 @@
+-- insertMessages
+with
+  "written" as (
+    insert into
+      "messages" (
+        "channel",
+        "recipient",
+        "subject",
+        "text",
+        "html",
+        "reply_to",
+        "dedupe_key"
+      )
+    select
+      *
+    from
+      json_to_recordset($1::json) as message (
+        channel text,
+        recipient text,
+        subject text,
+        text text,
+        html text,
+        reply_to text,
+        dedupe_key text
+      )
+    on conflict ("dedupe_key") do nothing
+    returning
+      "id"
+  )
+insert into
+  "waiting_messages" ("message_id")
+select
+  "id"
+from
+  "written";
+
+-- makeJobs
+with
+  taken as (
+    delete from waiting_messages
+    where
+      ctid = any (
+        array(
+          select
+            ctid
+          from
+            waiting_messages
+          for update
+            skip locked
+        )
+      )
+    returning
+      message_id
+  ),
+  parts as (
+    select
+      json_agg(message_id) as message_ids
+    from
+      (
+        select
+          message_id,
+          (row_number() over () - 1) / $1::integer as part
+        from
+          taken
+      ) as numbered
+    group by
+      part
+  )
+select
+  graphile_worker.add_job (
+    $2,
+    json_build_object('message_ids', message_ids),
+    max_attempts => $3::integer
+  )
+from
+  parts;
+
 -- findWaiting
 select
   "id",

@@ -62,18 +62,21 @@ with
   "placed" as (
     insert into
       "orders" (
-        "user_id",
-        "user_email",
-        "customer_name",
-        "payment_method",
         "subtotal_cents",
         "deposit_cents",
         "delivery_fee_cents",
         "total_cents",
+        "user_id",
+        "user_email",
+        "customer_name",
+        "customer_phone",
+        "language",
+        "payment_method",
         "delivery_address",
         "delivery_postal_code",
         "delivery_time_start",
         "delivery_time_end",
+        "delivery_instructions",
         "idempotency_key",
         "request_hash"
       )
@@ -92,7 +95,10 @@ with
         $11,
         $12,
         $13,
-        $14
+        $14,
+        $15,
+        $16,
+        $17
       )
     returning
       "id",
@@ -127,7 +133,7 @@ with
       rows
     from
       (
-        jsonb_to_recordset($15::jsonb) as (
+        jsonb_to_recordset($18::jsonb) as (
           product_id uuid,
           name text,
           image_url text,
@@ -183,7 +189,7 @@ with
   "emptied" as (
     delete from "cart_items"
     where
-      "user_id" = $16
+      "user_id" = $19
       and "product_id" in (
         select
           "product_id"

@@ -26,7 +26,14 @@ export interface Postmaster {
 /** A setting PostgreSQL ignores. It puts the shop's process id into the server's command line. */
 const OWNER_SETTING = 'kiezkorb.owner';
 
-const ENVIRONMENT = { ...childEnvironment(), LC_ALL: 'C' };
+const ENVIRONMENT = {
+  ...childEnvironment(),
+  LC_ALL: 'C',
+  // Bytes of freed memory that glibc keeps and takes anew: it would hand each statement's back to the system, which then
+  // clears a hundred pages for every order. To set the first freezes the second, elsewhere it would grow to this.
+  MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
+  MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
+};
 
 /**
  * Runs a program to its end and returns what it wrote to standard output.

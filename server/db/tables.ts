@@ -459,6 +459,10 @@ export interface UserSettings {
   user_id: string;
 }
 
+export interface WaitingMessages {
+  message_id: string;
+}
+
 export interface Withdrawals {
   created_at: string;
   done_at: string | null;
@@ -510,5 +514,6 @@ export interface DB {
   stock_movements: StockMovements;
   user_settings: UserSettings;
   users: Users;
+  waiting_messages: WaitingMessages;
   withdrawals: Withdrawals;
 }

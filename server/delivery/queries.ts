@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Slot } from '#domain/delivery/slots.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** How many places of each slot are taken at `now`: booked, or kept for somebody at the checkout. */
 export function listTaken(db: Database, slotStarts: readonly string[], now: Date) {
@@ -20,14 +21,18 @@ export function listTaken(db: Database, slotStarts: readonly string[], now: Date
     .execute();
 }
 
-/** Answers nothing for a slot in which nobody had a place yet. */
-export function lockSlot(db: Database, startsAt: string) {
-  return db
+const selectSlotForUpdate = prepared((db, { starts_at }: { starts_at: string }) =>
+  db
     .selectFrom('delivery_slots')
     .select('starts_at')
-    .where('starts_at', '=', startsAt)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where('starts_at', '=', starts_at)
+    .forNoKeyUpdate(),
+);
+
+/** Answers nothing for a slot in which nobody had a place yet. */
+export async function lockSlot(db: Database, startsAt: string) {
+  const [slot] = await selectSlotForUpdate(db, { starts_at: startsAt });
+  return slot;
 }
 
 /** Makes the row of a slot; somebody else may be faster. */
@@ -43,33 +48,45 @@ export function insertSlot(db: Database, slot: Slot, capacity: number) {
 export function countTakenByOthers(db: Database, startsAt: string, userId: string, now: Date) {
   return db
     .selectFrom('delivery_slots')
-    .select(takenByOthers(userId, now).as('taken'))
+    .select(takenByOthers(userId, now.toISOString()).as('taken'))
     .where('starts_at', '=', startsAt)
     .executeTakeFirstOrThrow();
 }
 
+interface Booking {
+  starts_at: string;
+  capacity: number;
+  user_id: string;
+  at: string;
+}
+
+const updateBooked = prepared((db, { starts_at, capacity, user_id, at }: Booking) =>
+  db
+    .with('released', (writing) => writing.deleteFrom('slot_holds').where('user_id', '=', user_id))
+    .updateTable('delivery_slots')
+    .set((eb) => ({ booked: eb('booked', '+', 1), capacity }))
+    .where('starts_at', '=', starts_at)
+    .where(takenByOthers(user_id, at), '<', capacity)
+    .returning('starts_at'),
+);
+
 /** Takes a place of a locked slot for this customer, who needs no hold any more. Answers nothing when it is full. */
-export function bookSlot(
+export async function bookSlot(
   db: Database,
   startsAt: string,
   { capacity, userId, now }: { capacity: number; userId: string; now: Date },
 ) {
-  return db
-    .with('released', (writing) => writing.deleteFrom('slot_holds').where('user_id', '=', userId))
-    .updateTable('delivery_slots')
-    .set((eb) => ({ booked: eb('booked', '+', 1), capacity }))
-    .where('starts_at', '=', startsAt)
-    .where(takenByOthers(userId, now), '<', capacity)
-    .returning('starts_at')
-    .executeTakeFirst();
+  const booking = { starts_at: startsAt, capacity, user_id: userId, at: now.toISOString() };
+  const [booked] = await updateBooked(db, booking);
+  return booked;
 }
 
 /** Booked, or held for somebody else. */
-function takenByOthers(userId: string, now: Date) {
+function takenByOthers(userId: string, at: string) {
   return sql<number>`booked + (
     select count(*) from slot_holds
     where slot_holds.starts_at = delivery_slots.starts_at
-      and user_id <> ${userId} and expires_at > ${now.toISOString()})`;
+      and user_id <> ${userId} and expires_at > ${at})`;
 }
 
 export function releaseSlot(db: Database, startsAt: string) {

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
+import { relayMessages } from './relay.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
 import { createTasks, freeJobs, startWorker } from './worker.ts';
@@ -192,14 +193,26 @@ test('a mail server that is down leaves alone what is only kept, and the process
 
 test('a job of a former build is still done', async () => {
   await enqueue(mail);
-  await shop.pool.query(
-    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`,
-  );
+  await shop.pool.query('delete from waiting_messages');
   await shop.pool.query(
     `select graphile_worker.add_job('deliver_message', json_build_object('message_id', id)) from messages`,
   );
   await workOff({ mail: null, sms: null });
   expect(await listed()).toMatchObject([{ state: 'kept' }]);
+});
+
+test('messages that come together share a few jobs, whoever makes them, and each is in one', async () => {
+  const keys = Array.from({ length: 25 }, (_, number) => `order:${number}:confirmation`);
+  for (const dedupe_key of keys) await enqueue({ ...mail, dedupe_key });
+  await Promise.all([relayMessages(shop.db), relayMessages(shop.db), relayMessages(shop.db)]);
+  const { rows } = await shop.pool.query<{ payload: { message_ids: string[] } }>(
+    'select payload from graphile_worker._private_jobs',
+  );
+  const parts = rows.map(({ payload }) => payload.message_ids);
+  expect(parts.flat()).toHaveLength(keys.length);
+  expect(new Set(parts.flat()).size).toBe(keys.length);
+  expect(parts.every((part) => part.length <= 10)).toBe(true);
+  expect(parts.length).toBeLessThan(10);
 });
 
 test('a message that is rolled back with its order was never there', async () => {
@@ -228,6 +241,7 @@ test('without a transport messages are kept for the inbox, which is closed in pr
 
 test('what a killed process was at goes out when the shop starts again', async () => {
   await enqueue(mail);
+  await relayMessages(shop.db);
   await shop.pool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`,
   );

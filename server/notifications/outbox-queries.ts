@@ -48,8 +48,15 @@ export function findOutboxMessage(db: Database, id: string) {
 /** Back into the queue, as if it had never been tried. */
 export function requeueMessage(db: Database, id: string) {
   return db
-    .updateTable('messages')
-    .set({ state: 'queued', last_error: null, sent_at: null })
-    .where('id', '=', id)
+    .with('requeued', (writing) =>
+      writing
+        .updateTable('messages')
+        .set({ state: 'queued', last_error: null, sent_at: null })
+        .where('id', '=', id)
+        .returning('id'),
+    )
+    .insertInto('waiting_messages')
+    .columns(['message_id'])
+    .expression((eb) => eb.selectFrom('requeued').select('id'))
     .execute();
 }

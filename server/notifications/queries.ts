@@ -1,5 +1,46 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
+
+/** Writes messages, a JSON list of their columns, to wait for a job; not those whose dedupe key is known. */
+export const insertMessages = prepared((db, values: { messages: string }) =>
+  db
+    .with('written', (writing) =>
+      writing
+        .insertInto('messages')
+        .columns(['channel', 'recipient', 'subject', 'text', 'html', 'reply_to', 'dedupe_key'])
+        .expression(
+          sql`select * from json_to_recordset(${values.messages}::json) as message(channel text,
+            recipient text, subject text, text text, html text, reply_to text, dedupe_key text)`,
+        )
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .returning('id'),
+    )
+    .insertInto('waiting_messages')
+    .columns(['message_id'])
+    .expression((eb) => eb.selectFrom('written').select('id')),
+);
+
+/** Makes jobs of the waiting messages that no other process is at. */
+export async function makeJobs(
+  db: Database,
+  {
+    task,
+    messagesOfJob,
+    maximumAttempts,
+  }: { task: string; messagesOfJob: number; maximumAttempts: number },
+): Promise<void> {
+  await sql`with taken as (
+      delete from waiting_messages where ctid = any(array(
+        select ctid from waiting_messages for update skip locked))
+      returning message_id),
+    parts as (
+      select json_agg(message_id) as message_ids from (
+        select message_id, (row_number() over () - 1) / ${messagesOfJob}::integer as part from taken) as numbered
+      group by part)
+    select graphile_worker.add_job(${task}, json_build_object('message_ids', message_ids),
+      max_attempts => ${maximumAttempts}::integer) from parts`.execute(db);
+}
 
 export type Message = Awaited<ReturnType<typeof findWaiting>>[number];
 

@@ -1,11 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { OutboxMessage } from '#contract/admin-desk.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
+import { insertMessages } from './queries.ts';
 
+export { relayMessages } from './relay.ts';
 export { greetMailServer } from './transports.ts';
 
 export interface OutgoingMail {
@@ -29,28 +31,15 @@ export interface OutgoingSms {
 
 type Outgoing = OutgoingMail | OutgoingSms;
 
-/** The task of the job queue that hands messages to their transports. */
-export const deliverMessagesTask = 'deliver_messages';
-
-/** Attempts over about three days, each after a longer wait. */
-const maximumAttempts = 25;
-
 /**
- * Writes messages to the outbox and one job for them to the queue, in the caller's transaction: either the order and its
- * mail exist, or neither does. A message whose dedupe key is known is left out.
+ * Writes messages to the outbox, in the caller's transaction: either the order and its mail exist, or neither does. The
+ * relay hands them to the queue. A message whose dedupe key is known is left out.
  */
 export async function enqueueMessages(
   trx: Transaction<DB>,
   ...messages: readonly [Outgoing, ...Outgoing[]]
 ): Promise<void> {
-  const written = trx
-    .insertInto('messages')
-    .values(messages)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id');
-  await sql`with written as (${written})
-    select graphile_worker.add_job(${deliverMessagesTask}, json_build_object('message_ids', json_agg(id)),
-      max_attempts => ${maximumAttempts}::integer) from written having count(*) > 0`.execute(trx);
+  await insertMessages(trx, { messages: JSON.stringify(messages) });
 }
 
 /** Sends a message that did not go out once more, at once. What was sent stays sent. */
@@ -59,15 +48,8 @@ export async function retryMessage(db: Database, id: string): Promise<OutboxMess
     const message = found(await findOutboxMessage(trx, id));
     if (message.state === 'sent') return message;
     await requeueMessage(trx, id);
-    await enqueueDelivery(trx, id);
     return found(await findOutboxMessage(trx, id));
   });
-}
-
-async function enqueueDelivery(trx: Transaction<DB>, id: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${deliverMessagesTask},
-    json_build_object('message_ids', json_build_array(${id}::text)),
-    max_attempts => ${maximumAttempts}::integer)`.execute(trx);
 }
 
 /** Takes all messages to these addresses and numbers out of the outbox; what is not sent yet is not sent. */

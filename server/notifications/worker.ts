@@ -6,7 +6,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Tracing } from '#server/http/tracing.ts';
 import { deliverMessages } from './delivery.ts';
-import { deliverMessagesTask } from './service.ts';
+import { deliverMessagesTask } from './relay.ts';
 import type { Transports } from './transports.ts';
 
 const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
@@ -92,7 +92,7 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
   return run({
     pgPool: pool,
     taskList: tasks,
-    concurrency: 4,
+    concurrency: 2,
     // Jobs that end together leave the queue together. What a crash brings back is found done.
     // Failures, too: told one by one, a database that is away would end the process.
     preset: { worker: { completeJobBatchDelay: batchDelay, failJobBatchDelay: batchDelay } },

@@ -94,18 +94,38 @@ export interface PlacedLine {
   vat_rate: number;
 }
 
-/**
- * Writes all of an order at once: its head, its lines in the given order, the first entry of its history and the units
- * that leave the stock (the table's check refuses to go below zero). What was ordered leaves the cart; a line that was
- * added meanwhile stays.
- */
-export function insertOrder(
-  db: Database,
-  order: Insertable<Orders> & { user_id: string },
-  lines: readonly PlacedLine[],
-) {
+/** What is known of an order when it is placed. */
+const orderColumns = [
+  'subtotal_cents',
+  'deposit_cents',
+  'delivery_fee_cents',
+  'total_cents',
+  'user_id',
+  'user_email',
+  'customer_name',
+  'customer_phone',
+  'language',
+  'payment_method',
+  'delivery_address',
+  'delivery_postal_code',
+  'delivery_time_start',
+  'delivery_time_end',
+  'delivery_instructions',
+  'idempotency_key',
+  'request_hash',
+] as const satisfies readonly (keyof Insertable<Orders>)[];
+type NewOrder = Required<Pick<Insertable<Orders>, (typeof orderColumns)[number]>> & {
+  user_id: string;
+};
+
+function headOf(order: NewOrder): NewOrder {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its columns is there
+  return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as NewOrder;
+}
+
+const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string }) => {
   const line = sql<PlacedLine & { position: number }>`rows from (
-      jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
+      jsonb_to_recordset(${values.lines}::jsonb) as (
         product_id uuid, name text, image_url text, quantity integer,
         price_cents integer, deposit_cents integer, vat_rate smallint)
     ) with ordinality`.as<'line'>(
@@ -113,7 +133,10 @@ export function insertOrder(
   );
   return db
     .with('placed', (writing) =>
-      writing.insertInto('orders').values(order).returning(['id', 'order_number', 'user_id']),
+      writing
+        .insertInto('orders')
+        .values(headOf(values))
+        .returning(['id', 'order_number', 'user_id']),
     )
     .with('listed', (writing) =>
       writing
@@ -180,10 +203,24 @@ export function insertOrder(
     .with('emptied', (writing) =>
       writing
         .deleteFrom('cart_items')
-        .where('user_id', '=', order.user_id)
+        .where('user_id', '=', values.user_id)
         .where('product_id', 'in', (eb) => eb.selectFrom('listed').select('product_id')),
     )
     .selectFrom('placed')
-    .select(['id', 'order_number'])
-    .executeTakeFirstOrThrow();
+    .select(['id', 'order_number']);
+});
+
+/**
+ * Writes all of an order at once: its head, its lines in the given order, the first entry of its history and the units
+ * that leave the stock (the table's check refuses to go below zero). What was ordered leaves the cart; a line that was
+ * added meanwhile stays.
+ */
+export async function insertOrder(
+  db: Database,
+  order: NewOrder,
+  lines: readonly PlacedLine[],
+): Promise<{ id: string; order_number: number }> {
+  const [placed] = await insertOrderWithLines(db, { ...order, lines: JSON.stringify(lines) });
+  if (placed === undefined) throw new Error('an order that is written has a number');
+  return placed;
 }

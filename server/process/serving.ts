@@ -8,6 +8,7 @@ import type { Env } from '#server/env.ts';
 import { watchCatalogue } from '#server/events/catalogue.ts';
 import { listen } from '#server/events/listener.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
+import { hearMessages } from '#server/events/messages.ts';
 import { sendKeptFirst } from '#server/http/kept.ts';
 import { createLog, type Log } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
@@ -31,7 +32,7 @@ interface Surroundings {
 /** Seconds after which the database gives up what a request asked: nobody waits for the answer any more. */
 const patience = 20;
 /** Connections of the job queue: what it works on at once, and one that listens. */
-const queueConnections = 5;
+const queueConnections = 3;
 
 /**
  * One process of the shop on a database that is prepared: works off jobs, hears what changes, answers requests. Any
@@ -65,7 +66,7 @@ export async function serveShop(
   const cache = new ResponseCache();
   const live = new LiveEventHub();
   const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
-  const listening = listen(url, [live, ...catalogue], log);
+  const listening = listen(url, [live, hearMessages({ db, log }), ...catalogue], log);
   endings.add(() => listening.stop());
 
   const traffic = new Traffic({ db, clock });

@@ -6,6 +6,7 @@ import { checkEmailExists } from '#contract/identity.ts';
 import { getProfile } from '#contract/profile.ts';
 import { watchCatalogue } from '#server/events/catalogue.ts';
 import { listen } from '#server/events/listener.ts';
+import { hearMessages } from '#server/events/messages.ts';
 import { createLog } from '#server/http/log.ts';
 import { enqueueMessages } from '#server/notifications/service.ts';
 import { createTasks, startWorker } from '#server/notifications/worker.ts';
@@ -95,6 +96,7 @@ test('a job is done by one of them, once', async () => {
       startWorker({ pool, tasks: createTasks(db, { mail: keep, sms: keep }), log }),
     ),
   );
+  const relays = [one, other].map(({ url, db }) => listen(url, [hearMessages({ db, log })], log));
   const numbers = Array.from({ length: 40 }, (_, number) => `Brief ${number}`);
   for (const subject of numbers) {
     const mail = { channel: 'mail', recipient: 'a@mail.example', text: '', html: '' } as const;
@@ -103,6 +105,6 @@ test('a job is done by one of them, once', async () => {
       .execute((trx) => enqueueMessages(trx, { ...mail, subject, dedupe_key: subject }));
   }
   await expect.poll(() => sent.length).toBe(numbers.length);
-  for (const worker of workers) await worker.stop();
+  for (const running of [...relays, ...workers]) await running.stop();
   expect(sent.toSorted()).toEqual(numbers.toSorted());
 });

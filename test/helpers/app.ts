@@ -17,6 +17,7 @@ import { ResponseCache } from '#server/http/response-cache.ts';
 import type { Tracing } from '#server/http/tracing.ts';
 import { Traffic } from '#server/http/traffic.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
+import { relayMessages } from '#server/notifications/service.ts';
 import { createTransports, type Transports } from '#server/notifications/transports.ts';
 import { createTasks } from '#server/notifications/worker.ts';
 import { TestClock } from './clock.ts';
@@ -146,6 +147,7 @@ export async function workOffQueue(
   { pool, db }: Pick<TestApp, 'pool' | 'db'>,
   transports: Transports = { mail: null, sms: null },
 ): Promise<void> {
+  await relayMessages(db);
   const client = await pool.connect();
   const logger = new Logger(() => () => undefined);
   try {

@@ -218,6 +218,9 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       imports.setStock(db, [{ product_id: id, stock_quantity: 8, reason: 'delivery' }]),
   } satisfies Examples<typeof imports>,
   'server/notifications/queries.ts': {
+    insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
+    makeJobs: (db) =>
+      notifications.makeJobs(db, { task: 'deliver', messagesOfJob: 10, maximumAttempts: 25 }),
     findWaiting: (db) => notifications.findWaiting(db, [id]),
     recordDelivery: (db) => notifications.recordDelivery(db, [id], 'sent'),
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
@@ -257,6 +260,8 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
           user_id: id,
           user_email: 'a@b.de',
           customer_name: 'Erika Muster',
+          customer_phone: '+49 30 1',
+          language: 'de',
           payment_method: 'cash',
           subtotal_cents: cents(2000),
           deposit_cents: cents(0),
@@ -266,6 +271,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
           delivery_postal_code: '13357',
           delivery_time_start: time,
           delivery_time_end: time,
+          delivery_instructions: null,
           idempotency_key: 'key',
           request_hash: 'hash',
         },

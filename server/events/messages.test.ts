@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/http/log.ts';
+import { enqueueMessages } from '#server/notifications/service.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { listen } from './listener.ts';
+import { hearMessages } from './messages.ts';
+
+const shop = useTestApp();
+
+test('what was written while nobody heard goes to the queue as soon as somebody does', async () => {
+  const { url, db, pool } = shop();
+  const mail = {
+    channel: 'mail',
+    recipient: 'a@mail.example',
+    subject: '',
+    text: '',
+    html: '',
+  } as const;
+  const write = (dedupe_key: string) =>
+    db.transaction().execute((trx) => enqueueMessages(trx, { ...mail, dedupe_key }));
+  const jobs = async () => (await pool.query('select from graphile_worker.jobs')).rowCount;
+  await write('order:1:confirmation');
+  const log = createLog('silent');
+  const listening = listen(url, [hearMessages({ db, log })], log);
+  await expect.poll(jobs).toBe(1);
+  await write('order:2:confirmation');
+  await expect.poll(jobs).toBe(2);
+  await listening.stop();
+});
