@@ -7,8 +7,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
-  align?: 'end';
+  /** Numbers line up by their last digit. */
+  isNumber?: boolean;
   /** Names the row: on small screens it stands at the top, without a label. */
   isTitle?: boolean;
   /** On small screens without its label: buttons below the values, or a box in the corner of the card. */
@@ -23,6 +23,9 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
+
+/** Where a number ends: it is written from left to right among Arabic letters, too. */
+const numberSide = 'ltr:text-end rtl:text-start';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -47,7 +50,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               aria-sort={column.sort?.current && ariaSort[column.sort.current]}
               className={classNames(
                 'xl:border-line font-medium xl:border-b xl:px-3 xl:py-3 xl:first:rounded-ss-2xl xl:first:ps-4 xl:last:rounded-se-2xl xl:last:pe-4',
-                column.align === 'end' ? 'text-end' : 'text-start',
+                column.isNumber === true ? numberSide : 'text-start',
                 column.sort === undefined && 'max-xl:sr-only',
               )}
             >
@@ -76,7 +79,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = classNames(
     'xl:px-3 xl:py-2 xl:first:ps-4 xl:last:pe-4',
-    column.align === 'end' && 'tabular-nums xl:text-end',
+    column.isNumber === true && classNames('tabular-nums', numberSide),
     column.isTitle === true
       ? 'text-start font-normal'
       : 'max-xl:flex max-xl:justify-between max-xl:gap-4 max-xl:empty:hidden',

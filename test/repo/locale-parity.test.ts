@@ -9,6 +9,9 @@ import {
   type Texts,
 } from '#test/repo/locale-texts.ts';
 
+/** "One apple" needs no number: the count, or what it looks like in German. */
+const numbers = ['{{count}}', '{{amount}}'];
+
 /** How one language differs from German, in which every text is written first. */
 function parityFaults(language: Language, texts: Texts, german: Texts): string[] {
   const own = families(texts);
@@ -37,9 +40,8 @@ function familyFaults(key: string, language: Language, family: Family, source: F
     // `_zero` is always allowed; the others must be forms that the language has.
     if (form !== 'zero' && !forms.includes(form)) faults.push(`${key}: "${form}" is never used`);
     const given = placeholders(text);
-    // "one apple" needs no number.
-    const optional = family.plural ? '{{count}}' : undefined;
-    const missing = [...wanted].filter((name) => !given.has(name) && name !== optional);
+    const optional = family.plural ? numbers : [];
+    const missing = [...wanted].filter((name) => !given.has(name) && !optional.includes(name));
     const surplus = [...given].filter((name) => !wanted.has(name));
     if (missing.length > 0) faults.push(`${key}: lacks ${missing.join(' ')}`);
     if (surplus.length > 0) faults.push(`${key}: does not get ${surplus.join(' ')}`);

@@ -145,13 +145,13 @@ function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<Ad
     {
       id: 'products',
       header: t('admin.products'),
-      align: 'end',
+      isNumber: true,
       cell: ({ product_count }) => product_count,
     },
     {
       id: 'position',
       header: t('admin_categories.field.position'),
-      align: 'end',
+      isNumber: true,
       cell: ({ position }) => position,
     },
     {

@@ -131,7 +131,7 @@ function customerColumns(
     {
       id: 'orders',
       header: t('admin.orders'),
-      align: 'end',
+      isNumber: true,
       cell: ({ order_count, email }) =>
         order_count === 0 ? (
           order_count
@@ -147,7 +147,7 @@ function customerColumns(
     {
       id: 'revenue',
       header: t('admin_customers.revenue'),
-      align: 'end',
+      isNumber: true,
       cell: ({ revenue_cents }) => <Money amount={revenue_cents} />,
     },
     {

@@ -24,7 +24,7 @@ export function ChartCard({ title, bars, unit }: ChartCardProps) {
               <th scope="col" className="py-1 text-start font-medium">
                 {unit}
               </th>
-              <th scope="col" className="py-1 text-end font-medium">
+              <th scope="col" className="py-1 font-medium ltr:text-end rtl:text-start">
                 {title}
               </th>
             </tr>
@@ -35,7 +35,7 @@ export function ChartCard({ title, bars, unit }: ChartCardProps) {
                 <th scope="row" className="py-1 text-start font-normal">
                   <bdi>{label}</bdi>
                 </th>
-                <td className="py-1 text-end tabular-nums">
+                <td className="py-1 tabular-nums ltr:text-end rtl:text-start">
                   <bdi>{text}</bdi>
                 </td>
               </tr>

@@ -117,7 +117,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
             <bdi>{entry.subject_name ?? subjectText(entry.subject_type)}</bdi>
           </span>
           <span className="text-muted block">
-            {subjectText(entry.subject_type)}, {actionText(entry.action)}
+            {subjectText(entry.subject_type)} · {actionText(entry.action)}
           </span>
         </span>
       ),

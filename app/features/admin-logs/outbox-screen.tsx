@@ -131,7 +131,7 @@ function outboxColumns(
     {
       id: 'attempts',
       header: t('admin_logs.attempts'),
-      align: 'end',
+      isNumber: true,
       cell: ({ attempts }) => attempts,
     },
     {

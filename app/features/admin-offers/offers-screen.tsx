@@ -134,13 +134,13 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
     {
       id: 'original',
       header: t('admin_offers.original_price'),
-      align: 'end',
+      isNumber: true,
       cell: (offer) => <Money amount={offer.original_price_cents} />,
     },
     {
       id: 'price',
       header: t('admin_offers.price'),
-      align: 'end',
+      isNumber: true,
       cell: (offer) => (
         <span className="font-semibold">
           <Money amount={offer.price_cents} />

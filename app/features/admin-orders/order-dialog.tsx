@@ -38,7 +38,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           <OrderStatusBadge status={order.status} />
         </Fact>
         <Fact term={t('admin.order_id')}>
-          <bdi className="font-mono text-xs break-all">{order.id}</bdi>
+          <bdi className="font-mono text-xs wrap-anywhere">{order.id}</bdi>
         </Fact>
         <Fact term={t('admin.column_customer')}>
           <p>

@@ -57,14 +57,14 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'price',
       header: t('admin_products.field.price'),
-      align: 'end',
+      isNumber: true,
       sort: sortable('price'),
       cell: (product) => <Price product={product} />,
     },
     {
       id: 'unit_price',
       header: t('admin_products.field.price_per_unit'),
-      align: 'end',
+      isNumber: true,
       cell: ({ unit_price, price_per_unit }) => (
         <span className="text-muted whitespace-nowrap">
           {unit_price
@@ -76,7 +76,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'stock',
       header: t('admin_products.field.stock_quantity'),
-      align: 'end',
+      isNumber: true,
       sort: sortable('stock'),
       cell: ({ stock_quantity: stock }) => (
         <span className={stock <= lowStock ? 'text-danger-ink font-semibold' : undefined}>

@@ -52,7 +52,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Fact>
         {slot !== null && (
           <Fact icon={<ClockIcon className="text-muted size-5" />}>
-            {formatDate(slot.start)}, <bdi dir="ltr">{slot.label}</bdi>
+            <bdi dir="ltr">
+              {formatDate(slot.start)}, {slot.label}
+            </bdi>
           </Fact>
         )}
         <Fact icon={<WalletIcon className="text-muted size-5" />}>

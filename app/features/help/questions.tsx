@@ -28,7 +28,7 @@ export function Questions() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p role="status" className="text-muted my-3 min-h-6 text-sm">
+      <p role="status" className="text-muted mt-1 min-h-6 text-sm">
         {isSearching && found.length > 0 && t('help.found', { count: found.length })}
         {found.length === 0 && t('help.none')}
       </p>

@@ -40,7 +40,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       <div className="space-y-6">
         <dl className="grid gap-3">
           <Fact label={t('orders.id')}>
-            <code className="text-sm break-all">{order.id}</code>
+            <code className="text-sm wrap-anywhere">{order.id}</code>
           </Fact>
           <Fact label={t('orders.status_label')}>
             <OrderStatusBadge status={order.status} />
@@ -49,10 +49,9 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
             <bdi>{order.delivery_address}</bdi>
           </Fact>
           <Fact label={t('orders.time')}>
-            {formatDate(order.delivery_time_start)}
-            {', '}
-            <bdi>
-              {formatTime(order.delivery_time_start)} - {formatTime(order.delivery_time_end)}
+            <bdi dir="ltr">
+              {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} -{' '}
+              {formatTime(order.delivery_time_end)}
             </bdi>
           </Fact>
           <Fact label={t('orders.payment')}>
