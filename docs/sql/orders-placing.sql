@@ -103,7 +103,24 @@ with
     returning
       "id",
       "order_number",
-      "user_id"
+      "user_id",
+      "user_email",
+      "customer_name",
+      "customer_phone",
+      "status",
+      "payment_method",
+      "payment_status",
+      "subtotal_cents",
+      "deposit_cents",
+      "delivery_fee_cents",
+      "total_cents",
+      "delivery_address",
+      "delivery_time_start",
+      "delivery_time_end",
+      "delivery_method",
+      "delivery_instructions",
+      "created_at",
+      "updated_at"
   ),
   "listed" as (
     insert into
@@ -153,8 +170,15 @@ with
         position
       )
     returning
+      "id",
+      "position",
       "product_id",
-      "quantity"
+      "product_name",
+      "product_image_url",
+      "quantity",
+      "price_at_purchase_cents",
+      "deposit_cents",
+      "vat_rate"
   ),
   "taken" as (
     insert into
@@ -185,6 +209,11 @@ with
       "user_id"
     from
       "placed"
+    returning
+      "machine",
+      "from_state" as "from",
+      "to_state" as "to",
+      "created_at"
   ),
   "emptied" as (
     delete from "cart_items"
@@ -199,6 +228,50 @@ with
   )
 select
   "id",
-  "order_number"
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "created_at",
+  "updated_at",
+  null as "invoice_number",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          *
+        from
+          "listed"
+        order by
+          "position"
+      ) as agg
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          *,
+          true as "is_own"
+        from
+          "noted"
+      ) as agg
+  ) as "history"
 from
   "placed";

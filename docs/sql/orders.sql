@@ -102,27 +102,34 @@ where
 
 -- findOrder
 select
-  "orders"."id",
-  "orders"."order_number",
-  "orders"."user_id",
-  "orders"."user_email",
-  "orders"."customer_name",
-  "orders"."customer_phone",
-  "orders"."status",
-  "orders"."payment_method",
-  "orders"."payment_status",
-  "orders"."subtotal_cents",
-  "orders"."deposit_cents",
-  "orders"."delivery_fee_cents",
-  "orders"."total_cents",
-  "orders"."delivery_address",
-  "orders"."delivery_time_start",
-  "orders"."delivery_time_end",
-  "orders"."delivery_method",
-  "orders"."delivery_instructions",
-  "orders"."created_at",
-  "orders"."updated_at",
-  "invoices"."number" as "invoice_number",
+  "id",
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "created_at",
+  "updated_at",
+  (
+    select
+      "number"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -172,33 +179,39 @@ select
   ) as "history"
 from
   "orders"
-  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."id" = $1;
 
 -- findOrderOfCustomer
 select
-  "orders"."id",
-  "orders"."order_number",
-  "orders"."user_id",
-  "orders"."user_email",
-  "orders"."customer_name",
-  "orders"."customer_phone",
-  "orders"."status",
-  "orders"."payment_method",
-  "orders"."payment_status",
-  "orders"."subtotal_cents",
-  "orders"."deposit_cents",
-  "orders"."delivery_fee_cents",
-  "orders"."total_cents",
-  "orders"."delivery_address",
-  "orders"."delivery_time_start",
-  "orders"."delivery_time_end",
-  "orders"."delivery_method",
-  "orders"."delivery_instructions",
-  "orders"."created_at",
-  "orders"."updated_at",
-  "invoices"."number" as "invoice_number",
+  "id",
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "created_at",
+  "updated_at",
+  (
+    select
+      "number"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -248,34 +261,40 @@ select
   ) as "history"
 from
   "orders"
-  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."id" = $1
   and "orders"."user_id" = $2;
 
 -- listOrders
 select
-  "orders"."id",
-  "orders"."order_number",
-  "orders"."user_id",
-  "orders"."user_email",
-  "orders"."customer_name",
-  "orders"."customer_phone",
-  "orders"."status",
-  "orders"."payment_method",
-  "orders"."payment_status",
-  "orders"."subtotal_cents",
-  "orders"."deposit_cents",
-  "orders"."delivery_fee_cents",
-  "orders"."total_cents",
-  "orders"."delivery_address",
-  "orders"."delivery_time_start",
-  "orders"."delivery_time_end",
-  "orders"."delivery_method",
-  "orders"."delivery_instructions",
-  "orders"."created_at",
-  "orders"."updated_at",
-  "invoices"."number" as "invoice_number",
+  "id",
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "created_at",
+  "updated_at",
+  (
+    select
+      "number"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -325,7 +344,6 @@ select
   ) as "history"
 from
   "orders"
-  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."user_id" = $1
   and (orders.created_at, orders.id) < ($2::timestamptz, $3::uuid)
@@ -336,27 +354,34 @@ limit
   $4;
 
 select
-  "orders"."id",
-  "orders"."order_number",
-  "orders"."user_id",
-  "orders"."user_email",
-  "orders"."customer_name",
-  "orders"."customer_phone",
-  "orders"."status",
-  "orders"."payment_method",
-  "orders"."payment_status",
-  "orders"."subtotal_cents",
-  "orders"."deposit_cents",
-  "orders"."delivery_fee_cents",
-  "orders"."total_cents",
-  "orders"."delivery_address",
-  "orders"."delivery_time_start",
-  "orders"."delivery_time_end",
-  "orders"."delivery_method",
-  "orders"."delivery_instructions",
-  "orders"."created_at",
-  "orders"."updated_at",
-  "invoices"."number" as "invoice_number",
+  "id",
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "created_at",
+  "updated_at",
+  (
+    select
+      "number"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "invoice_number",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -406,7 +431,6 @@ select
   ) as "history"
 from
   "orders"
-  left join "invoices" on "invoices"."order_id" = "orders"."id"
 where
   "orders"."status" = $1
   and "orders"."search_text" like $2

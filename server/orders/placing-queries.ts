@@ -1,8 +1,10 @@
 import { sql, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Orders } from '#server/db/tables.ts';
+import { headColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
 
@@ -133,10 +135,7 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
   );
   return db
     .with('placed', (writing) =>
-      writing
-        .insertInto('orders')
-        .values(headOf(values))
-        .returning(['id', 'order_number', 'user_id']),
+      writing.insertInto('orders').values(headOf(values)).returning(headColumns),
     )
     .with('listed', (writing) =>
       writing
@@ -167,7 +166,17 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
               'line.vat_rate',
             ]),
         )
-        .returning(['product_id', 'quantity']),
+        .returning([
+          'id',
+          'position',
+          'product_id',
+          'product_name',
+          'product_image_url',
+          'quantity',
+          'price_at_purchase_cents',
+          'deposit_cents',
+          'vat_rate',
+        ]),
     )
     .with('taken', (writing) =>
       writing
@@ -198,7 +207,8 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
               sql<'pending'>`'pending'`.as('to_state'),
               'user_id',
             ]),
-        ),
+        )
+        .returning(['machine', 'from_state as from', 'to_state as to', 'created_at']),
     )
     .with('emptied', (writing) =>
       writing
@@ -207,19 +217,25 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
         .where('product_id', 'in', (eb) => eb.selectFrom('listed').select('product_id')),
     )
     .selectFrom('placed')
-    .select(['id', 'order_number']);
+    .select(headColumns)
+    .select((eb) => [
+      sql<null>`null`.as('invoice_number'),
+      jsonArrayFrom(eb.selectFrom('listed').selectAll().orderBy('position')).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('noted')
+          .selectAll()
+          .select(sql<boolean>`true`.as('is_own')),
+      ).as('history'),
+    ]);
 });
 
 /**
  * Writes all of an order at once: its head, its lines in the given order, the first entry of its history and the units
  * that leave the stock (the table's check refuses to go below zero). What was ordered leaves the cart; a line that was
- * added meanwhile stays.
+ * added meanwhile stays. Answers it as `findOrder` would, without what only the staff is shown.
  */
-export async function insertOrder(
-  db: Database,
-  order: NewOrder,
-  lines: readonly PlacedLine[],
-): Promise<{ id: string; order_number: number }> {
+export async function insertOrder(db: Database, order: NewOrder, lines: readonly PlacedLine[]) {
   const [placed] = await insertOrderWithLines(db, { ...order, lines: JSON.stringify(lines) });
   if (placed === undefined) throw new Error('an order that is written has a number');
   return placed;

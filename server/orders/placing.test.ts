@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart.ts';
-import { placeOrder } from '#contract/orders.ts';
+import { getOrder, placeOrder } from '#contract/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -36,6 +36,17 @@ test('keeps the lines in the order in which they were put in the cart', async ()
   for (const id of ids) await putInCart(id, 1);
   const { body } = await place(5399);
   expect(body.items.map(({ product_id }) => product_id)).toEqual(ids);
+});
+
+test('answers an order as it will be read from then on', async () => {
+  await putInCart(product.id, 2);
+  const { body } = await place(2399);
+  expect(body).toMatchObject({
+    status: 'pending',
+    history: [{ to: 'pending', actor: 'customer' }],
+  });
+  const { body: read } = await request(shop().app, getOrder, { params: { id: body.id } }, customer);
+  expect(body).toEqual(read);
 });
 
 test('leaves in the cart what another device puts in meanwhile', async () => {

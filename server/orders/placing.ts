@@ -16,7 +16,7 @@ import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
 import * as queries from './placing-queries.ts';
 import type { Customer, LockedLine, PlacedLine } from './placing-queries.ts';
-import { presentOrder } from './present.ts';
+import { presentOrder, type CustomerOrderRow } from './present.ts';
 import { findOrder } from './queries.ts';
 
 export interface OrderDeps {
@@ -40,14 +40,14 @@ export async function placeOrder(
   idempotencyKey: string,
 ): Promise<Order> {
   const request = { input, key: idempotencyKey, hash: hashOf(input) };
-  const id = await placeAnew(deps, userId, request).catch(async (error: unknown) => {
+  const order = await placeAnew(deps, userId, request).catch(async (error: unknown) => {
     // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is there.
     const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
     if (earlier === undefined) throw error;
     if (earlier.request_hash !== request.hash) throw new Refusal('idempotency_key_reused');
-    return earlier.id;
+    return found(await findOrder(deps.db, earlier.id));
   });
-  return presentOrder(found(await findOrder(deps.db, id)));
+  return presentOrder(order);
 }
 
 interface OrderRequest {
@@ -67,7 +67,7 @@ function placeAnew(
   { db, clock }: OrderDeps,
   userId: string,
   request: OrderRequest,
-): Promise<string> {
+): Promise<CustomerOrderRow> {
   return inTransaction(db, async (trx) => {
     const { input } = request;
     const now = clock();
@@ -88,7 +88,7 @@ function placeAnew(
         settings,
       ),
     );
-    const id = await write(trx, {
+    const order = await write(trx, {
       customer,
       input,
       lines,
@@ -99,7 +99,7 @@ function placeAnew(
     });
     // Last, for all who want the same slot wait for each other from here on.
     unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
-    return id;
+    return order;
   });
 }
 
@@ -134,7 +134,7 @@ interface Writing {
   shopName: string;
 }
 
-async function write(trx: Transaction<DB>, writing: Writing): Promise<string> {
+async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOrderRow> {
   const { customer, input, lines, slot, totals, request } = writing;
   const { item_count: _, vat: __, ...amounts } = totals;
   const order = await queries.insertOrder(
@@ -162,5 +162,5 @@ async function write(trx: Transaction<DB>, writing: Writing): Promise<string> {
   const mail = { ...confirmationMail(facts), dedupe_key: `${key}:mail` };
   const sms = { ...confirmationSms(facts), dedupe_key: `${key}:sms` };
   await enqueueMessages(trx, mail, ...(customer.phone === '' ? [] : [sms]));
-  return order.id;
+  return order;
 }

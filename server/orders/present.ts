@@ -4,7 +4,15 @@ import { splitVat } from '#domain/cart/vat.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';
 
-export function presentOrder(row: OrderRow): Order {
+type ItemRow = Omit<OrderRow['items'][number], 'category'>;
+type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
+/** An order without what only the staff is shown. */
+export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
+  items: ItemRow[];
+  history: StepRow[];
+};
+
+export function presentOrder(row: CustomerOrderRow): Order {
   return {
     ...presentHead(row),
     items: row.items.map(presentItem),
@@ -27,7 +35,7 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
   };
 }
 
-function presentHead(row: OrderRow): Omit<Order, 'history' | 'items'> {
+function presentHead(row: CustomerOrderRow): Omit<Order, 'history' | 'items'> {
   const { customer_name: _, customer_phone: __, history: ___, items, ...order } = row;
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
@@ -36,18 +44,19 @@ function presentHead(row: OrderRow): Omit<Order, 'history' | 'items'> {
   };
 }
 
-function presentItem(row: OrderRow['items'][number]): OrderItem {
-  const { product_name: name, product_image_url: image_url, category: _, ...item } = row;
-  return { ...item, product: { id: item.product_id, name, image_url } };
+function presentItem(row: ItemRow): OrderItem {
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    quantity: row.quantity,
+    price_at_purchase_cents: row.price_at_purchase_cents,
+    deposit_cents: row.deposit_cents,
+    vat_rate: row.vat_rate,
+    product: { id: row.product_id, name: row.product_name, image_url: row.product_image_url },
+  };
 }
 
-function presentStep({
-  machine,
-  from,
-  to,
-  is_own,
-  created_at,
-}: OrderRow['history'][number]): OrderStep {
+function presentStep({ machine, from, to, is_own, created_at }: StepRow): OrderStep {
   return {
     machine,
     from,

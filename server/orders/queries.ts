@@ -92,32 +92,40 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** Of the order itself, what it is shown with. */
+export const headColumns = [
+  'id',
+  'order_number',
+  'user_id',
+  'user_email',
+  'customer_name',
+  'customer_phone',
+  'status',
+  'payment_method',
+  'payment_status',
+  'subtotal_cents',
+  'deposit_cents',
+  'delivery_fee_cents',
+  'total_cents',
+  'delivery_address',
+  'delivery_time_start',
+  'delivery_time_end',
+  'delivery_method',
+  'delivery_instructions',
+  'created_at',
+  'updated_at',
+] as const;
+
 function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
-    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(headColumns)
     .select((eb) => [
-      'orders.id',
-      'orders.order_number',
-      'orders.user_id',
-      'orders.user_email',
-      'orders.customer_name',
-      'orders.customer_phone',
-      'orders.status',
-      'orders.payment_method',
-      'orders.payment_status',
-      'orders.subtotal_cents',
-      'orders.deposit_cents',
-      'orders.delivery_fee_cents',
-      'orders.total_cents',
-      'orders.delivery_address',
-      'orders.delivery_time_start',
-      'orders.delivery_time_end',
-      'orders.delivery_method',
-      'orders.delivery_instructions',
-      'orders.created_at',
-      'orders.updated_at',
-      'invoices.number as invoice_number',
+      eb
+        .selectFrom('invoices')
+        .select('number')
+        .whereRef('invoices.order_id', '=', 'orders.id')
+        .as('invoice_number'),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')
