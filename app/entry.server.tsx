@@ -28,6 +28,8 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} />
       </I18nextProvider>,
       {
+        // Nothing is moved to the end of the page to be put in its place by scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(pipe(new PassThrough())),
         // A page with a hole is not kept: the router renders the error page instead.
         onError: reject,

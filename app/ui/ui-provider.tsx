@@ -1,10 +1,12 @@
 import {
   createContext,
   use,
+  useEffect,
   type AnchorHTMLAttributes,
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { endWaiting } from './gates.ts';
 
 /** What the parts of the design system take as a link: the application's router has its own. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -27,6 +29,7 @@ export interface UiSettings {
 const UiContext = createContext<UiSettings | null>(null);
 
 export function UiProvider({ settings, children }: { settings: UiSettings; children: ReactNode }) {
+  useEffect(endWaiting, []);
   return <UiContext value={settings}>{children}</UiContext>;
 }
 

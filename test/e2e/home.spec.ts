@@ -59,6 +59,23 @@ test('the cart of a visitor counts, and is still there after a reload', async ({
   await expect(button(t('cart.change_quantity', { name: first, count: 2 }))).toHaveText('2');
 });
 
+test('a card that nobody has got to speaks the chosen language and obeys its first click', async ({
+  page,
+  t,
+}) => {
+  const turkish = textsOf('tr');
+  await open(page, '/');
+  await page.getByLabel(t('layout.language')).selectOption('Türkçe');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button') })
+    .last();
+  const name = await card.getByRole('heading').innerText();
+  const button = card.getByRole('button', { name: turkish('cart.add', { name }), exact: true });
+  await button.evaluate((element: HTMLElement) => element.click());
+  await expectInCart(page, turkish, 1);
+});
+
 test('a language stays chosen', async ({ page, t }) => {
   const turkish = textsOf('tr');
   await open(page, '/');

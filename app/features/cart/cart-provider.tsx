@@ -1,4 +1,6 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useIsOffline } from '#app/api/connection.ts';
+import { openAllGates } from '#app/ui/gates.ts';
 import { useCart, useCartForLater } from './queries.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
 
@@ -7,6 +9,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useCart();
   useCartForLater(cart);
   const [shared] = useState(() => shareCart(cart));
+  const isOffline = useIsOffline();
+  const isTold = isOffline || cart.item_count > 0;
+  useEffect(() => {
+    if (isTold) openAllGates();
+  }, [isTold]);
   useLayoutEffect(() => shared.publish(cart));
   return <SharedCartContext value={shared}>{children}</SharedCartContext>;
 }

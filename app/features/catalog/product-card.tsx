@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
+import { AliveWhenNear } from '#app/ui/alive-when-near.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
@@ -16,11 +17,19 @@ interface ProductCardProps {
 }
 
 /** The whole card leads to the product; only the round control in its corner does something else. */
-export function ProductCard({ product, isFirstView = false }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  return (
+    <AliveWhenNear className="group relative flex h-full flex-col">
+      <CardContent {...props} />
+    </AliveWhenNear>
+  );
+}
+
+function CardContent({ product, isFirstView = false }: ProductCardProps) {
   const { name, price_cents, offer, deposit, category } = product;
   const isSoldOut = !product.is_available || !product.is_in_stock;
   return (
-    <article className="group relative flex h-full flex-col">
+    <>
       <div className="relative transition-transform duration-200 group-hover:-translate-y-0.5">
         <div className={classNames(isSoldOut && 'opacity-55 grayscale-50')}>
           <ProductPicture
@@ -64,7 +73,7 @@ export function ProductCard({ product, isFirstView = false }: ProductCardProps) 
           <QuantityControl product={product} />
         </div>
       )}
-    </article>
+    </>
   );
 }
 
