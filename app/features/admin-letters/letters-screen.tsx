@@ -76,7 +76,11 @@ function ContactMessages({ state }: LettersProps) {
       list={list}
       columns={contactColumns(t, mark)}
       keyOf={({ id }) => id}
-      empty={{ icon: <CheckCircleIcon />, title: t('admin_letters.none') }}
+      empty={{
+        icon: <CheckCircleIcon />,
+        title: t('admin_letters.none'),
+        text: t('admin_letters.none_text'),
+      }}
     />
   );
 }
@@ -93,7 +97,11 @@ function Withdrawals({ state }: LettersProps) {
       list={list}
       columns={withdrawalColumns(t, mark)}
       keyOf={({ id }) => id}
-      empty={{ icon: <CheckCircleIcon />, title: t('admin_letters.none') }}
+      empty={{
+        icon: <CheckCircleIcon />,
+        title: t('admin_letters.none'),
+        text: t('admin_letters.none_text'),
+      }}
     />
   );
 }

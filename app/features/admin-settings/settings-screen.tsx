@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { AccountDataForm } from '#app/features/account/account-data-form.tsx';
 import { useProfile } from '#app/features/account/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -24,11 +26,22 @@ export function SettingsScreen() {
         selected={tab}
         onSelect={setTab}
       >
-        <Card className="mt-4">
-          {tab === 'profile' ? <OwnProfile /> : <p>{t('admin_settings.security_text')}</p>}
-        </Card>
+        <Card className="mt-4">{tab === 'profile' ? <OwnProfile /> : <WayToSecurity />}</Card>
       </Tabs>
     </div>
+  );
+}
+
+/** What protects an account is the same for everybody: it has its page with the account. */
+function WayToSecurity() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mb-4">{t('admin_settings.security_text')}</p>
+      <ButtonLink variant="secondary" to={href('/profile/security')}>
+        {t('security.title')}
+      </ButtonLink>
+    </>
   );
 }
 
