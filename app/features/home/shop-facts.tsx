@@ -17,16 +17,18 @@ export function ShopFacts() {
     { Icon: WalletIcon, text: t('home.fact_payment') },
   ];
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-2 lg:flex lg:justify-between">
-      {facts.map(({ Icon, text }) => (
-        <li
-          key={text}
-          className="flex items-center gap-2 text-xs font-medium tabular-nums lg:text-base"
-        >
-          <Icon className="text-brand size-5 lg:size-6" />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 @4xl:flex @4xl:justify-between">
+        {facts.map(({ Icon, text }) => (
+          <li
+            key={text}
+            className="flex items-center gap-2 text-xs font-medium tabular-nums lg:text-base"
+          >
+            <Icon className="text-brand size-5 lg:size-6" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
