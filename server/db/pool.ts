@@ -120,6 +120,14 @@ export interface PoolOptions {
   pipeline?: boolean;
 }
 
+const sessionSettings = {
+  // Berlin is a matter of the domain.
+  timezone: 'UTC',
+  // A shop's pages are in memory, or on a disk without an arm. PostgreSQL's 4 makes it read all products to find the 20 of
+  // a cart, as long as there are but some hundred.
+  random_page_cost: '1.1',
+};
+
 /** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
 const silence = 5000;
 
@@ -133,8 +141,7 @@ export function createPool(
     pipeline = false,
   }: PoolOptions = {},
 ): pg.Pool {
-  // The clock of the session is UTC; Berlin is a matter of the domain.
-  const options = Object.entries({ timezone: 'UTC', ...settings });
+  const options = Object.entries({ ...sessionSettings, ...settings });
   const pool = new pg.Pool({
     connectionString: url,
     max,
