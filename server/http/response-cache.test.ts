@@ -93,6 +93,8 @@ test('keeps no more bytes than it may, of what was asked for last', async () => 
   expect(small.bytes).toBeGreaterThan(small.size * 20_000);
   expect(small.bytes).toBeLessThanOrEqual(100_000);
   expect([small.find('de /16'), small.find('de /17')]).toEqual([undefined, expect.anything()]);
+  for (const { buffer, length } of Object.values(small.find('de /20')?.bodies ?? {}))
+    expect(buffer.byteLength).toBe(length);
 });
 
 describe('sends', () => {

@@ -138,7 +138,9 @@ async function toEntry(produce: Produce): Promise<Entry | Response> {
   const [br, gzipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
   const etag = response.headers.get('ETag') ?? etagOf(plain);
   const headers = Object.fromEntries(response.headers);
-  return { etag, headers: { ...headers, etag }, tags, bodies: { br, gzip: gzipped } };
+  // Copied, because what zlib answers are windows on blocks of 16 kB, which would stay as well.
+  const bodies = { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) };
+  return { etag, headers: { ...headers, etag }, tags, bodies };
 }
 
 async function send(entry: Entry, { headers: asked }: Request): Promise<Response> {
