@@ -6,6 +6,7 @@ import { chromium, type Browser } from 'playwright';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';
 import { callShop } from '#test/e2e/public-calls.ts';
+import { traceStart } from './start-trace.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const runs = 5;
@@ -23,6 +24,8 @@ interface Visit {
   /** Milliseconds. */
   largest_paint: number;
   shift: number;
+  /** Milliseconds in which it could not react, see README.md. */
+  blocked: number;
   weight: PageWeight;
 }
 
@@ -55,7 +58,16 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
   });
   const weight = await weighPage(page);
   await context.close();
-  return { ...seen, weight };
+  return { ...seen, blocked: await findBlocked(browser, path), weight };
+}
+
+/** Not slowed down, which would stop the processor's clock, too: the times are multiplied. */
+async function findBlocked(browser: Browser, path: string): Promise<number> {
+  const context = await browser.newContext({ ...phone, locale: 'de-DE' });
+  const page = await context.newPage();
+  const tasks = await traceStart(page, base + path);
+  await context.close();
+  return tasks.reduce((sum, task) => sum + Math.max(0, task * slowdown - 50), 0);
 }
 
 function median(numbers: readonly number[]): number {
@@ -76,18 +88,19 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
 try {
-  say('| page | largest paint | shift | script | style | texts | fonts | pictures |');
-  say('|---|---|---|---|---|---|---|---|');
+  say('| page | largest paint | blocked | shift | script | style | texts | fonts | pictures |');
+  say('|---|---|---|---|---|---|---|---|---|');
   for (const path of pages) {
     await visit(browser, path);
     const visits: Visit[] = [];
     for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, path));
     const { weight } = visits[0] ?? (await visit(browser, path));
     const paint = Math.round(median(visits.map(({ largest_paint }) => largest_paint)));
+    const blocked = Math.round(median(visits.map((each) => each.blocked)));
     const shift = Math.max(...visits.map((each) => each.shift)).toFixed(3);
     const sizes = [weight.script, weight.style, weight.texts, weight.font, weight.picture];
     say(
-      `| ${path} | ${paint} ms | ${shift} | ${sizes.map((size) => `${kilobytes(size)} kB`).join(' | ')} |`,
+      `| ${path} | ${paint} ms | ${blocked} ms | ${shift} | ${sizes.map((size) => `${kilobytes(size)} kB`).join(' | ')} |`,
     );
   }
 } finally {
