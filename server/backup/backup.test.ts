@@ -151,7 +151,7 @@ describe('a restored shop', () => {
     const before = await contents(shop().pool);
     expect(before['public.orders']).toHaveLength(2);
     expect(before['public.invoices']).toHaveLength(1);
-    expect(before['graphile_worker._private_jobs']?.length).toBeGreaterThan(0);
+    expect(before['public.waiting_messages']?.length).toBeGreaterThan(0);
     expect(await contents(restored.pool)).toEqual(before);
   });
 
