@@ -32,6 +32,8 @@ export async function measureOrders(
     products.slice(index * 20, index * 20 + 20),
   );
   for (const [index, { id }] of people.entries()) await fillCart(pool, id, pick(sections, index));
+  // As a shop is after a minute, by itself.
+  await pool.query('analyze');
   const placeOne = ({ token }: TestUser, turn: number) =>
     order(call, token, pick(slots, turn), 20 * 1499 + 399);
   await workOff(people, ({ token }) => call('GET', '/api/v1/cart', token));
@@ -48,6 +50,8 @@ export async function measureCart(
 ): Promise<Worked> {
   const people = await createPeople(url, 8);
   const products = await Promise.all(Array.from({ length: 20 }, () => createProduct(pool, 1000)));
+  // As a shop is after a minute, by itself.
+  await pool.query('analyze');
   const turns = Array.from({ length: count + 1000 }, (_, index) => index);
   const change = (turn: number) =>
     put(call, pick(people, turn).token, pick(products, turn * 7), 1 + (turn % 9));

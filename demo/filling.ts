@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { cents } from '#domain/money.ts';
 import type { DB } from '#server/db/tables.ts';
 import { createAccount } from '#server/identity/accounts.ts';
@@ -33,6 +33,8 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
       now,
     });
   }
+  // PostgreSQL counts by itself within a minute. Until then it would read all products for the few of a cart.
+  await sql`analyze products, categories, offers`.execute(trx);
 }
 
 async function insertCatalogue(
