@@ -54,13 +54,13 @@ try {
 }
 
 /** The body of the first answer that is one: no connection and 5xx are asked again, as the shop's pages do. */
-const answered: Ask = async (...call) => {
+async function answered(...call: Parameters<Ask>): ReturnType<Ask> {
   for (;;) {
     const { status, body } = await createClient(shop.base, 1)(...call);
     if (status > 0 && status < 500) return body;
     await sleep(100);
   }
-};
+}
 
 function start(): Promise<ShopProcess> {
   return startShop(dataDir, {
