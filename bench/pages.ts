@@ -3,9 +3,8 @@
  * Run with `npm run bench:pages -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the journeys.
  */
 import { chromium, type Browser } from 'playwright';
-import type { ProductSummary } from '#contract/catalog.ts';
 import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';
-import { callShop } from '#test/e2e/public-calls.ts';
+import { findPublicPages, median } from './public-pages.ts';
 import { traceStart } from './start-trace.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -70,18 +69,10 @@ async function findBlocked(browser: Browser, path: string): Promise<number> {
   return tasks.reduce((sum, task) => sum + Math.max(0, task * slowdown - 50), 0);
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const { items } = await callShop<{ items: ProductSummary[] }>(
-  base,
-  '/api/v1/products?category=obst-gemuese&limit=1',
-);
-const pages = ['/', '/category/obst-gemuese', `/product/${items[0]?.id}`];
+const pages = await findPublicPages(base);
 const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),

@@ -1,8 +1,12 @@
-/** Once everything that the page needs is there: the shop works without, so it may come last and may fail. */
+/** Milliseconds after the page is there. Its first seconds belong to the page: the worker fetches what other pages need. */
+const patience = 4000;
+
+/** Once the page has come to rest: the shop works without, so it may come last and may fail. */
 export function registerServiceWorker(): void {
   const register = () => {
     navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
   };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  const wait = () => setTimeout(register, patience);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }

@@ -1,0 +1,68 @@
+/**
+ * Lighthouse's marks of the public pages on a phone; the method is in README.md.
+ * Run with `npm run bench:lighthouse -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the journeys.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { findPublicPages, median } from './public-pages.ts';
+
+const base = process.argv[2] ?? 'http://localhost:3000';
+const runs = 5;
+const lighthouse = 'lighthouse@13.5.0';
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync';
+
+/** What is read of a report: marks from 0 to 1, times in milliseconds. */
+const figure = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number() })),
+  audits: z.object({ 'largest-contentful-paint': figure, 'total-blocking-time': figure }),
+});
+
+const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const categories = Object.keys(limits);
+
+/** A first visit in a browser of its own. */
+async function visit(path: string) {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      base + path,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${flags}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return reportSchema.parse(JSON.parse(stdout));
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+say(`| page | ${categories.join(' | ')} | each performance | largest paint | blocked |`);
+say(`|---|${categories.map(() => '---|').join('')}---|---|---|`);
+const missed: string[] = [];
+for (const path of await findPublicPages(base)) {
+  const reports: z.infer<typeof reportSchema>[] = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await visit(path));
+  const marksOf = (category: string) =>
+    reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
+  const timeOf = (audit: keyof z.infer<typeof reportSchema>['audits']) =>
+    Math.round(median(reports.map((report) => report.audits[audit].numericValue)));
+  const marks = categories.map((category) => median(marksOf(category)));
+  say(
+    `| ${path} | ${marks.join(' | ')} | ${marksOf('performance').join(', ')} | ${timeOf('largest-contentful-paint')} ms | ${timeOf('total-blocking-time')} ms |`,
+  );
+  for (const [index, limit] of Object.values(limits).entries()) {
+    const mark = marks[index] ?? 0;
+    if (mark < limit) missed.push(`${path}: ${categories[index]} ${mark}, limit ${limit}`);
+  }
+}
+if (missed.length > 0) throw new Error(missed.join('\n'));
