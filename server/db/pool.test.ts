@@ -48,3 +48,26 @@ test('a search by a pattern is planned for its pattern, anything else once', asy
     await pool.end();
   }
 });
+
+test('times are ISO texts in UTC to the millisecond, whatever the time zone of the session', async () => {
+  const times = [
+    '2026-03-29 01:59:59.123456+00',
+    '2026-07-01 00:00:00+02',
+    '2026-12-31 23:59:59.5+00',
+    '1970-01-01 00:00:00.000999+00',
+  ];
+  for (const timezone of ['UTC', 'Asia/Kolkata']) {
+    const pool = createPool(shop().url, { max: 1, settings: { timezone } });
+    const { rows } = await pool.query<{ time: string }>(
+      'select unnest($1::timestamptz[]) as time',
+      [times],
+    );
+    await pool.end();
+    expect(rows.map(({ time }) => time)).toEqual([
+      '2026-03-29T01:59:59.123Z',
+      '2026-06-30T22:00:00.000Z',
+      '2026-12-31T23:59:59.500Z',
+      '1970-01-01T00:00:00.000Z',
+    ]);
+  }
+});

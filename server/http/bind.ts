@@ -152,9 +152,9 @@ function bind<S extends Shape, A extends Access>(
     async serve(context, deps) {
       const principal = await authorize(context, endpoint.access, deps.authenticate);
       if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id }, context);
-      // Nobody is read who may not call.
+      // Nobody is read who may not call. What is only read has no body, and looking for one would take a twentieth of the time.
       // oxlint-disable-next-line typescript/no-unsafe-argument -- bodies are bounded alike, whatever the path
-      await boundBody(context, async () => undefined);
+      if (endpoint.method !== 'GET') await boundBody(context, async () => undefined);
       const input = await readInput(context, schemas);
       const address = deps.addressOf(context);
       const caller = { principal, language: languageOf(context), address };

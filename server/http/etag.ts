@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Asked again each time, and only sent again when it changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** Weak: the same content in another encoding is the same. */
 export function etagOf(body: string | Uint8Array): string {
-  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
 /** Whether a client that sends this `If-None-Match` has the content already (RFC 9110, section 13.1.2). */
