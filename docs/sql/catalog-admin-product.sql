@@ -416,13 +416,15 @@ select
   "stock_movements"."created_at"
 from
   "stock_movements"
-  left join "users" on "users"."id" = "stock_movements"."actor_id"
+  left join "orders" on "orders"."id" = "stock_movements"."order_id"
+  and "stock_movements"."reason" = $1
+  left join "users" on "users"."id" = coalesce("stock_movements"."actor_id", "orders"."user_id")
 where
-  "stock_movements"."product_id" = $1
+  "stock_movements"."product_id" = $2
 order by
   "stock_movements"."id" desc
 limit
-  $2;
+  $3;
 
 -- listProductsForExport
 select

@@ -182,19 +182,12 @@ with
   ),
   "taken" as (
     insert into
-      "stock_movements" (
-        "product_id",
-        "quantity",
-        "reason",
-        "order_id",
-        "actor_id"
-      )
+      "stock_movements" ("product_id", "quantity", "reason", "order_id")
     select
       "listed"."product_id",
       - "listed"."quantity" as "quantity",
       'order' as "reason",
-      "placed"."id",
-      "placed"."user_id"
+      "placed"."id"
     from
       "placed",
       "listed"

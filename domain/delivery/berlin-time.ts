@@ -22,27 +22,48 @@ export interface BerlinTime {
 }
 
 export function toBerlin(instant: Date): BerlinTime {
-  const parts = Object.fromEntries(
-    berlin()
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
+  const shown = new Date(instant.getTime() + offsetAt(instant) * minute);
   return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
-    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+    day: shown.toISOString().slice(0, 10),
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
   };
 }
 
 const minute = 60_000;
+const hour = 60 * minute;
+
+/** By the hours since 1970: clocks are changed at a full hour of UTC. */
+const offsets = new Map<number, number>();
+/** Of forty days. Asked of Intl each time, the slots of two days took an order a twentieth of its time in the process. */
+const maximumOffsets = 1000;
+
+/** By how many minutes Berlin's clocks are ahead of UTC. */
+function offsetAt(instant: Date): number {
+  const key = Math.floor(instant.getTime() / hour);
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const begin = new Date(key * hour);
+  const parts = Object.fromEntries(
+    berlin()
+      .formatToParts(begin)
+      .map((part) => [part.type, part.value]),
+  );
+  const shown = Date.parse(
+    `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`,
+  );
+  const offset = (shown - begin.getTime()) / minute;
+  if (offsets.size >= maximumOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
 
 /** The instant at which Berlin's wall clock shows this time. Inside the skipped hour of spring: the hour after it. */
 export function fromBerlin({ day, minutes }: BerlinTime): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
-  // Berlin is one or two hours ahead: of the two instants, the one that shows the wanted time.
+  // Berlin is one or two hours ahead: of the two instants, the one at which it is by so much.
   for (const offset of [120, 60]) {
     const candidate = new Date(asIfUtc - offset * minute);
-    const shown = toBerlin(candidate);
-    if (shown.day === day && shown.minutes === minutes) return candidate;
+    if (offsetAt(candidate) === offset) return candidate;
   }
   return new Date(asIfUtc - 60 * minute);
 }

@@ -241,7 +241,17 @@ const shownMovements = 50;
 export function listStockMovements(db: Database, productId: string) {
   return db
     .selectFrom('stock_movements')
-    .leftJoin('users', 'users.id', 'stock_movements.actor_id')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.id', '=', 'stock_movements.order_id')
+        .on('stock_movements.reason', '=', 'order'),
+    )
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', (eb) =>
+        // What an order took was taken by whoever placed it, as the order says.
+        eb.fn.coalesce('stock_movements.actor_id', 'orders.user_id'),
+      ),
+    )
     .select([
       'stock_movements.quantity',
       'stock_movements.reason',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listStockMovements } from '#contract/admin-products.ts';
 import { getCart, putCartItem } from '#contract/cart.ts';
 import { listDeliverySlots } from '#contract/delivery.ts';
 import * as orders from '#contract/orders.ts';
@@ -317,6 +318,23 @@ test('200 orders at once for ten units sell exactly ten', async () => {
     customers[answers.findIndex(({ status }) => status === 409)],
   );
   expect(cart.body.lines).toHaveLength(2);
+});
+
+test('what an order took from the stock is shown to the staff with who ordered', async () => {
+  await putInCart(customer, product.id, 2);
+  await place(customer);
+  const staff = await createUser(shop(), { role: 'admin' });
+  const { body } = await request(
+    shop().app,
+    listStockMovements,
+    { params: { id: product.id } },
+    staff,
+  );
+  expect(body.items[0]).toMatchObject({
+    quantity: -2,
+    reason: 'order',
+    actor_email: customer.email,
+  });
 });
 
 describe('own orders', () => {

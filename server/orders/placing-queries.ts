@@ -181,7 +181,7 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
     .with('taken', (writing) =>
       writing
         .insertInto('stock_movements')
-        .columns(['product_id', 'quantity', 'reason', 'order_id', 'actor_id'])
+        .columns(['product_id', 'quantity', 'reason', 'order_id'])
         .expression(
           writing
             .selectFrom(['placed', 'listed'])
@@ -190,7 +190,6 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
               eb.neg(eb.ref('listed.quantity')).as('quantity'),
               sql<'order'>`'order'`.as('reason'),
               'placed.id',
-              'placed.user_id',
             ]),
         ),
     )
