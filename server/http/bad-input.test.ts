@@ -73,6 +73,11 @@ describe.each(routes.filter(({ hasBody }) => hasBody))('$name', (route) => {
     expectProblem(await send(route, { body }), codes);
   });
 
+  test('refuses a huge body by the length that it tells, before any of it is read', async () => {
+    const headers = { 'Content-Length': '200000' };
+    expectProblem(await send(route, { headers, body: '{}' }), ['payload_too_large']);
+  });
+
   test('refuses what is no JSON by its type', async () => {
     const headers = { 'Content-Type': 'text/plain' };
     expectProblem(await send(route, { body: '{}', headers }), ['unsupported_media_type']);
