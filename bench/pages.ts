@@ -4,7 +4,8 @@
  */
 import { chromium, type Browser } from 'playwright';
 import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';
-import { findPublicPages, median } from './public-pages.ts';
+import { percentile } from './client.ts';
+import { findPublicPages } from './public-pages.ts';
 import { traceStart } from './start-trace.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -86,8 +87,18 @@ try {
     const visits: Visit[] = [];
     for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, path));
     const { weight } = visits[0] ?? (await visit(browser, path));
-    const paint = Math.round(median(visits.map(({ largest_paint }) => largest_paint)));
-    const blocked = Math.round(median(visits.map((each) => each.blocked)));
+    const paint = Math.round(
+      percentile(
+        visits.map(({ largest_paint }) => largest_paint),
+        0.5,
+      ),
+    );
+    const blocked = Math.round(
+      percentile(
+        visits.map((each) => each.blocked),
+        0.5,
+      ),
+    );
     const shift = Math.max(...visits.map((each) => each.shift)).toFixed(3);
     const sizes = [weight.script, weight.style, weight.texts, weight.font, weight.picture];
     say(

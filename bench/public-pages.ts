@@ -9,8 +9,3 @@ export async function findPublicPages(base: string): Promise<string[]> {
   );
   return ['/', '/category/obst-gemuese', `/product/${items[0]?.id}`];
 }
-
-/** The middle one; of an even count the upper of the two. */
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}

@@ -206,12 +206,14 @@ function limitBody(limit: BodyLimit | undefined): MiddlewareHandler {
   };
   const count = bodyLimit({ maxSize, onError });
   return (context, next) => {
-    const length = context.req.header('Content-Length');
-    const isCounted =
-      context.req.header('Transfer-Encoding') !== undefined ||
-      (length === undefined && context.req.method !== 'GET');
-    if (isCounted) return count(context, next);
-    return Number(length ?? 0) > maxSize ? onError() : next();
+    const { req } = context;
+    // It has none, and to look for one would make a whole Request first.
+    if (req.method === 'GET') return next();
+    const told = req.header('Content-Length');
+    if (told === undefined || req.header('Transfer-Encoding') !== undefined) {
+      return count(context, next);
+    }
+    return Number(told) > maxSize ? onError() : next();
   };
 }
 
