@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type InputEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { rememberFocus } from './focus-place.ts';
 import { CloseIcon } from './icons.tsx';
+import { ToastRegion } from './toast.tsx';
 import { useUi } from './ui-provider.tsx';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Called for the cross, the escape key and a click beside the dialog. */
+  /** Called for the cross, the escape key and a click beside the dialog; after a question when a form was filled in. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -21,6 +23,9 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { texts } = useUi();
+  const isFilledIn = useRef(false);
+  // How often closing was asked for: each time the focus goes to the question.
+  const [asked, setAsked] = useState(0);
 
   useEffect(() => {
     const element = dialog.current;
@@ -28,11 +33,22 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
     const before = rememberFocus();
     element.showModal();
     return () => {
+      isFilledIn.current = false;
+      setAsked(0);
       element.close();
       // The browser gives the focus back only while the dialog and what opened it are still in the page.
       before?.focus();
     };
   }, [isOpen]);
+
+  function requestClose(): void {
+    if (isFilledIn.current) setAsked((count) => count + 1);
+    else onClose();
+  }
+
+  function noteInput({ target }: InputEvent): void {
+    if (target instanceof HTMLElement && target.closest('form') !== null) isFilledIn.current = true;
+  }
 
   if (!isOpen) return null;
   return (
@@ -41,8 +57,15 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        requestClose();
       }}
+      onClose={({ currentTarget }) => {
+        // Browsers close at the second Escape without asking the page.
+        if (currentTarget.open || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        requestClose();
+      }}
+      onInput={noteInput}
       closedby="any"
       className={classNames(
         'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-2xl p-0',
@@ -56,7 +79,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
           </h2>
           <button
             type="button"
-            onClick={onClose}
+            onClick={requestClose}
             aria-label={texts.close}
             className="text-muted hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-full"
           >
@@ -68,12 +91,41 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
         <div tabIndex={0} className="overflow-y-auto px-6 pb-6">
           {children}
         </div>
-        {footer !== undefined && (
-          <footer className="border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4">
-            {footer}
-          </footer>
+        {asked > 0 ? (
+          <DiscardQuestion asked={asked} onKeep={() => setAsked(0)} onDiscard={onClose} />
+        ) : (
+          footer !== undefined && <footer className={footerStyle}>{footer}</footer>
         )}
       </div>
+      <ToastRegion />
     </dialog>
+  );
+}
+
+const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4';
+
+interface DiscardQuestionProps {
+  asked: number;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Takes the place of the footer, so that the answer is not a press on the button that was pressed before. */
+function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
+  const { texts } = useUi();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), [asked]);
+  return (
+    <footer className={footerStyle}>
+      <p role="alert" className="w-full font-medium">
+        {texts.discard_question}
+      </p>
+      <Button variant="danger" onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+      <Button ref={keep} variant="secondary" onClick={onKeep}>
+        {texts.keep_editing}
+      </Button>
+    </footer>
   );
 }

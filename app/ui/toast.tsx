@@ -3,6 +3,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -46,18 +47,31 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Shows short messages above everything else, dialogs included, and tells them to screen readers. */
+interface Regions {
+  toasts: readonly Toast[];
+  remove: (id: number) => void;
+  /** Ids of the regions in the page; only the last shows the toasts. */
+  regions: readonly string[];
+  enter: (region: string) => () => void;
+}
+
+const RegionsContext = createContext<Regions | null>(null);
+
+/** Shows short messages above everything else and announces them to screen readers. */
 export function Toaster({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [regions, setRegions] = useState<readonly string[]>([]);
   const lastId = useRef(0);
-  const region = useRef<HTMLElement>(null);
 
   const show = useMemo<ShowToast>(() => {
     const add = (toast: Omit<Toast, 'id'>) => {
       lastId.current += 1;
       const { current: id } = lastId;
       // Three at once are enough: the oldest goes.
-      setToasts((all) => [...all.slice(-2), { ...toast, id }]);
+      setToasts((all) => [
+        ...all.filter((old) => isCurrent(old, toast)).slice(-2),
+        { ...toast, id },
+      ]);
     };
     return {
       success: (title, text, { duration = 3000, action } = {}) =>
@@ -70,27 +84,76 @@ export function Toaster({ children }: { children: ReactNode }) {
   const remove = useCallback((id: number) => {
     setToasts((all) => all.filter((toast) => toast.id !== id));
   }, []);
-
-  useEffect(() => {
-    // The last element to enter the top layer is in front: a dialog that opened since would cover the message.
-    region.current?.hidePopover();
-    region.current?.showPopover();
-  }, [toasts.length]);
+  const enter = useCallback((region: string) => {
+    setRegions((all) => [...all, region]);
+    return () => setRegions((all) => all.filter((other) => other !== region));
+  }, []);
+  const shared = useMemo(
+    () => ({ toasts, remove, regions, enter }),
+    [toasts, remove, regions, enter],
+  );
 
   return (
     <ToastContext value={show}>
-      {children}
-      <section
-        ref={region}
-        popover="manual"
-        aria-live="polite"
-        className="pointer-events-none fixed inset-auto start-4 end-4 bottom-[calc(var(--spacing-tab-bar)+0.75rem)] m-0 w-auto flex-col gap-2 overflow-visible bg-transparent p-0 open:flex lg:start-auto lg:end-6 lg:bottom-6 lg:w-96"
-      >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onEnd={remove} />
-        ))}
-      </section>
+      <RegionsContext value={shared}>
+        {children}
+        <ToastRegion />
+      </RegionsContext>
     </ToastContext>
+  );
+}
+
+/** The same message replaces itself, and a success ends the failures before it. */
+function isCurrent(old: Toast, { tone, title, text }: Omit<Toast, 'id'>): boolean {
+  if (tone === 'success' && old.tone === 'error') return false;
+  return old.tone !== tone || old.title !== title || old.text !== text;
+}
+
+/**
+ * Where toasts appear. A modal dialog makes everything outside it inert, toasts included, so each dialog has a region of
+ * its own inside. F6 moves the focus to the toasts.
+ */
+export function ToastRegion() {
+  const shared = use(RegionsContext);
+  if (shared === null) throw new Error('ToastRegion needs a <Toaster> around it');
+  const { toasts, remove, regions, enter } = shared;
+  const { texts } = useUi();
+  const id = useId();
+  const region = useRef<HTMLElement>(null);
+  const shown = regions.at(-1) === id ? toasts : [];
+  const isFilled = shown.length > 0;
+
+  useEffect(() => enter(id), [enter, id]);
+  useEffect(() => {
+    // Open from the start: screen readers miss a message in a live region that appears together with it. After the
+    // dialog around it, because the last element to enter the top layer is in front.
+    queueMicrotask(() => region.current?.showPopover());
+  }, []);
+
+  useEffect(() => {
+    if (!isFilled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isFilled]);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      tabIndex={-1}
+      aria-live="polite"
+      aria-label={texts.notifications}
+      className="pointer-events-none fixed inset-auto start-4 end-4 bottom-[calc(var(--spacing-tab-bar)+0.75rem)] m-0 w-auto flex-col gap-2 overflow-visible bg-transparent p-0 open:flex focus:outline-none lg:start-auto lg:end-6 lg:bottom-6 lg:w-96"
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onEnd={remove} />
+      ))}
+    </section>
   );
 }
 
@@ -110,7 +173,7 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void
   return (
     <div
       role={isError ? 'alert' : undefined}
-      // Whoever reads with pointer or keyboard on it gets the time to finish.
+      // While the pointer or the focus is on it, it stays.
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

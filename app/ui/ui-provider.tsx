@@ -23,7 +23,18 @@ export interface UiSettings {
   /** The widths in which a picture can be had, as `srcset` lists them; undefined where there is but one. */
   sourcesOf: (picture: string) => string | undefined;
   /** Words that the parts say by themselves, in the language of the page. */
-  texts: { close: string; back: string; previous: string; next: string; show_typed: string };
+  texts: Record<
+    | 'close'
+    | 'back'
+    | 'previous'
+    | 'next'
+    | 'show_typed'
+    | 'notifications'
+    | 'discard_question'
+    | 'discard'
+    | 'keep_editing',
+    string
+  >;
 }
 
 const UiContext = createContext<UiSettings | null>(null);
