@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useId,
   useRef,
   useState,
@@ -14,8 +16,11 @@ import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
 import { moveOption } from './active-option.ts';
 import { useSuggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
-import { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
+
+/** Fetched when somebody is about to type: most visitors of a page never do. */
+const loadPanel = () => import('./suggestion-panel.tsx');
+const SuggestionPanel = lazy(async () => ({ default: (await loadPanel()).SuggestionPanel }));
 
 /**
  * A combobox (WAI-ARIA) that suggests products while somebody types; the focus stays in the text, and arrow keys move
@@ -47,9 +52,9 @@ export function SearchBox({ className }: { className?: string }) {
     setIsOpen(false);
   }
 
-  /** Done here: the keyboard of a phone goes, and with the focus the panel. */
+  /** Done here: the panel closes, also when one of its links has the focus, and the keyboard of a phone goes. */
   function leave(): void {
-    setActiveId(null);
+    close();
     input.current?.blur();
   }
 
@@ -112,20 +117,25 @@ export function SearchBox({ className }: { className?: string }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 && activeId !== null ? optionId(activeId) : undefined}
           onChange={(event) => change(event.target.value)}
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => {
+            void loadPanel();
+            setIsOpen(true);
+          }}
           onKeyDown={onKeyDown}
           className="bg-raised ring-line-strong placeholder:text-muted focus:ring-ring h-11 w-full rounded-full ps-11 pe-4 ring-1 ring-inset focus:ring-2 focus:outline-none"
         />
       </form>
       {isShown && (
-        <SuggestionPanel
-          listId={`${id}-list`}
-          optionId={optionId}
-          text={text}
-          suggestions={suggestions}
-          active={active}
-          onLeave={leave}
-        />
+        <Suspense>
+          <SuggestionPanel
+            listId={`${id}-list`}
+            optionId={optionId}
+            text={text}
+            suggestions={suggestions}
+            active={active}
+            onLeave={leave}
+          />
+        </Suspense>
       )}
     </search>
   );
