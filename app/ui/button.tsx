@@ -1,13 +1,14 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './spinner.tsx';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   type?: 'button' | 'submit' | 'reset';
+  ref?: Ref<HTMLButtonElement>;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that the work goes on and takes no further click; the button keeps its width. */
+  /** Shows that the work goes on and takes no further click; the button keeps its width and, unlike a disabled one, the focus. */
   isBusy?: boolean;
 }
 
@@ -19,6 +20,7 @@ export function Button({
   disabled = false,
   className,
   children,
+  onClick,
   ...props
 }: ButtonProps) {
   return (
@@ -26,8 +28,11 @@ export function Button({
       // eslint-disable-next-line react/button-has-type -- one of the three, by its type
       type={type}
       className={buttonStyle(variant, size, className)}
-      disabled={disabled || isBusy}
+      disabled={disabled && !isBusy}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      // Without its default, the click of a submit button sends no form either.
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       <span className={classNames('inline-flex items-center gap-2', isBusy && 'opacity-0')}>

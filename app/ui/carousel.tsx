@@ -22,7 +22,7 @@ const pages = 'grid-rows-[auto_auto] max-lg:*:nth-[4n+1]:snap-start lg:grid-rows
 const singleRow = '*:snap-start';
 
 const arrow =
-  'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand disabled:pointer-events-none disabled:opacity-35';
+  'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand aria-disabled:cursor-default aria-disabled:opacity-35';
 
 /** Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a view ahead and back. */
 export function Carousel({ title, action, isSingleRow = false, children }: CarouselProps) {
@@ -69,7 +69,7 @@ export function Carousel({ title, action, isSingleRow = false, children }: Carou
             type="button"
             className={arrow}
             aria-label={`${texts.previous}: ${title}`}
-            disabled={edges.isAtStart}
+            aria-disabled={edges.isAtStart || undefined}
             onClick={() => scrollBy(-1)}
           >
             <ChevronIcon className="size-5 rotate-180" />
@@ -78,7 +78,7 @@ export function Carousel({ title, action, isSingleRow = false, children }: Carou
             type="button"
             className={arrow}
             aria-label={`${texts.next}: ${title}`}
-            disabled={edges.isAtEnd}
+            aria-disabled={edges.isAtEnd || undefined}
             onClick={() => scrollBy(1)}
           >
             <ChevronIcon className="size-5" />

@@ -10,7 +10,7 @@ interface StepperProps {
 }
 
 const button =
-  'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent';
+  'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
 /** A number between two bounds, changed by one. The width stays the same up to three digits. */
 export function Stepper({ value, min, max, isDisabled = false, onChange, labels }: StepperProps) {
@@ -24,8 +24,9 @@ export function Stepper({ value, min, max, isDisabled = false, onChange, labels 
         type="button"
         className={button}
         aria-label={labels.decrease}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        // At its bound a button that is disabled would lose the focus.
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
       >
         <MinusIcon className="size-5" />
       </button>
@@ -34,8 +35,8 @@ export function Stepper({ value, min, max, isDisabled = false, onChange, labels 
         type="button"
         className={button}
         aria-label={labels.increase}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <PlusIcon className="size-5" />
       </button>

@@ -13,6 +13,7 @@ import { BasketIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
@@ -24,8 +25,9 @@ import { useQuantityChange } from './use-quantity-change.ts';
 export function CartScreen() {
   const { t } = useTranslation();
   const cart = useCart();
+  const content = useLostFocus<HTMLDivElement>(cart.lines.length);
   return (
-    <div className="page pb-8">
+    <div ref={content} className="page pb-8">
       <PageHeading>{t('cart.title')}</PageHeading>
       <Contents cart={cart} />
     </div>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { CartProvider } from '#app/features/cart/cart-provider.tsx';
+import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { PageAnnouncement } from './page-announcement.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -9,6 +12,7 @@ import { TabBar } from './tab-bar.tsx';
 /** Header, page and footer of everything that customers see; phones have the tab bar beneath. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const main = useLostFocus<HTMLElement>(useLocation().pathname);
   return (
     <CartProvider>
       <a
@@ -21,12 +25,14 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       <SiteHeader />
       {/* As high as the screen from the start: the footer is below it and does not move when the content comes. */}
       <main
+        ref={main}
         id="content"
         tabIndex={-1}
         className="min-h-[calc(100dvh-var(--spacing-header))] focus:outline-none"
       >
         {children}
       </main>
+      <PageAnnouncement />
       <SiteFooter />
       <TabBar />
     </CartProvider>

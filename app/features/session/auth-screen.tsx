@@ -6,6 +6,7 @@ import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -26,6 +27,7 @@ export function AuthScreen() {
   const state: unknown = useLocation().state;
   const { from, tab } = readSignInState(state);
   const [view, setView] = useState<View>({ name: tab });
+  const content = useLostFocus<HTMLDivElement>(view.name);
 
   if (session.status === 'signed_in') return <Navigate to={from} replace />;
   return (
@@ -35,12 +37,14 @@ export function AuthScreen() {
       <AuthNotice />
       <Card>
         {session.status === 'checking' && <Spinner label={t('session.checking')} />}
-        {session.status === 'signed_out' &&
-          (session.awaits_factor ? (
-            <SecondFactorForm />
-          ) : (
-            <AuthView view={view} onChange={setView} />
-          ))}
+        <div ref={content}>
+          {session.status === 'signed_out' &&
+            (session.awaits_factor ? (
+              <SecondFactorForm />
+            ) : (
+              <AuthView view={view} onChange={setView} />
+            ))}
+        </div>
       </Card>
     </div>
   );

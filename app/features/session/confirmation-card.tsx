@@ -19,9 +19,7 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
   return (
     <div className="space-y-4 text-center">
       <MailIcon className="text-brand mx-auto size-12" />
-      <h2 ref={takeFocus} tabIndex={-1} className="text-lg font-semibold">
-        {t('session.confirm_title')}
-      </h2>
+      <h2 className="text-lg font-semibold">{t('session.confirm_title')}</h2>
       <p className="text-muted">
         {t('session.confirm_text')} <bdi className="text-ink font-medium">{email}</bdi>
       </p>
@@ -39,9 +37,4 @@ export function ConfirmationCard({ email, onDone }: { email: string; onDone: () 
       </Button>
     </div>
   );
-}
-
-/** The button that had the focus is gone; from here a reader of the screen reads on. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus();
 }

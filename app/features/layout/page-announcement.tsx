@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Says the title of the next page where the focus stayed in the header or the footer, and so says nothing of it. */
+export function PageAnnouncement() {
+  const { pathname } = useLocation();
+  const status = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname || status.current === null) return;
+    shown.current = pathname;
+    const isFocusInPage = document.activeElement?.closest('main') !== null;
+    status.current.textContent = isFocusInPage ? '' : document.title;
+  }, [pathname]);
+  return <p ref={status} role="status" className="sr-only" />;
+}
