@@ -1,3 +1,11 @@
+-- deleteMessagesOf
+delete from "messages"
+where
+  (
+    "user_id" = $1
+    or "recipient" = $2
+  );
+
 -- insertMessages
 with
   "written" as (
@@ -9,7 +17,8 @@ with
         "text",
         "html",
         "reply_to",
-        "dedupe_key"
+        "dedupe_key",
+        "user_id"
       )
     select
       *
@@ -21,7 +30,8 @@ with
         text text,
         html text,
         reply_to text,
-        dedupe_key text
+        dedupe_key text,
+        user_id uuid
       )
     on conflict ("dedupe_key") do nothing
     returning

@@ -5,18 +5,26 @@ from
   "orders"
 where
   "user_id" = $1
-  and "status" not in ($2, $3)
+  and (
+    "status" not in ($2, $3)
+    or (
+      "status" = $4
+      and "payment_status" = $5
+    )
+  )
 limit
-  $4;
+  $6;
 
--- listOrderPhones
-select distinct
-  "customer_phone"
+-- keepOwnSteps
+update "order_events"
+set
+  "by_customer" = $1
 from
   "orders"
 where
-  "user_id" = $1
-  and "customer_phone" != $2;
+  "orders"."id" = "order_events"."order_id"
+  and "orders"."user_id" = "order_events"."actor_id"
+  and "orders"."user_id" = $2;
 
 -- anonymizeOrders
 update "orders"

@@ -18,10 +18,35 @@ insert into
     "seller_address",
     "seller_vat_id",
     "seller_email",
-    "issued_at"
+    "issued_at",
+    "vat"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7);
+  ($1, $2, $3, $4, $5, $6, $7, $8::jsonb);
+
+-- getTaxed
+select
+  "orders"."delivery_fee_cents",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents" as "price_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."id"
+      ) as agg
+  ) as "lines"
+from
+  "orders"
+where
+  "orders"."id" = $1;
 
 -- findInvoice
 select
@@ -29,35 +54,12 @@ select
   "invoices"."issued_at",
   "invoices"."seller_name",
   "invoices"."seller_address",
+  "invoices"."seller_representative",
+  "invoices"."seller_register",
   "invoices"."seller_vat_id",
   "invoices"."seller_email",
-  "orders"."language",
-  "orders"."order_number",
-  "orders"."customer_name",
-  "orders"."delivery_address",
-  "orders"."delivery_time_start",
-  "orders"."payment_method",
-  "orders"."delivery_fee_cents",
-  "orders"."total_cents",
-  (
-    select
-      coalesce(json_agg(agg), '[]')
-    from
-      (
-        select
-          "order_items"."product_name",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate"
-        from
-          "order_items"
-        where
-          "order_items"."order_id" = "orders"."id"
-        order by
-          "order_items"."position"
-      ) as agg
-  ) as "items"
+  "invoices"."content",
+  "invoices"."vat"
 from
   "invoices"
   inner join "orders" on "orders"."id" = "invoices"."order_id"
@@ -69,35 +71,12 @@ select
   "invoices"."issued_at",
   "invoices"."seller_name",
   "invoices"."seller_address",
+  "invoices"."seller_representative",
+  "invoices"."seller_register",
   "invoices"."seller_vat_id",
   "invoices"."seller_email",
-  "orders"."language",
-  "orders"."order_number",
-  "orders"."customer_name",
-  "orders"."delivery_address",
-  "orders"."delivery_time_start",
-  "orders"."payment_method",
-  "orders"."delivery_fee_cents",
-  "orders"."total_cents",
-  (
-    select
-      coalesce(json_agg(agg), '[]')
-    from
-      (
-        select
-          "order_items"."product_name",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate"
-        from
-          "order_items"
-        where
-          "order_items"."order_id" = "orders"."id"
-        order by
-          "order_items"."position"
-      ) as agg
-  ) as "items"
+  "invoices"."content",
+  "invoices"."vat"
 from
   "invoices"
   inner join "orders" on "orders"."id" = "invoices"."order_id"

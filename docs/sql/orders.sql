@@ -43,6 +43,7 @@ where
 
 -- findRecipient
 select
+  "profiles"."id" as "user_id",
   "orders"."order_number",
   "orders"."user_email",
   "orders"."customer_phone",
@@ -164,7 +165,10 @@ select
           "order_events"."machine",
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
-          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          (
+            "order_events"."by_customer" = $1
+            or "order_events"."actor_id" = "orders"."user_id"
+          ) as "is_own",
           "order_events"."created_at",
           "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
@@ -180,7 +184,7 @@ select
 from
   "orders"
 where
-  "orders"."id" = $1;
+  "orders"."id" = $2;
 
 -- findOrderOfCustomer
 select
@@ -246,7 +250,10 @@ select
           "order_events"."machine",
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
-          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          (
+            "order_events"."by_customer" = $1
+            or "order_events"."actor_id" = "orders"."user_id"
+          ) as "is_own",
           "order_events"."created_at",
           "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
@@ -262,8 +269,8 @@ select
 from
   "orders"
 where
-  "orders"."id" = $1
-  and "orders"."user_id" = $2;
+  "orders"."id" = $2
+  and "orders"."user_id" = $3;
 
 -- listOrders
 select
@@ -329,7 +336,10 @@ select
           "order_events"."machine",
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
-          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          (
+            "order_events"."by_customer" = $1
+            or "order_events"."actor_id" = "orders"."user_id"
+          ) as "is_own",
           "order_events"."created_at",
           "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
@@ -345,13 +355,13 @@ select
 from
   "orders"
 where
-  "orders"."user_id" = $1
-  and (orders.created_at, orders.id) < ($2::timestamptz, $3::uuid)
+  "orders"."user_id" = $2
+  and (orders.created_at, orders.id) < ($3::timestamptz, $4::uuid)
 order by
   "orders"."created_at" desc,
   "orders"."id" desc
 limit
-  $4;
+  $5;
 
 select
   "id",
@@ -416,7 +426,10 @@ select
           "order_events"."machine",
           "order_events"."from_state" as "from",
           "order_events"."to_state" as "to",
-          "order_events"."actor_id" = "orders"."user_id" as "is_own",
+          (
+            "order_events"."by_customer" = $1
+            or "order_events"."actor_id" = "orders"."user_id"
+          ) as "is_own",
           "order_events"."created_at",
           "order_events"."reason",
           concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
@@ -432,10 +445,10 @@ select
 from
   "orders"
 where
-  "orders"."status" = $1
-  and "orders"."search_text" like $2
+  "orders"."status" = $2
+  and "orders"."search_text" like $3
 order by
   "orders"."created_at" desc,
   "orders"."id" desc
 limit
-  $3;
+  $4;

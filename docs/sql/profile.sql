@@ -43,6 +43,15 @@ from
 where
   "user_id" = $1;
 
+-- lockProfile
+select
+  "id"
+from
+  "profiles"
+where
+  "id" = $1
+for update;
+
 -- updateSettings
 update "user_settings"
 set

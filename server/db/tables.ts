@@ -3,11 +3,13 @@ import type { SearchWords } from '#contract/admin-products.ts';
 import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
+import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
@@ -170,13 +172,18 @@ export interface InvoiceNumbers {
 }
 
 export interface Invoices {
+  content: InvoiceContent | null;
   issued_at: string;
+  keep_until: Generated<string>;
   number: string;
   order_id: string;
   seller_address: string;
   seller_email: string;
   seller_name: string;
+  seller_register: Generated<string>;
+  seller_representative: Generated<string>;
   seller_vat_id: string;
+  vat: readonly VatGroup[] | null;
 }
 
 export interface Messages {
@@ -193,6 +200,7 @@ export interface Messages {
   state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
   subject: string | null;
   text: string;
+  user_id: string | null;
 }
 
 export interface OfferClock {
@@ -225,6 +233,7 @@ export interface OneTimeTokens {
 
 export interface OrderEvents {
   actor_id: string | null;
+  by_customer: Generated<boolean>;
   created_at: Generated<string>;
   from_state: OrderStatus | PaymentStatus | null;
   id: Generated<number>;

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
 import { eraseCustomer } from '#server/orders/service.ts';
-import { emptyProfile, updateProfile } from '#server/profile/service.ts';
+import { emptyProfile, lockProfile, updateProfile } from '#server/profile/service.ts';
 import { deleteFactorsOf } from './factor-queries.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
 import { deleteOneTimeTokens } from './token-queries.ts';
 
 /**
- * Deletes an account and all that is only about its person; orders stay without them. False, and nothing is done, while
- * an order is under way.
+ * Deletes an account and all that is only about its person; orders stay without them, issued invoices as they are. False,
+ * and nothing is done, while an order is under way or not paid.
  */
 export async function deleteAccount(
   trx: Transaction<DB>,
   account: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> {
+  await lockProfile(trx, account.id);
   await lockUser(trx, account.id);
   if (!(await eraseCustomer(trx, account))) return false;
   await deleteUser(trx, account.id);

@@ -49,6 +49,7 @@ async function insertOrder(status: 'delivered' | 'pending'): Promise<string> {
       customer_phone: phoneOf(),
       status,
       payment_method: 'cash',
+      payment_status: 'paid',
       subtotal_cents: cents(2000),
       deposit_cents: cents(0),
       delivery_fee_cents: cents(399),
@@ -119,7 +120,13 @@ test('deletes the account; its orders stay without the person, the outbox forget
   const { db } = shop();
   await db
     .insertInto('messages')
-    .values({ channel: 'sms', recipient: phoneOf(), text: 'x', dedupe_key: user.id })
+    .values({
+      channel: 'sms',
+      recipient: phoneOf(),
+      text: 'x',
+      dedupe_key: user.id,
+      user_id: user.id,
+    })
     .execute();
   expect((await erase({})).body).toEqual({ deleted: true });
   const gone = await request(shop().app, getProfile, {}, asUser());

@@ -8,10 +8,19 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
     .with('written', (writing) =>
       writing
         .insertInto('messages')
-        .columns(['channel', 'recipient', 'subject', 'text', 'html', 'reply_to', 'dedupe_key'])
+        .columns([
+          'channel',
+          'recipient',
+          'subject',
+          'text',
+          'html',
+          'reply_to',
+          'dedupe_key',
+          'user_id',
+        ])
         .expression(
           sql`select * from json_to_recordset(${values.messages}::json) as message(channel text,
-            recipient text, subject text, text text, html text, reply_to text, dedupe_key text)`,
+            recipient text, subject text, text text, html text, reply_to text, dedupe_key text, user_id uuid)`,
         )
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning('id'),
@@ -84,5 +93,13 @@ export function listMessages(db: Database, channels: readonly Message['channel']
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** Of one account; mails to its address that are about nobody (links of the sign-in) are its own, too. */
+export function deleteMessagesOf(db: Database, userId: string, email: string) {
+  return db
+    .deleteFrom('messages')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('recipient', '=', email)]))
     .execute();
 }

@@ -5,7 +5,7 @@ import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
-import { insertMessages } from './queries.ts';
+import { deleteMessagesOf, insertMessages } from './queries.ts';
 
 export { relayMessages } from './relay.ts';
 export { greetMailServer } from './transports.ts';
@@ -20,6 +20,8 @@ export interface OutgoingMail {
   reply_to?: string;
   /** What the message is about: a second one with the same key is not written. */
   dedupe_key: string;
+  /** The account that the message is about: it goes with it. */
+  user_id?: string;
 }
 
 export interface OutgoingSms {
@@ -27,6 +29,7 @@ export interface OutgoingSms {
   recipient: string;
   text: string;
   dedupe_key: string;
+  user_id?: string;
 }
 
 type Outgoing = OutgoingMail | OutgoingSms;
@@ -52,13 +55,12 @@ export async function retryMessage(db: Database, id: string): Promise<OutboxMess
   });
 }
 
-/** Takes all messages to these addresses and numbers out of the outbox; what is not sent yet is not sent. */
+/** Takes all messages that are about an account or go to its address out of the outbox; what is not sent yet is not sent. */
 export async function eraseMessages(
   trx: Transaction<DB>,
-  recipients: readonly string[],
+  { user_id, email }: { user_id: string; email: string },
 ): Promise<void> {
-  if (recipients.length === 0) return;
-  await trx.deleteFrom('messages').where('recipient', 'in', recipients).execute();
+  await deleteMessagesOf(trx, user_id, email);
 }
 
 export { renderMail } from './mail-layout.ts';

@@ -1,27 +1,33 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
+/** Orders that are on their way, or delivered and not paid: somebody has to be found for them. */
 export async function hasOpenOrders(db: Database, userId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'not in', ['delivered', 'cancelled'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'not in', ['delivered', 'cancelled']),
+        eb.and({ status: 'delivered', payment_status: 'unpaid' }),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
 }
 
-/** The numbers that the customer was written to about their orders. */
-export async function listOrderPhones(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('customer_phone')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('customer_phone', '!=', '')
+/** Says of the steps that a customer took in their own orders that it was the customer, once nobody is named there. */
+export async function keepOwnSteps(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('order_events')
+    .from('orders')
+    .set({ by_customer: true })
+    .whereRef('orders.id', '=', 'order_events.order_id')
+    .whereRef('orders.user_id', '=', 'order_events.actor_id')
+    .where('orders.user_id', '=', userId)
     .execute();
-  return rows.map((row) => row.customer_phone);
 }
 
 /** Leaves what the books need: number, day, goods, amounts, and the district that was delivered to. */

@@ -28,14 +28,16 @@ const facts: InvoiceFacts = {
   issued_at: '2026-11-21T23:30:00.000Z',
   seller_name: 'Kiezkorb GmbH',
   seller_address: 'Badstraße 99, 13357 Berlin',
+  seller_representative: 'Nadia Aydın',
+  seller_register: 'Amtsgericht Charlottenburg, HRB 123456 B',
   seller_vat_id: 'DE123456789',
   seller_email: 'hallo@kiezkorb.example',
   language: 'de',
   order_number: 10_007,
   customer_name: 'Samira Haddad',
   delivery_address: 'Soldiner Straße 7a, 13359 Berlin',
-  delivery_time_start: '2026-11-21T08:00:00.000Z',
   payment_method: 'cash',
+  payment_status: 'unpaid',
   items,
   delivery_fee_cents: cents(399),
   total_cents: cents(2661),
@@ -60,7 +62,7 @@ test('an invoice tells what the law wants: who, what, when, and the VAT by rate'
     ['Rechnungsnummer', '2026-000007'],
     ['Rechnungsdatum', '22.11.2026'],
     ['Bestellung', '10007'],
-    ['Lieferdatum', '21.11.2026'],
+    ['Lieferdatum', '22.11.2026'],
   ]);
   expect(plain(invoice.items.rows)).toEqual([
     ['Rinderhackfleisch', '2', '6,99 €', '7 %', '13,98 €'],
@@ -73,6 +75,18 @@ test('an invoice tells what the law wants: who, what, when, and the VAT by rate'
     ['19 %', '8,39 €', '1,60 €', '9,99 €'],
   ]);
   expect(plain([invoice.total])).toEqual([['Gesamtbetrag', '26,61 €']]);
+});
+
+test.each(languages)('an invoice in %s says "paid" only of an order that is paid', (language) => {
+  const noteOf = (
+    payment_status: InvoiceFacts['payment_status'],
+    payment_method: 'cash' | 'paypal',
+  ) => composeInvoice({ ...facts, language, payment_status, payment_method }).notes[0] ?? '';
+  const paid = /paid|bezahlt|تم الدفع|ödendi/i;
+  for (const method of ['cash', 'paypal'] as const) {
+    expect(noteOf('unpaid', method)).not.toMatch(paid);
+    expect(noteOf('paid', method)).toMatch(paid);
+  }
 });
 
 test.each(languages)('an invoice in %s of many lines is a PDF', async (language) => {

@@ -1,31 +1,19 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { sum, times, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import { invoiceTexts } from './invoice-texts.ts';
 
-export interface InvoiceFacts {
+export interface InvoiceFacts extends InvoiceContent {
   number: string;
+  /** With the delivery: the day of both. */
   issued_at: string;
   seller_name: string;
   seller_address: string;
+  seller_representative: string;
+  seller_register: string;
   seller_vat_id: string;
   seller_email: string;
-  language: Language;
-  order_number: number;
-  customer_name: string;
-  delivery_address: string;
-  delivery_time_start: string;
-  payment_method: PaymentMethod;
-  items: readonly {
-    product_name: string;
-    quantity: number;
-    price_at_purchase_cents: Cents;
-    deposit_cents: Cents;
-    vat_rate: number;
-  }[];
-  delivery_fee_cents: Cents;
-  total_cents: Cents;
   vat: readonly VatGroup[];
 }
 
@@ -62,7 +50,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
       [texts.number, facts.number],
       [texts.date, formatDay(facts.issued_at)],
       [texts.order, String(facts.order_number)],
-      [texts.delivered, formatDay(facts.delivery_time_start)],
+      [texts.delivered, formatDay(facts.issued_at)],
     ],
     items: {
       columns: [columns.item, columns.quantity, columns.price, columns.vat, columns.total],
@@ -88,7 +76,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
         ...[net_cents, vat_cents, gross_cents].map(formatMoney),
       ]),
     },
-    notes: [texts.payment[facts.payment_method], texts.included],
+    notes: [texts.payment[facts.payment_status][facts.payment_method], texts.included],
   };
 }
 

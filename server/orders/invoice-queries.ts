@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Invoices } from '#server/db/tables.ts';
 
@@ -17,44 +18,53 @@ export function takeInvoiceNumber(db: Database, year: number) {
     .executeTakeFirstOrThrow();
 }
 
-export function insertInvoice(db: Database, invoice: Insertable<Invoices>) {
-  return db.insertInto('invoices').values(invoice).execute();
+type NewInvoice = Omit<Insertable<Invoices>, 'content' | 'vat'> & { vat: readonly VatGroup[] };
+
+export function insertInvoice(db: Database, { vat, ...invoice }: NewInvoice) {
+  return db
+    .insertInto('invoices')
+    .values({ ...invoice, vat: sql`${JSON.stringify(vat)}::jsonb` })
+    .execute();
 }
 
-/** An invoice with what it is about; nothing for an order of somebody else, or one that is not delivered. */
-/** Of one customer, when one is named. */
-export function findInvoice(db: Database, orderId: string, userId?: string) {
-  const query = db
-    .selectFrom('invoices')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+/** What the VAT of an order follows from. */
+export function getTaxed(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
     .select((eb) => [
-      'invoices.number',
-      'invoices.issued_at',
-      'invoices.seller_name',
-      'invoices.seller_address',
-      'invoices.seller_vat_id',
-      'invoices.seller_email',
-      'orders.language',
-      'orders.order_number',
-      'orders.customer_name',
-      'orders.delivery_address',
-      'orders.delivery_time_start',
-      'orders.payment_method',
       'orders.delivery_fee_cents',
-      'orders.total_cents',
       jsonArrayFrom(
         eb
           .selectFrom('order_items')
           .select([
-            'order_items.product_name',
             'order_items.quantity',
-            'order_items.price_at_purchase_cents',
+            'order_items.price_at_purchase_cents as price_cents',
             'order_items.deposit_cents',
             'order_items.vat_rate',
           ])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('order_items.position'),
-      ).as('items'),
+          .whereRef('order_items.order_id', '=', 'orders.id'),
+      ).as('lines'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** An invoice as it was issued; nothing for an order that is not delivered. Of one customer, when one is named. */
+export function findInvoice(db: Database, orderId: string, userId?: string) {
+  const query = db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select([
+      'invoices.number',
+      'invoices.issued_at',
+      'invoices.seller_name',
+      'invoices.seller_address',
+      'invoices.seller_representative',
+      'invoices.seller_register',
+      'invoices.seller_vat_id',
+      'invoices.seller_email',
+      'invoices.content',
+      'invoices.vat',
     ])
     .where('orders.id', '=', orderId);
   return (

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/identity/languages.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 
 interface InvoiceTexts {
   title: string;
@@ -13,7 +13,7 @@ interface InvoiceTexts {
   delivery_fee: string;
   total: string;
   vat_columns: { rate: string; net: string; vat: string; gross: string };
-  payment: Record<PaymentMethod, string>;
+  payment: Record<PaymentStatus, Record<PaymentMethod, string>>;
   included: string;
 }
 
@@ -30,7 +30,10 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     delivery_fee: 'Liefergebühr',
     total: 'Gesamtbetrag',
     vat_columns: { rate: 'MwSt.-Satz', net: 'Netto', vat: 'MwSt.', gross: 'Brutto' },
-    payment: { cash: 'Zahlung bar bei Lieferung', paypal: 'Zahlung mit PayPal bei Lieferung' },
+    payment: {
+      unpaid: { cash: 'Zahlung bar bei Lieferung', paypal: 'Zahlung mit PayPal bei Lieferung' },
+      paid: { cash: 'Bar bezahlt', paypal: 'Mit PayPal bezahlt' },
+    },
     included: 'Alle Preise enthalten die Mehrwertsteuer.',
   },
   en: {
@@ -45,7 +48,10 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     delivery_fee: 'Delivery fee',
     total: 'Total amount',
     vat_columns: { rate: 'VAT rate', net: 'Net', vat: 'VAT', gross: 'Gross' },
-    payment: { cash: 'Paid in cash on delivery', paypal: 'Paid with PayPal on delivery' },
+    payment: {
+      unpaid: { cash: 'Payment in cash on delivery', paypal: 'Payment with PayPal on delivery' },
+      paid: { cash: 'Paid in cash', paypal: 'Paid with PayPal' },
+    },
     included: 'All prices include VAT.',
   },
   ar: {
@@ -66,7 +72,10 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     delivery_fee: 'رسوم التوصيل',
     total: 'المبلغ الإجمالي',
     vat_columns: { rate: 'نسبة الضريبة', net: 'الصافي', vat: 'الضريبة', gross: 'الإجمالي' },
-    payment: { cash: 'الدفع نقداً عند التوصيل', paypal: 'الدفع عبر PayPal عند التوصيل' },
+    payment: {
+      unpaid: { cash: 'الدفع نقداً عند التوصيل', paypal: 'الدفع عبر PayPal عند التوصيل' },
+      paid: { cash: 'تم الدفع نقداً', paypal: 'تم الدفع عبر PayPal' },
+    },
     included: 'جميع الأسعار تشمل ضريبة القيمة المضافة.',
   },
   tr: {
@@ -81,7 +90,10 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     delivery_fee: 'Teslimat ücreti',
     total: 'Toplam tutar',
     vat_columns: { rate: 'KDV oranı', net: 'Net', vat: 'KDV', gross: 'Brüt' },
-    payment: { cash: 'Kapıda nakit ödeme', paypal: 'Kapıda PayPal ile ödeme' },
+    payment: {
+      unpaid: { cash: 'Kapıda nakit ödeme', paypal: 'Kapıda PayPal ile ödeme' },
+      paid: { cash: 'Nakit ödendi', paypal: 'PayPal ile ödendi' },
+    },
     included: 'Tüm fiyatlara KDV dahildir.',
   },
 };

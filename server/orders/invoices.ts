@@ -7,18 +7,25 @@ import { composeInvoice } from './invoice-document.ts';
 import { renderInvoice } from './invoice-pdf.ts';
 import * as queries from './invoice-queries.ts';
 
-/** Part of delivering an order, in its transaction: the numbers of a year follow each other without a gap. */
+/**
+ * Part of delivering an order, in its transaction: the numbers of a year follow each other without a gap. The database
+ * copies recipient and lines from the order: what happens to it later does not reach the invoice.
+ */
 export async function issueInvoice(trx: Database, orderId: string, now: Date): Promise<void> {
   const year = Number(toBerlin(now).day.slice(0, 4));
   const { last_number } = await queries.takeInvoiceNumber(trx, year);
   const settings = await getShopSettings(trx);
+  const { lines, delivery_fee_cents } = await queries.getTaxed(trx, orderId);
   await queries.insertInvoice(trx, {
     order_id: orderId,
     number: `${year}-${String(last_number).padStart(6, '0')}`,
     seller_name: settings.company_name,
     seller_address: `${settings.company_street}, ${settings.company_postal_code} ${settings.company_city}`,
+    seller_representative: settings.company_representative,
+    seller_register: settings.company_register,
     seller_vat_id: settings.company_vat_id,
     seller_email: settings.contact_email,
+    vat: splitVat(lines, delivery_fee_cents),
     issued_at: now.toISOString(),
   });
 }
@@ -34,8 +41,13 @@ export async function getInvoice(
   orderId: string,
   userId?: string,
 ): Promise<Invoice> {
-  const row = found(await queries.findInvoice(db, orderId, userId));
-  const taxed = row.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
-  const invoice = composeInvoice({ ...row, vat: splitVat(taxed, row.delivery_fee_cents) });
+  const { content, vat, ...row } = found(await queries.findInvoice(db, orderId, userId));
+  const kept = found(content);
+  const taxed = kept.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
+  const invoice = composeInvoice({
+    ...row,
+    ...kept,
+    vat: vat ?? splitVat(taxed, kept.delivery_fee_cents),
+  });
   return { number: row.number, pdf: await renderInvoice(invoice, new Date(row.issued_at)) };
 }

@@ -24,7 +24,7 @@ export interface OrderFacts {
   input: { payment_method: PaymentMethod };
 }
 
-export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key'> {
+export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
   const { customer, lines, totals, slot } = facts;
   const texts = messageTexts[customer.language];
   const heading = texts.mail_heading(facts.order_number);
@@ -61,7 +61,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
   };
 }
 
-export function confirmationSms(facts: OrderFacts): Omit<OutgoingSms, 'dedupe_key'> {
+export function confirmationSms(facts: OrderFacts): Omit<OutgoingSms, 'dedupe_key' | 'user_id'> {
   const { customer, slot, totals } = facts;
   return {
     channel: 'sms',
@@ -90,7 +90,7 @@ export interface StepFacts {
   orders_url: string;
 }
 
-export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key'> {
+export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
   const { language, to, order_number, shopName } = facts;
   const texts = messageTexts[language];
   const { heading, text } = texts.step[to];
@@ -111,7 +111,7 @@ export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key'> {
   };
 }
 
-export function statusSms(facts: StepFacts): Omit<OutgoingSms, 'dedupe_key'> {
+export function statusSms(facts: StepFacts): Omit<OutgoingSms, 'dedupe_key' | 'user_id'> {
   const { language, shopName, order_number: number } = facts;
   return {
     channel: 'sms',

@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Orders } from '#server/db/tables.ts';
+import { Refusal } from '#server/http/problem.ts';
 import { headColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
@@ -32,7 +33,8 @@ const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
 /** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
 export async function lockCustomer(db: Database, userId: string) {
   const [customer] = await selectCustomer(db, { user_id: userId });
-  if (customer === undefined) throw new Error('whoever is signed in has a profile');
+  // Deleted while this order waited for the lock.
+  if (customer === undefined) throw new Refusal('sign_in_required');
   return customer;
 }
 

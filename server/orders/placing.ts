@@ -159,8 +159,9 @@ async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOr
   );
   const facts = { ...writing, order_number: order.order_number };
   const key = `order:${order.id}:confirmation`;
-  const mail = { ...confirmationMail(facts), dedupe_key: `${key}:mail` };
-  const sms = { ...confirmationSms(facts), dedupe_key: `${key}:sms` };
+  const user_id = customer.id;
+  const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };
+  const sms = { ...confirmationSms(facts), user_id, dedupe_key: `${key}:sms` };
   await enqueueMessages(trx, mail, ...(customer.phone === '' ? [] : [sms]));
   return order;
 }

@@ -57,6 +57,7 @@ export function findRecipient(db: Database, orderId: string) {
     .innerJoin('user_settings', 'user_settings.user_id', 'orders.user_id')
     .innerJoin('profiles', 'profiles.id', 'orders.user_id')
     .select([
+      'profiles.id as user_id',
       'orders.order_number',
       'orders.user_email',
       'orders.customer_phone',
@@ -153,7 +154,12 @@ function selectOrders(db: Database) {
             'order_events.machine',
             'order_events.from_state as from',
             'order_events.to_state as to',
-            step('order_events.actor_id', '=', step.ref('orders.user_id')).as('is_own'),
+            step
+              .or([
+                step('order_events.by_customer', '=', true),
+                step('order_events.actor_id', '=', step.ref('orders.user_id')),
+              ])
+              .as('is_own'),
             'order_events.created_at',
             'order_events.reason',
             sql<string | null>`concat_ws(' ', profiles.first_name, profiles.last_name)`.as(

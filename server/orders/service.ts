@@ -137,16 +137,17 @@ async function tell(
 ): Promise<void> {
   const recipient = await queries.findRecipient(trx, orderId);
   if (!recipient?.order_update_notifications) return;
+  const { user_id } = recipient;
   const { name: shopName } = await getShopSettings(trx);
   const facts = { ...recipient, shopName, to, orders_url: `${env.PUBLIC_URL}/profile/orders` };
   if (recipient.email_notifications) {
     const dedupe_key = `order:${orderId}:${to}:mail`;
-    await enqueueMessages(trx, { ...statusMail(facts), dedupe_key });
+    await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
   }
   // The driver is about to ring: the one step for which a mail may be too slow.
   if (to === 'delivering' && recipient.customer_phone !== '') {
     const dedupe_key = `order:${orderId}:${to}:sms`;
-    await enqueueMessages(trx, { ...statusSms(facts), dedupe_key });
+    await enqueueMessages(trx, { ...statusSms(facts), user_id, dedupe_key });
   }
 }
 

@@ -56,3 +56,7 @@ export async function updateSettings(
 ): Promise<void> {
   await db.updateTable('user_settings').set(settings).where('user_id', '=', userId).execute();
 }
+
+export function lockProfile(db: Database, userId: string) {
+  return db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute();
+}

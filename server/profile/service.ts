@@ -21,6 +21,14 @@ export function createProfile(
   return queries.insertProfile(trx, userId, readProfileFields(data), settings);
 }
 
+/**
+ * To be called before the account is locked: an order locks the profile first and its account after that, and two who do so
+ * in the same order do not block each other.
+ */
+export async function lockProfile(trx: Database, userId: string): Promise<void> {
+  await queries.lockProfile(trx, userId);
+}
+
 /** Changes the named fields and leaves the others. */
 export async function updateProfile(
   db: Database,

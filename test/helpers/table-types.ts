@@ -25,6 +25,8 @@ const columnTypes: Record<string, string> = {
   'FlowStates.authentication_method': 'AuthenticationMethod',
   'FlowStates.code_challenge_method': "'s256' | 'plain'",
   'ContactMessages.language': 'Language',
+  'Invoices.content': 'InvoiceContent',
+  'Invoices.vat': 'readonly VatGroup[]',
   'Messages.channel': "'mail' | 'sms'",
   'Messages.state': "'queued' | 'sent' | 'kept' | 'failed'",
   'Offers.kind': "'featured' | 'weekly'",
@@ -54,11 +56,13 @@ import type { SearchWords } from '#contract/admin-products.ts';
 import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
+import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 `;

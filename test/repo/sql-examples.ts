@@ -218,6 +218,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       imports.setStock(db, [{ product_id: id, stock_quantity: 8, reason: 'delivery' }]),
   } satisfies Examples<typeof imports>,
   'server/notifications/queries.ts': {
+    deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
     insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
     makeJobs: (db) =>
       notifications.makeJobs(db, { task: 'deliver', messagesOfJob: 10, maximumAttempts: 25 }),
@@ -232,7 +233,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof offers>,
   'server/orders/erasure-queries.ts': {
     hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
-    listOrderPhones: (db) => erasure.listOrderPhones(db, id),
+    keepOwnSteps: (db) => erasure.keepOwnSteps(db, id),
     anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
   } satisfies Examples<typeof erasure>,
   'server/orders/invoice-queries.ts': {
@@ -245,8 +246,10 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
         seller_address: '',
         seller_vat_id: '',
         seller_email: '',
+        vat: [],
         issued_at: time,
       }),
+    getTaxed: (db) => invoices.getTaxed(db, id),
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
   'server/orders/placing-queries.ts': {
@@ -309,6 +312,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     findProfileFields: (db) => profile.findProfileFields(db, id),
     updateProfileFields: (db) => profile.updateProfileFields(db, id, { city: 'Berlin' }),
     findSettings: (db) => profile.findSettings(db, id),
+    lockProfile: (db) => profile.lockProfile(db, id),
     updateSettings: (db) => profile.updateSettings(db, id, { theme: 'dark' }),
   } satisfies Examples<typeof profile>,
   'server/search/queries.ts': {
