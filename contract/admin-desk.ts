@@ -86,6 +86,14 @@ export interface BookedSlot {
   capacity: number;
 }
 
+/** What waits for the staff: shown on every admin page. */
+export interface OpenWork {
+  /** Orders that are not confirmed yet. */
+  pending_orders: number;
+  /** Inquiries and withdrawals that are not marked as done. */
+  open_letters: number;
+}
+
 export interface DashboardQuery {
   /** Days in Berlin, YYYY-MM-DD, both included; the last 30 where none is given, 366 at most. */
   from?: string;
@@ -149,6 +157,11 @@ export const listAuditLog = endpoint<{ query: AuditQuery; response: Page<AuditEn
 export const getDashboard = endpoint<{ query: DashboardQuery; response: Dashboard }>(
   'GET',
   '/api/v1/admin/dashboard',
+  'admin',
+);
+export const getOpenWork = endpoint<{ response: OpenWork }>(
+  'GET',
+  '/api/v1/admin/open-work',
   'admin',
 );
 /** From yesterday to a week from now. */

@@ -15,12 +15,24 @@ const delays = [1, 2, 5, 10];
 /** Milliseconds of silence after which a connection is dead: a sign of life is overdue. */
 const patience = heartbeatSeconds * 1500;
 
+interface EventStreamOptions {
+  handlers: LiveEventHandlers;
+  /** Called when the first connection is open: what was loaded before may be outdated. */
+  onStart: () => void;
+  /** Staff must hear of a new order while they look at another tab. A customer's hidden tab needs no connection. */
+  isOpenWhenHidden: boolean;
+}
+
 /**
- * Hears what changes for who is signed in, as long as the page can be seen: a tab in the background leaves its connection
- * to others and catches up when it comes back. `onStart` is told when the first connection stands: what was asked for
- * before may be old. Later connections begin where the last one ended. Answers what ends it.
+ * Subscribes to the changes that concern the signed-in account. A hidden tab closes its connection, unless the options
+ * say otherwise, and catches up when it is visible again. Later connections resume where the last one ended.
+ * Returns the function that ends the subscription.
  */
-export function openEventStream(handlers: LiveEventHandlers, onStart: () => void): () => void {
+export function openEventStream({
+  handlers,
+  onStart,
+  isOpenWhenHidden,
+}: EventStreamOptions): () => void {
   const closing = new AbortController();
   let connection = new AbortController();
   let lastEventId: string | null = null;
@@ -45,7 +57,7 @@ export function openEventStream(handlers: LiveEventHandlers, onStart: () => void
   async function run(): Promise<void> {
     let failures = 0;
     while (!closing.signal.aborted) {
-      if (isHidden()) {
+      if (!isOpenWhenHidden && isHidden()) {
         await rest(null);
         continue;
       }
@@ -112,7 +124,7 @@ export function openEventStream(handlers: LiveEventHandlers, onStart: () => void
     }
   }
 
-  document.addEventListener('visibilitychange', reconnect);
+  if (!isOpenWhenHidden) document.addEventListener('visibilitychange', reconnect);
   window.addEventListener('online', reconnect);
   void run();
   return () => {

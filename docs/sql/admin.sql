@@ -141,6 +141,32 @@ set
 where
   "id" = $2;
 
+-- countOpenWork
+select
+  (
+    select
+      count(*) as "count"
+    from
+      "orders"
+    where
+      "status" = $1
+  ) as "pending_orders",
+  (
+    select
+      count(*) as "count"
+    from
+      "contact_messages"
+    where
+      "done_at" is null
+  ) + (
+    select
+      count(*) as "count"
+    from
+      "withdrawals"
+    where
+      "done_at" is null
+  ) as "open_letters";
+
 -- listAuditLog
 select
   "audit_log"."id",

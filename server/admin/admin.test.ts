@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/admin-desk.ts';
+import { markContactMessage } from '#contract/admin-letters.ts';
 import { listAdminOrders, transitionOrder } from '#contract/admin.ts';
 import { putCartItem } from '#contract/cart.ts';
 import { placeOrder } from '#contract/orders.ts';
@@ -165,4 +166,40 @@ test('a message is sent once more, and its text stays hidden', async () => {
     .where('id', '=', message?.id ?? '')
     .executeTakeFirst();
   expect(row).toEqual({ state: 'kept', attempts: 2 });
+});
+
+describe('the open work', () => {
+  const count = async () => (await request(shop().app, contract.getOpenWork, {}, staff)).body;
+
+  test('counts orders until they are confirmed, and letters until they are marked as done', async () => {
+    const before = await count();
+    const { id } = await order();
+    const { id: messageId } = await shop()
+      .db.insertInto('contact_messages')
+      .values({ name: 'Leyla', email: 'l@example.test', message: 'Wann?', language: 'de' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const open = {
+      pending_orders: before.pending_orders + 1,
+      open_letters: before.open_letters + 1,
+    };
+    expect(await count()).toEqual(open);
+    await request(
+      shop().app,
+      transitionOrder,
+      { params: { id }, body: { to: 'confirmed' } },
+      staff,
+    );
+    await request(
+      shop().app,
+      markContactMessage,
+      { params: { id: messageId }, body: { is_done: true } },
+      staff,
+    );
+    expect(await count()).toEqual(before);
+  });
+
+  test('is not told to customers', async () => {
+    expect((await request(shop().app, contract.getOpenWork, {}, customer)).status).toBe(403);
+  });
 });

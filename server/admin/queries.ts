@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { AuditQuery, CustomerQuery } from '#contract/admin-desk.ts';
+import type { AuditQuery, CustomerQuery, OpenWork } from '#contract/admin-desk.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
 import { hasPart } from '#server/db/part-of-text.ts';
@@ -93,6 +93,31 @@ export function findCustomer(db: Database, id: string) {
 
 export function setRole(db: Database, id: string, role: Role) {
   return db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}
+
+/** Each count reads a partial or leading index, however many orders and letters there are. */
+export function countOpenWork(db: Database): Promise<OpenWork> {
+  return db
+    .selectNoFrom((eb) => {
+      const countOpen = (table: 'contact_messages' | 'withdrawals') =>
+        eb
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('done_at', 'is', null)
+          .$asScalar()
+          .$notNull();
+      return [
+        eb
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('status', '=', 'pending')
+          .$asScalar()
+          .$notNull()
+          .as('pending_orders'),
+        eb(countOpen('contact_messages'), '+', countOpen('withdrawals')).as('open_letters'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** The newest first; one row more than asked for. */

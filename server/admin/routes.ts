@@ -4,7 +4,7 @@ import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage } from '#server/http/cursor.ts';
 import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
 import { getDashboard, listBookedSlots } from './dashboard.ts';
-import { listAuditLog, listCustomers } from './queries.ts';
+import { countOpenWork, listAuditLog, listCustomers } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { setRole } from './service.ts';
 
@@ -15,6 +15,11 @@ export function adminRoutes({ db, clock }: { db: Database; clock: () => Date }):
       query: schemas.dashboardQuery,
       response: schemas.dashboardSchema,
       handler: ({ query }) => getDashboard(db, clock(), query),
+    }),
+    route(contract.getOpenWork, {
+      summary: 'Count pending orders and open letters',
+      response: schemas.openWorkSchema,
+      handler: () => countOpenWork(db),
     }),
     route(contract.listBookedSlots, {
       summary: 'Slots that somebody booked, from yesterday to a week from now',

@@ -59,6 +59,11 @@ export const dashboardQuery: z.ZodType<contract.DashboardQuery> = z.strictObject
   to: shopDay.exactOptional(),
 });
 
+export const openWorkSchema: z.ZodType<contract.OpenWork> = z.strictObject({
+  pending_orders: z.int(),
+  open_letters: z.int(),
+});
+
 const sums = { orders: z.int(), revenue_cents: centsSchema };
 
 export const bookedSlotSchema: z.ZodType<contract.BookedSlot> = z.strictObject({

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import type { Order } from '#contract/orders.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
-import { open, openSignedIn, signIn } from './steps.ts';
+import { open, openConnected, openSignedIn, signIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
 const staff = staffAccount();
@@ -34,6 +34,53 @@ test('the staff moves an order to the door and is paid', async ({ page, t, shop,
 
   const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
   expect(seen).toMatchObject({ status: 'delivered', payment_status: 'paid' });
+});
+
+test('a new order rings in a hidden tab of any admin page, and counts in the menu and the title', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  await page.addInitScript(() => {
+    const rings = { count: 0 };
+    Object.assign(window, { rings });
+    Object.assign(window, {
+      AudioContext: class extends AudioContext {
+        constructor() {
+          super();
+          rings.count += 1;
+        }
+      },
+    });
+  });
+  await openConnected(page, t, staff, '/admin/products');
+  const countRings = () =>
+    page.evaluate(() => (window as unknown as { rings: { count: number } }).rings.count);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const before = await countRings();
+  await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  await expect.poll(countRings).toBeGreaterThan(before);
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+});
+
+test('the details of an order stay open when its next step takes it out of the filtered list', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  await openSignedIn(page, t, staff, `/admin/orders?status=pending&query=${customer.email}`);
+  const list = page.getByRole('main');
+  await list.getByRole('button', { name: t('admin.details') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('admin.to_confirmed'), exact: true }).click();
+  await expect(page.getByText(t('admin.no_orders_text'))).toBeVisible();
+  await expect(dialog).toContainText(t('orders.status.confirmed'));
 });
 
 test('the staff cancels an order after being asked', async ({ page, t, shop, customer }) => {

@@ -140,3 +140,29 @@ test('an order appears on the desk by itself, goes to the door by keyboard alone
   });
   expect(seen.status).toBe('delivered');
 });
+
+test('the keys reach every pending order although each one that is confirmed leaves the list', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const count = 3;
+  for (let placed = 0; placed < count; placed += 1) {
+    await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  }
+  await openSignedIn(
+    page,
+    t,
+    staffAccount(),
+    `/admin/orders?status=pending&query=${customer.email}`,
+  );
+  const rows = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(rows).toHaveCount(count);
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let left = count - 1; left >= 0; left -= 1) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(left);
+  }
+});

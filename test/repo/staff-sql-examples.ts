@@ -31,6 +31,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
       admin.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
     findCustomer: (db) => admin.findCustomer(db, id),
     setRole: (db) => admin.setRole(db, id, 'admin'),
+    countOpenWork: (db) => admin.countOpenWork(db),
     listAuditLog: (db) =>
       admin.listAuditLog(db, { subject_type: 'product', limit: 24, after: { key: '7', id: '7' } }),
   } satisfies Examples<typeof admin>,

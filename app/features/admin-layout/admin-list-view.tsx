@@ -6,6 +6,7 @@ import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { OutdatedWhile } from './outdated-while.tsx';
 import type { AdminList } from './queries.ts';
 
 interface AdminListViewProps<T> {
@@ -25,7 +26,10 @@ export function AdminListView<T>({ label, list, columns, keyOf, empty }: AdminLi
     <>
       {list.error !== null && (
         <Notice tone="danger" title={t('admin.fetch_failed')}>
-          {problemText(list.error)}
+          <p>{problemText(list.error)}</p>
+          <Button className="mt-2" size="small" variant="secondary" onClick={list.retry}>
+            {t('admin.try_again')}
+          </Button>
         </Notice>
       )}
       {list.isPending && <Skeleton className="h-96 w-full" />}
@@ -33,7 +37,9 @@ export function AdminListView<T>({ label, list, columns, keyOf, empty }: AdminLi
         <EmptyState {...empty} />
       )}
       {list.items.length > 0 && (
-        <DataTable label={label} columns={columns} rows={list.items} keyOf={keyOf} />
+        <OutdatedWhile isOutdated={list.isOutdated}>
+          <DataTable label={label} columns={columns} rows={list.items} keyOf={keyOf} />
+        </OutdatedWhile>
       )}
       {list.hasMore && (
         <Button variant="secondary" isBusy={list.isFetchingMore} onClick={list.fetchMore}>

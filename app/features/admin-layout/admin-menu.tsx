@@ -16,6 +16,7 @@ import {
   TagIcon,
   ToolsIcon,
 } from '#app/ui/icons.tsx';
+import { useOpenWork } from './use-open-work.ts';
 
 const parts = [
   { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon },
@@ -35,6 +36,11 @@ const parts = [
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
+  const { pending_orders, open_letters } = useOpenWork();
+  const openIn: Record<string, number> = {
+    [href('/admin/orders')]: pending_orders,
+    [href('/admin/messages')]: open_letters,
+  };
   return (
     <nav
       aria-label={t('admin.menu')}
@@ -50,6 +56,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
             >
               <Icon />
               {t(`admin.${text}`)}
+              <OpenCount count={openIn[to] ?? 0} />
             </NavLink>
           </li>
         ))}
@@ -58,5 +65,16 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
         {t('admin.sign_out')}
       </Button>
     </nav>
+  );
+}
+
+function OpenCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <span className="bg-brand text-on-brand ms-auto min-w-6 rounded-full px-2 py-0.5 text-center text-xs font-semibold tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('admin.open_count', { count })}</span>
+    </span>
   );
 }

@@ -1,12 +1,25 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { TitlePrefix } from '#app/features/shop/title-prefix.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';
+import { useOpenWork } from './use-open-work.ts';
+import { useOrderAlarm } from './use-order-alarm.ts';
 
 /** The frame of the admin area: the menu beside the page on large screens, behind a button on small ones. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  const { pending_orders } = useOpenWork();
+  useOrderAlarm(pending_orders);
+  return (
+    <TitlePrefix value={pending_orders > 0 ? `(${pending_orders}) ` : ''}>
+      <AdminFrame>{children}</AdminFrame>
+    </TitlePrefix>
+  );
+}
+
+function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-transparent">
       <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex print:hidden">

@@ -14,6 +14,9 @@ export interface AdminList<T> {
   items: readonly T[];
   isPending: boolean;
   error: Error | null;
+  /** Whether the items are those of the last filter, while the new ones are on their way. */
+  isOutdated: boolean;
+  retry: () => void;
   hasMore: boolean;
   isFetchingMore: boolean;
   fetchMore: () => void;
@@ -24,22 +27,23 @@ export function useAdminList<T>(
   key: readonly unknown[],
   fetchPage: (page: PageQuery, signal: AbortSignal) => Promise<Page<T>>,
 ): AdminList<T> {
-  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: key,
-      queryFn: ({ pageParam, signal }) =>
-        fetchPage({ limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) }, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next_cursor,
-      placeholderData: keepPreviousData,
-    });
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
   return {
-    items: data?.pages.flatMap((page) => page.items) ?? [],
-    isPending,
-    error,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    fetchMore: () => void fetchNextPage(),
+    items: list.data?.pages.flatMap((page) => page.items) ?? [],
+    isPending: list.isPending,
+    error: list.error,
+    isOutdated: list.isPlaceholderData,
+    retry: () => void list.refetch(),
+    hasMore: list.hasNextPage,
+    isFetchingMore: list.isFetchingNextPage,
+    fetchMore: () => void list.fetchNextPage(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import type { AdminOrder } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { OrderActions } from './queries.ts';
@@ -11,20 +12,28 @@ export interface OrdersProps {
   onOpen: (id: string) => void;
 }
 
+/**
+ * Milliseconds for which the button does nothing after the order changed its status. It has another meaning then: a
+ * double press, or a press meant for what the button said before a colleague was faster, must not take a second step.
+ */
+const armAfterMs = 700;
+
 /** The next step of an order as the one big button; nothing when there is none. */
 export function NextStep({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
   const next = nextStepOf(order);
+  const isArmed = useSettled(order.status, armAfterMs) === order.status;
   if (next === undefined) return null;
+  const isOff = !isArmed || actions.isBusy(order.id);
   return (
     <Button
       size="small"
       className="whitespace-nowrap"
       data-next-step
       // Not disabled: that would take the focus away from who goes on by keyboard.
-      aria-disabled={actions.isBusy}
+      aria-disabled={isOff}
       onClick={() => {
-        if (!actions.isBusy) actions.move(order, next);
+        if (!isOff) actions.move(order, next);
       }}
     >
       {t(`admin.to_${next}`)}

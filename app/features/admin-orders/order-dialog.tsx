@@ -127,7 +127,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         <Button
           size="small"
           variant="danger"
-          isBusy={actions.isBusy}
+          isBusy={actions.isBusy(order.id)}
           onClick={() => actions.move(order, 'cancelled', reason.trim())}
         >
           {t('admin.cancel_for_sure')}
@@ -153,7 +153,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
       <Button
         size="small"
         variant="secondary"
-        disabled={actions.isBusy}
+        disabled={actions.isBusy(order.id)}
         onClick={() => actions.setPayment(order, otherPayment)}
       >
         {t(`admin.mark_${otherPayment}`)}

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
+import { OutdatedWhile } from '#app/features/admin-layout/outdated-while.tsx';
+import { useAlarmSound } from '#app/features/admin-layout/use-alarm-sound.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,8 +19,7 @@ import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useAdminOrders, useOrderActions } from './queries.ts';
-import { useNewOrderSound } from './use-new-order-sound.ts';
+import { useAdminOrder, useAdminOrders, useOrderActions } from './queries.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
@@ -26,17 +28,23 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
+  const statusLabel = useOrderStatusLabel();
   const { search } = useLocation();
   const { typed, wanted, change } = useOrderFilter();
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useAdminOrders(wanted);
   const actions = useOrderActions({
-    onSuccess: () => toast.success(t('admin.order_updated')),
+    onSuccess: ({ order_number: number, status }) =>
+      toast.success(t('admin.order_updated', { number, status: statusLabel(status) })),
     onError: (error) => toast.error(t('admin.order_update_failed'), problemText(error)),
   });
 
   const orders = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const sound = useNewOrderSound(orders, JSON.stringify(wanted));
+  const openOrder = useAdminOrder(
+    openId,
+    orders.find(({ id }) => id === openId),
+  );
+  const [isSoundOn, setSound] = useAlarmSound();
   const shown = { orders, actions, onOpen: setOpenId };
   const isFiltered = Object.values(wanted).some((value) => value !== '' && value !== null);
   const keys = useOrderKeys(setOpenId);
@@ -47,7 +55,7 @@ export function OrdersScreen() {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading>{t('admin.orders')}</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CheckBox checked={sound.isOn} onChange={({ target }) => sound.setIsOn(target.checked)}>
+          <CheckBox checked={isSoundOn} onChange={({ target }) => setSound(target.checked)}>
             {t('admin.sound')}
           </CheckBox>
           <ButtonLink variant="secondary" to={`${href('/admin/orders/print')}${search}`}>
@@ -59,7 +67,15 @@ export function OrdersScreen() {
       <p className="text-muted hidden text-sm xl:block">{t('admin.order_keys')}</p>
       {list.isError && (
         <Notice tone="danger" title={t('admin.orders_fetch_failed')}>
-          {problemText(list.error)}
+          <p>{problemText(list.error)}</p>
+          <Button
+            className="mt-2"
+            size="small"
+            variant="secondary"
+            onClick={() => void list.refetch()}
+          >
+            {t('admin.try_again')}
+          </Button>
         </Notice>
       )}
       {list.isPending && <Skeleton className="h-96 w-full" />}
@@ -71,10 +87,10 @@ export function OrdersScreen() {
         />
       )}
       {orders.length > 0 && (
-        <div ref={keys}>
+        <OutdatedWhile ref={keys} isOutdated={list.isPlaceholderData}>
           <OrderTable {...shown} />
           <OrderCards {...shown} />
-        </div>
+        </OutdatedWhile>
       )}
       {list.hasNextPage && (
         <Button
@@ -85,11 +101,7 @@ export function OrdersScreen() {
           {t('admin.more_orders')}
         </Button>
       )}
-      <OrderDialog
-        order={orders.find(({ id }) => id === openId)}
-        actions={actions}
-        onClose={() => setOpenId(null)}
-      />
+      <OrderDialog order={openOrder} actions={actions} onClose={() => setOpenId(null)} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import {
   keepPreviousData,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { listBookedSlots, type BookedSlot } from '#contract/admin-desk.ts';
 import {
+  getAdminOrder,
   listAdminOrders,
   setPaymentStatus,
   transitionOrder,
@@ -62,8 +65,20 @@ export function useBookedSlots(): readonly BookedSlot[] {
   return data?.items ?? [];
 }
 
+/** One order as it is now, whether or not a filter shows it; what a list knows of it is shown meanwhile. */
+export function useAdminOrder(id: string | null, known: AdminOrder | undefined) {
+  const { data } = useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn:
+      id === null ? skipToken : ({ signal }) => call(getAdminOrder, { params: { id }, signal }),
+    ...(known && { placeholderData: known }),
+  });
+  return id === null ? undefined : (data ?? known);
+}
+
 export interface OrderActions {
-  isBusy: boolean;
+  /** Whether a change of this order is on its way. Other orders can be changed meanwhile. */
+  isBusy: (orderId: string) => boolean;
   move: (order: AdminOrder, to: OrderStatus, reason?: string) => void;
   setPayment: (order: AdminOrder, status: PaymentStatus) => void;
 }
@@ -74,9 +89,12 @@ export function useOrderActions(callbacks: {
   onError: (error: Error) => void;
 }): OrderActions {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (act: () => Promise<AdminOrder>) => act(),
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const { mutate } = useMutation({
+    mutationFn: ({ act }: OrderChange) => act(),
+    onMutate: ({ id }) => setBusy((ids) => [...ids, id]),
     onSuccess: (changed) => {
+      queryClient.setQueryData([...key, 'one', changed.id], changed);
       queryClient.setQueriesData<InfiniteData<Page<AdminOrder>>>(
         { queryKey: [...key, 'list'] },
         (data) => data && { ...data, pages: data.pages.map((page) => withOrder(page, changed)) },
@@ -85,20 +103,30 @@ export function useOrderActions(callbacks: {
     },
     onError: callbacks.onError,
     // After a refusal too: it means that somebody else was faster.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: (_changed, _error, { id }) => {
+      setBusy((ids) => ids.filter((other) => other !== id));
+      return queryClient.invalidateQueries({ queryKey: key });
+    },
   });
   return {
-    isBusy: isPending,
+    isBusy: (orderId) => busy.includes(orderId),
     move: ({ id }, to, reason = '') =>
-      mutate(() =>
-        call(transitionOrder, {
-          params: { id },
-          body: { to, ...(reason !== '' && { reason }) },
-        }),
-      ),
+      mutate({
+        id,
+        act: () =>
+          call(transitionOrder, {
+            params: { id },
+            body: { to, ...(reason !== '' && { reason }) },
+          }),
+      }),
     setPayment: ({ id }, status) =>
-      mutate(() => call(setPaymentStatus, { params: { id }, body: { status } })),
+      mutate({ id, act: () => call(setPaymentStatus, { params: { id }, body: { status } }) }),
   };
+}
+
+interface OrderChange {
+  id: string;
+  act: () => Promise<AdminOrder>;
 }
 
 function withOrder(page: Page<AdminOrder>, changed: AdminOrder): Page<AdminOrder> {

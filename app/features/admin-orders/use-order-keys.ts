@@ -8,8 +8,8 @@ import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
  */
 export function useOrderKeys(onOpen: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null);
-  // Where it was when the focus went elsewhere, as the button of a delivered order does: new orders come in above.
-  const last = useRef({ id: '', index: -1 });
+  // The order that had the focus last. It may have lost it, have moved down as new orders came in, or have left the list.
+  const last = useRef({ id: '', index: 0 });
 
   const findOrders = () =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])].filter((order) =>
@@ -18,12 +18,14 @@ export function useOrderKeys(onOpen: (id: string) => void) {
   const indexIn = (orders: readonly HTMLElement[]) => {
     const focused = orders.findIndex((order) => order.contains(document.activeElement));
     if (focused >= 0) return focused;
-    const known = orders.findIndex(({ dataset }) => dataset.order === last.current.id);
-    return known >= 0 ? known : last.current.index;
+    return orders.findIndex(({ dataset }) => dataset.order === last.current.id);
   };
   function step(by: 1 | -1): void {
     const orders = findOrders();
-    const index = Math.max(0, Math.min(orders.length - 1, indexIn(orders) + by));
+    const current = indexIn(orders);
+    // Where the last order left the list, its follower has its place.
+    const wanted = current >= 0 ? current + by : last.current.index + (by === 1 ? 0 : -1);
+    const index = Math.max(0, Math.min(orders.length - 1, wanted));
     const order = orders[index];
     last.current = { id: order?.dataset.order ?? '', index };
     const target =

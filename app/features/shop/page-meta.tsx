@@ -1,7 +1,9 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { addressIn, languageOfAddress } from '#app/i18n/language.ts';
 import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
+import { TitlePrefix } from './title-prefix.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useShop } from './use-shop.ts';
 
@@ -30,11 +32,12 @@ export function PageMeta({
   path,
 }: PageMetaProps) {
   const { name } = useShop();
+  const prefix = use(TitlePrefix);
   const { pathname } = useLocation();
   const address = useAddresses()(path ?? pathname);
   return (
     <>
-      <title>{`${title} – ${name}`}</title>
+      <title>{`${prefix}${title} – ${name}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {isListed ? (
         <>

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'newOrderSound';
+const listeners = new Set<() => void>();
+/** Where storage is blocked the choice lasts until the page is left. */
+let choice: 'on' | 'off' | null = null;
+
+/** Whether this browser rings for new orders, and how to change it. On by default. */
+export function useAlarmSound(): [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, isSoundOn, () => true);
+  return [isOn, setSound];
+}
+
+function isSoundOn(): boolean {
+  try {
+    choice ??= localStorage.getItem(storageKey) === 'off' ? 'off' : 'on';
+  } catch {
+    choice = 'on';
+  }
+  return choice === 'on';
+}
+
+function setSound(isOn: boolean): void {
+  choice = isOn ? 'on' : 'off';
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // The choice stays in memory.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Two short notes, generated: no file to load. Silent until the browser has seen a first click or key on the page. */
+export function ring(): void {
+  const audio = new AudioContext();
+  [660, 880].forEach((frequency, index) => {
+    const note = audio.createOscillator();
+    const volume = audio.createGain();
+    const begin = audio.currentTime + index * 0.18;
+    note.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.15, begin);
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.4);
+    note.connect(volume).connect(audio.destination);
+    note.start(begin);
+    note.stop(begin + 0.4);
+  });
+  setTimeout(() => void audio.close(), 1000);
+}

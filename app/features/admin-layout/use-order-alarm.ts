@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { ring, useAlarmSound } from './use-alarm-sound.ts';
+
+/** Milliseconds between two rings while an order waits. Browsers stretch it to a minute in hidden tabs. */
+const ringEveryMs = 30_000;
+
+/** Rings when an order comes in, and again and again until no order is pending (decision 35). */
+export function useOrderAlarm(pendingOrders: number): void {
+  const [isOn] = useAlarmSound();
+  const before = useRef(0);
+  useEffect(() => {
+    const isMore = pendingOrders > before.current;
+    before.current = pendingOrders;
+    if (pendingOrders === 0 || !isOn) return;
+    if (isMore) ring();
+    const timer = setInterval(ring, ringEveryMs);
+    return () => clearInterval(timer);
+  }, [pendingOrders, isOn]);
+}
