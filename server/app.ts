@@ -144,7 +144,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', operationRoutes(deps));
   app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));
   app.route('/', seoRoutes(deps));
-  if (env.NODE_ENV !== 'production') app.route('/dev', inboxRoutes({ db: deps.db, transports }));
+  if (env.has_inbox) app.route('/dev', inboxRoutes({ db: deps.db, transports }));
 
   if (pages === null) return app.notFound(refuseUnknownPath);
   const { render, clientDir } = pages;

@@ -51,6 +51,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
+type Parsed = z.infer<typeof schema>;
+
 /** An S3-compatible store for pictures. */
 export interface S3Settings {
   /** Without a slash at the end. */
@@ -70,7 +72,7 @@ export interface TracingSettings {
   share: number;
 }
 
-export type Env = z.infer<typeof schema> & {
+export type Env = Parsed & {
   PUBLIC_URL: string;
   /** Undefined: pictures are kept in `DATA_DIR`. */
   S3: S3Settings | undefined;
@@ -79,6 +81,8 @@ export type Env = z.infer<typeof schema> & {
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
+  /** True when `/dev/inbox` shows messages that have no transport: only to people at this machine. */
+  has_inbox: boolean;
   oidc_providers: OidcProvider[];
 };
 
@@ -122,15 +126,12 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
   const env = parsed.data;
   const { providers, faults } = readProviders(env.OIDC_PROVIDERS, given);
   if (faults.length > 0) throw new Error(`The environment is not right:\n${faults.join('\n')}`);
-  if (env.NODE_ENV === 'production' && !env.RATE_LIMITS) {
-    throw new Error(
-      'The environment is not right:\n  RATE_LIMITS: "off" is for load tests, never for production',
-    );
-  }
+  const misuses = listMisuses(env);
+  if (misuses.length > 0) throw new Error(`The environment is not right:\n${misuses.join('\n')}`);
   const isEmbedded = env.DATABASE_URL === undefined;
   return {
     ...env,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrlOf(env),
     S3: readS3Settings(env),
     TRACING: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
@@ -140,9 +141,39 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
         }
       : undefined,
     is_embedded: isEmbedded,
-    is_demo: env.DEMO ?? isEmbedded,
+    is_demo: env.DEMO ?? (isEmbedded && env.NODE_ENV !== 'production'),
+    has_inbox: env.NODE_ENV === 'test' || (env.NODE_ENV === 'development' && isLocal(env)),
     oidc_providers: providers,
   };
+}
+
+const publicUrlOf = (env: Parsed) =>
+  (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+
+/** Values that are valid one by one, and open the shop to strangers together. */
+function listMisuses(env: Parsed): string[] {
+  const misuses: string[] = [];
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && !env.RATE_LIMITS)
+    misuses.push('  RATE_LIMITS: "off" is for load tests, never for production');
+  if (isProduction && env.DEMO === true)
+    misuses.push(
+      '  DEMO: the passwords of the demo accounts are public, "on" is never for production',
+    );
+  const { protocol, hostname } = new URL(publicUrlOf(env));
+  if (env.NODE_ENV === 'development' && protocol === 'https:' && !isLoopback(hostname))
+    misuses.push('  NODE_ENV: a shop with an https PUBLIC_URL needs NODE_ENV=production');
+  return misuses;
+}
+
+/** Whether only people at this machine reach the shop: a proxy would make it listen or be called elsewhere. */
+function isLocal(env: Parsed): boolean {
+  return isLoopback(new URL(publicUrlOf(env)).hostname) && isLoopback(env.HOST);
+}
+
+/** For a host name or an IP address, also as it is written in a URL. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 const providerPrefix = (name: string) => `OIDC_${name.toUpperCase().replaceAll('-', '_')}_`;
@@ -179,7 +210,7 @@ function readProviders(
   return { providers, faults };
 }
 
-function readS3Settings(env: z.infer<typeof schema>): S3Settings | undefined {
+function readS3Settings(env: Parsed): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION: region } = env;
   const all = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
   const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : [name]));

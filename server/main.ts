@@ -79,7 +79,7 @@ function greet(env: Env): void {
       lines.push(`Demo ${role}:  ${email}  ${password}`);
     lines.push(`Promotion code:  ${env.PROMOTION_CODE}`);
   }
-  if (env.NODE_ENV !== 'production' && (env.SMTP_URL === undefined || env.SMS_URL === undefined)) {
+  if (env.has_inbox && (env.SMTP_URL === undefined || env.SMS_URL === undefined)) {
     lines.push(`Mails and SMS:  ${env.PUBLIC_URL}/dev/inbox`);
   }
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);

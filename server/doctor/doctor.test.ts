@@ -131,7 +131,7 @@ describe('the doctor', () => {
       { PUBLIC_URL: 'http://shop.example' },
       ['error environment: PUBLIC_URL is not https'],
     ],
-    ['known passwords', { DEMO: 'on' }, ['error environment: DEMO is on']],
+    ['known passwords', { DEMO: 'on' }, ['error environment: DEMO: the passwords of the demo']],
     [
       'one rate limit for all',
       { CLIENT_ADDRESS_HEADER: '' },

@@ -139,6 +139,17 @@ export async function deleteIdentities(
     .execute();
 }
 
+/** Of those of these accounts that have a password. `emails` in lower case. */
+export function listPasswordHashes(db: Database, emails: string[]) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('email', 'in', emails)
+    .where('password_hash', 'is not', null)
+    .orderBy('email')
+    .execute();
+}
+
 /** Makes others who want to change this account wait until the transaction ends. */
 export async function lockUser(db: Database, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -225,7 +225,7 @@ test('a message that is rolled back with its order was never there', async () =>
   expect(await listed()).toEqual([]);
 });
 
-test('without a transport messages are kept for the inbox, which is closed in production', async () => {
+test('without a transport messages are kept for the inbox, which is closed in production and to other machines', async () => {
   await enqueue(mail);
   expect(await shop.inbox()).toMatchObject([
     { to: mail.recipient, subject: mail.subject, text: mail.text },
@@ -233,9 +233,12 @@ test('without a transport messages are kept for the inbox, which is closed in pr
   const page = await shop.app.request('/dev/inbox');
   expect(await page.text()).toContain('Deine Bestellung');
   const production = await createTestApp({ NODE_ENV: 'production', RATE_LIMITS: 'on' });
-  closings.push(production.close);
+  const called = { NODE_ENV: 'development', PUBLIC_URL: 'http://shop.example' };
+  const behindProxy = await createTestApp(called);
+  closings.push(production.close, behindProxy.close);
   for (const path of ['/dev/inbox', '/dev/inbox.json']) {
     expect((await production.app.request(path)).status).toBe(404);
+    expect((await behindProxy.app.request(path)).status).toBe(404);
   }
 });
 

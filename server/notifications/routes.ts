@@ -12,8 +12,8 @@ const inboxPolicy =
 const shown = 200;
 
 /**
- * What the shop would have sent: the messages of every channel without a transport. Only for a shop at home; it is
- * never mounted in production mode, for mails carry links that sign in.
+ * What the shop would have sent: the messages of every channel without a transport. Mails carry links that sign in:
+ * mounted only for people at the machine itself (`has_inbox` of the environment).
  */
 export function inboxRoutes({ db, transports }: { db: Database; transports: Transports }): Hono {
   const channels = (['mail', 'sms'] as const).filter((channel) => transports[channel] === null);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { demoAccounts } from '#demo/accounts.ts';
+import { seedDemoShop } from '#demo/seed.ts';
+import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { hashPassword } from '#server/identity/password.ts';
 import { createTasks, startWorker } from '#server/notifications/worker.ts';
-import { useTestApp } from '#test/helpers/app.ts';
+import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
 import { Endings } from './endings.ts';
 import { prepareShop } from './preparing.ts';
 
@@ -25,5 +29,45 @@ test('a start reads nothing that grows with the shop: products, orders, customer
   } finally {
     await locking.query('rollback');
     locking.release();
+  }
+});
+
+const production = (url: string) => readEnv({ NODE_ENV: 'production', DATABASE_URL: url });
+
+function prepare({ url, clock }: TestApp) {
+  const endings = new Endings((error) => {
+    throw error;
+  });
+  return prepareShop(production(url), { clock: clock.now, endings, say: () => undefined });
+}
+
+test('production refuses to start while an account has the published password of the demo', async () => {
+  const tried = await createTestApp();
+  try {
+    await seedDemoShop({ db: tried.db, clock: tried.clock.now });
+    await expect(prepare(tried)).rejects.toThrow(
+      /kiezkorb\.example, kundin@kiezkorb\.example[^]*empty database[^]*NODE_ENV=development/,
+    );
+    const password_hash = await hashPassword('drei-nasse-Biber-7');
+    const [customer, admin] = demoAccounts.map(({ email }) => email);
+    const change = (email = '') =>
+      tried.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
+    await change(customer);
+    await expect(prepare(tried)).rejects.toThrow(`public: ${admin}.`);
+    await change(admin);
+    await expect(prepare(tried)).resolves.toBe(tried.url);
+  } finally {
+    await tried.close();
+  }
+});
+
+test('production does not fill its database with the demo shop', async () => {
+  const fresh = await createTestApp();
+  try {
+    await prepare(fresh);
+    expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await fresh.db.selectFrom('products').select('id').execute()).toEqual([]);
+  } finally {
+    await fresh.close();
   }
 });

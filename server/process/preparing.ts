@@ -1,7 +1,8 @@
+import { demoAccounts } from '#demo/accounts.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createDatabase, createPool } from '#server/db/pool.ts';
+import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { prepareIdentity } from '#server/identity/service.ts';
 import { freeJobs } from '#server/notifications/worker.ts';
@@ -30,6 +31,7 @@ export async function prepareShop(env: Env, around: Surroundings): Promise<strin
     const applied = await migrate(pool);
     if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
     const db = createDatabase(pool);
+    if (env.NODE_ENV === 'production') await refuseDemoAccounts(db);
     if (env.is_demo && (await seedDemoShop({ db, clock }))) say('Filled the demo shop');
     await prepareIdentity({ db, env }).catch((error: unknown) => {
       throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
@@ -40,6 +42,20 @@ export async function prepareShop(env: Env, around: Surroundings): Promise<strin
   } finally {
     await pool.end();
   }
+}
+
+/** A demo that was tried out first leaves its accounts in the database, an admin with a public password among them. */
+async function refuseDemoAccounts(db: Database): Promise<void> {
+  // Loaded here: a shop that is no production pays nothing for it.
+  const { listAccountsOpenTo } = await import('#server/identity/published-passwords.ts');
+  const open = await listAccountsOpenTo(db, demoAccounts);
+  if (open.length === 0) return;
+  throw new StartError(
+    `The database holds demo accounts whose passwords are public: ${open.join(', ')}.\n` +
+      'With NODE_ENV=production the shop does not start with them. Either begin with an empty database (another\n' +
+      'DATA_DIR or DATABASE_URL), or start once on this machine alone, sign in and change these passwords:\n' +
+      '  NODE_ENV=development HOST=127.0.0.1 PUBLIC_URL=http://localhost:3000 DEMO=off npm start',
+  );
 }
 
 /** Connections that the queue, the listener and a program of the operator may hold beside those of the requests. */

@@ -131,6 +131,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
         provider_id: id,
         identity_data: {},
       }),
+    listPasswordHashes: (db) => identity.listPasswordHashes(db, ['a@b.de', 'c@b.de']),
     lockUser: (db) => identity.lockUser(db, id),
     updateUser: (db) => identity.updateUser(db, id, { last_sign_in_at: time }),
     listAccounts: (db) =>

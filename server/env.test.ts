@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('the embedded database holds the demo shop at home, and never in production', () => {
+  expect(readEnv({}).is_demo).toBe(true);
+  expect(readEnv({ NODE_ENV: 'production' }).is_demo).toBe(false);
+  expect(readEnv({ NODE_ENV: 'production', DEMO: 'off' }).is_demo).toBe(false);
+  expect(() => readEnv({ NODE_ENV: 'production', DEMO: 'on' })).toThrow(/DEMO: the passwords/);
+});
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:4000', HOST: '::1' }, true],
+  [{ PUBLIC_URL: 'http://[::1]:4000', HOST: 'localhost' }, true],
+  [{ PUBLIC_URL: 'http://shop.example' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example' }, false],
+  [{ PUBLIC_URL: 'http://localhost.example' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.0.7' }, false],
+  [{ NODE_ENV: 'production' }, false],
+])('with %j the inbox is there: %s', (variables, expected) => {
+  expect(readEnv(variables).has_inbox).toBe(expected);
+});
+
+test('a shop that is called by https has to be in production', () => {
+  const PUBLIC_URL = 'https://shop.example';
+  expect(() => readEnv({ PUBLIC_URL })).toThrow(/NODE_ENV: .*https/);
+  expect(readEnv({ PUBLIC_URL, NODE_ENV: 'production' }).PUBLIC_URL).toBe(PUBLIC_URL);
+  expect(readEnv({ PUBLIC_URL: 'https://localhost:8443' }).has_inbox).toBe(true);
+});
