@@ -102,28 +102,34 @@ export interface ProductQuery extends PageQuery {
 export const listCategories = endpoint<{ response: { items: Category[] } }>(
   'GET',
   '/api/v1/categories',
+  'public',
 );
 export const getCategory = endpoint<{ params: { slug: string }; response: Category }>(
   'GET',
   '/api/v1/categories/{slug}',
+  'public',
 );
 export const listProducts = endpoint<{ query: ProductQuery; response: Page<ProductSummary> }>(
   'GET',
   '/api/v1/products',
+  'public',
 );
 export const getProduct = endpoint<{ params: ById; response: Product }>(
   'GET',
   '/api/v1/products/{id}',
+  'public',
 );
 export const listRelatedProducts = endpoint<{
   params: ById;
   response: { items: ProductSummary[] };
-}>('GET', '/api/v1/products/{id}/related');
+}>('GET', '/api/v1/products/{id}/related', 'public');
 export const listHighlights = endpoint<{ response: { items: ProductSummary[] } }>(
   'GET',
   '/api/v1/highlights',
+  'public',
 );
 export const listHalalMeat = endpoint<{ response: { items: ProductSummary[] } }>(
   'GET',
   '/api/v1/halal-meat',
+  'public',
 );

@@ -10,4 +10,4 @@ export interface ContactMessage {
 export const sendContactMessage = endpoint<{
   body: ContactMessage;
   response: { received_at: string };
-}>('POST', '/api/v1/contact-messages');
+}>('POST', '/api/v1/contact-messages', 'public');

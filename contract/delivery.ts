@@ -27,10 +27,11 @@ export interface SlotHold {
 export const getDeliveryArea = endpoint<{
   params: { postal_code: string };
   response: DeliveryArea;
-}>('GET', '/api/v1/delivery-areas/{postal_code}');
+}>('GET', '/api/v1/delivery-areas/{postal_code}', 'public');
 export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>(
   'GET',
   '/api/v1/delivery-slots',
+  'public',
 );
 /** Keeps a place in a slot for who is at the checkout; one for each customer, the latest wins. Asked again, it lasts anew. */
 export const holdDeliverySlot = endpoint<{ body: { slot_id: string }; response: SlotHold }>(

@@ -24,9 +24,11 @@ export interface Endpoint<S extends Shape, A extends Access = Access> {
   readonly shape?: S;
 }
 
+/** Who may call has to be said: what is forgotten must not be open. */
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,
+  access: 'public',
 ): Endpoint<S, 'public'>;
 export function endpoint<S extends Shape>(
   method: Method,
@@ -41,7 +43,7 @@ export function endpoint<S extends Shape>(
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,
-  access: Access = 'public',
+  access: Access,
 ): Endpoint<S> {
   return { method, path, access };
 }

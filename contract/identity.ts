@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const checkEmailExists = endpoint<{
   body: { email: string };
   response: { exists: boolean };
-}>('POST', '/api/v1/rpc/email-exists');
+}>('POST', '/api/v1/rpc/email-exists', 'public');
 /** A wrong code answers `{ promoted: false }`; without a configured code the call does not exist. */
 export const promoteToAdmin = endpoint<{ body: { code: string }; response: { promoted: boolean } }>(
   'POST',

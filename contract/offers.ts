@@ -29,5 +29,5 @@ export interface Ad extends AdText {
   link_to: string;
 }
 
-export const listOffers = endpoint<{ response: Offers }>('GET', '/api/v1/offers');
-export const listAds = endpoint<{ response: { items: Ad[] } }>('GET', '/api/v1/ads');
+export const listOffers = endpoint<{ response: Offers }>('GET', '/api/v1/offers', 'public');
+export const listAds = endpoint<{ response: { items: Ad[] } }>('GET', '/api/v1/ads', 'public');

@@ -11,6 +11,7 @@ export type ProtocolCode =
   | 'method_not_allowed'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'misdirected_request'
   | 'too_many_requests'
   | 'unexpected_error'
   | 'temporarily_unavailable';
@@ -28,6 +29,7 @@ export const problems = {
   method_not_allowed: { status: 405 },
   payload_too_large: { status: 413 },
   unsupported_media_type: { status: 415 },
+  misdirected_request: { status: 421 },
   too_many_requests: { status: 429 },
   unexpected_error: { status: 500 },
   temporarily_unavailable: { status: 503 },

@@ -10,9 +10,10 @@ export interface SearchQuery extends PageQuery {
 export const searchProducts = endpoint<{ query: SearchQuery; response: Page<ProductSummary> }>(
   'GET',
   '/api/v1/search',
+  'public',
 );
 /** The five best, while somebody types. */
 export const suggestProducts = endpoint<{
   query: { query: string };
   response: { items: ProductSummary[] };
-}>('GET', '/api/v1/search/suggestions');
+}>('GET', '/api/v1/search/suggestions', 'public');

@@ -38,4 +38,4 @@ export interface Shop {
   sign_in_providers: { id: string; label: string }[];
 }
 
-export const getShop = endpoint<{ response: Shop }>('GET', '/api/v1/shop');
+export const getShop = endpoint<{ response: Shop }>('GET', '/api/v1/shop', 'public');

@@ -15,4 +15,4 @@ export interface WithdrawalDeclaration {
 export const declareWithdrawal = endpoint<{
   body: WithdrawalDeclaration;
   response: { received_at: string };
-}>('POST', '/api/v1/withdrawals');
+}>('POST', '/api/v1/withdrawals', 'public');
