@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { markContactMessage } from '#contract/admin-letters.ts';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart.ts';
 import { sendContactMessage } from '#contract/contact.ts';
+import { openEvents } from '#contract/events.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -195,6 +196,15 @@ test('one account has so many streams and no more, whatever others have', async 
   streams.push(await hearEvents(shop().app, greedy));
   expect(streams.at(-1)?.status).toBe(200);
   for (const stream of [...streams, other]) await stream.close();
+});
+
+test('HEAD opens no stream', async () => {
+  const before = shop().live.size;
+  const { path } = openEvents;
+  const headers = { Authorization: `Bearer ${customer.token}` };
+  const answer = await shop().app.request(path, { method: 'HEAD', headers });
+  expect(answer.status).toBe(200);
+  expect(shop().live.size).toBe(before);
 });
 
 test('sends a sign of life when nothing happens', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { refuse } from '#domain/result.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
-import { etagOf, isFresh, revalidated } from './etag.ts';
+import { etagOf, revalidated } from './etag.ts';
 import { keyOf } from './kept.ts';
 import { languageOf } from './language.ts';
 import { Refusal, toFieldIssues, unwrap } from './problem.ts';
@@ -105,7 +105,7 @@ export function route<S extends Shape, A extends Access>(
       }
       return cache.respond(keyOf(context), context.req.raw, async (note) => {
         tags(input).forEach(note);
-        return revalidatedJson(await answer(), context.req.raw);
+        return revalidatedJson(await answer());
       });
     },
   );
@@ -168,23 +168,28 @@ function bind<S extends Shape, A extends Access>(
   };
 }
 
-function revalidatedJson(answer: unknown, request: Request): Response {
+/** Whole, whatever the client has: others may wait for the same answer. The cache leaves the body out where it may. */
+function revalidatedJson(answer: unknown): Response {
   const body = JSON.stringify(answer);
-  const headers = {
-    'Content-Type': 'application/json',
-    'Cache-Control': revalidated,
-    Vary: 'Accept-Encoding, Accept-Language, Cookie',
-    ETag: etagOf(body),
-  };
-  return isFresh(request.headers.get('If-None-Match'), headers.ETag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(body, { headers });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': revalidated,
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
+      ETag: etagOf(body),
+    },
+  });
 }
 
 export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): void {
   for (const bound of routes) {
     const path = bound.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(bound.endpoint.method, path, (context) => bound.serve(context, deps));
+    app.on(bound.endpoint.method, path, async (context) => {
+      const answer = await bound.serve(context, deps);
+      // Hono answers HEAD as GET and drops the body: a stream would go on being filled for nobody.
+      if (context.req.method === 'HEAD') await answer.body?.cancel();
+      return answer;
+    });
   }
   for (const [path, methods] of methodsByPath(routes)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {

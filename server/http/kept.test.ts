@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
+import { eventually } from '#test/helpers/eventually.ts';
 import { sendKeptFirst } from './kept.ts';
 
 const shop = useTestApp();
@@ -55,12 +56,43 @@ test('a kept answer is the first one, with an id of its own', async () => {
   expect(secondId).not.toBe(firstId);
 });
 
-test('the id that a proxy gave is kept, unless it is none', async () => {
-  await call(path);
-  const idOf = async (id: string) =>
-    (await call(path, { 'X-Request-Id': id })).headers['x-request-id'];
+test('takes the id of a request over from a proxy, and from nobody else', async () => {
+  const { env } = shop();
+  const idOf = async (id: string, address = path) =>
+    (await call(address, { 'X-Request-Id': id })).headers['x-request-id'];
+  for (const address of [path, '/healthz']) {
+    await call(address);
+    expect(await idOf('from-the-client', address)).toMatch(/^[\da-f-]{36}$/);
+  }
+  env.CLIENT_ADDRESS_HEADER = 'x-real-ip';
   expect(await idOf('from-the-proxy_1')).toBe('from-the-proxy_1');
   expect(await idOf('a b; c')).toMatch(/^[\da-f-]{36}$/);
+  delete env.CLIENT_ADDRESS_HEADER;
+});
+
+test('a first visitor who waits for the answer of somebody else gets all of it', async () => {
+  const etag = (await call(path)).headers.etag ?? '';
+  const { cache, pool } = shop();
+  const locking = await pool.connect();
+  try {
+    await locking.query('begin; lock categories in access exclusive mode');
+    cache.drop(['all']);
+    const knowing = call(path, { 'If-None-Match': etag });
+    await eventually(async () => {
+      const { rowCount } = await pool.query('select from pg_locks where not granted');
+      return rowCount === 1;
+    });
+    const first = call(path);
+    await eventually(() => asked.length === 3);
+    await locking.query('rollback');
+    expect((await knowing).status).toBe(304);
+    expect((await first).status).toBe(200);
+    expect((await first).body.length).toBeGreaterThan(0);
+  } finally {
+    locking.release(true);
+  }
+  cache.turn('off');
+  expect((await call(path, { 'If-None-Match': etag })).status).toBe(304);
 });
 
 test('a kept answer comes compressed, without its body to HEAD, and not at all to who has it', async () => {

@@ -94,7 +94,7 @@ export class ResponseCache {
 
   /** The kept answer, or the one that `produce` makes now. Only a 200 is kept. */
   async respond(key: string, request: Request, produce: Produce): Promise<Response> {
-    if (!this.#isOn) return this.#makeOnce(key, request, produce);
+    if (!this.#isOn) return sparing(await this.#makeOnce(key, request, produce), request);
     const made =
       this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));
     // The body of what is not kept can be read once, and several may have waited for it.
@@ -141,6 +141,14 @@ async function toEntry(produce: Produce): Promise<Entry | Response> {
   // Copied, because what zlib answers are windows on blocks of 16 kB, which would stay as well.
   const bodies = { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) };
   return { etag, headers: { ...headers, etag }, tags, bodies };
+}
+
+/** Without its body when the client has it already. */
+function sparing(response: Response, request: Request): Response {
+  const etag = response.headers.get('ETag');
+  const isKnown = etag !== null && isFresh(request.headers.get('If-None-Match'), etag);
+  if (response.status !== 200 || !isKnown) return response;
+  return new Response(null, { status: 304, headers: response.headers });
 }
 
 async function send(entry: Entry, { headers: asked }: Request): Promise<Response> {
