@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { findPort } from '#test/e2e/shop-process.ts';
@@ -25,7 +26,7 @@ async function open(fetch: (request: Request) => Promise<Response> | Response, d
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return { connection: response.headers.connection, body: await text(response) };
   };
-  return { server, readiness, streams, ask };
+  return { server, port, readiness, streams, ask };
 }
 
 test('what is under way when the shop is asked to end is finished, and nobody is let in later', async () => {
@@ -44,6 +45,22 @@ test('what is under way when the shop is asked to end is finished, and nobody is
   finish();
   expect((await slow).body).toBe('done');
   await closed;
+});
+
+test('leaves also while new connections never stop coming', async () => {
+  const { server, port } = await open(() => {
+    // Work that keeps the process busy, so that some connection always waits.
+    const end = performance.now() + 4;
+    while (performance.now() < end);
+    return new Response('done', { headers: { Connection: 'close' } });
+  });
+  const clients = Array.from({ length: 24 }, async () => {
+    for (;;) await once(get({ port, agent: false }), 'response').then(([each]) => each.resume());
+  });
+  const ended = Promise.allSettled(clients);
+  await sleep(50);
+  await server.close();
+  for (const client of await ended) expect(client.status).toBe('rejected');
 });
 
 test('while it drains it goes on answering, and asks for its connections to be left', async () => {

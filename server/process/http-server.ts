@@ -17,6 +17,8 @@ interface Options {
 
 /** How long requests under way may take to finish once nobody new is let in, in milliseconds. */
 const patience = 10_000;
+/** Milliseconds: the door is closed then even if there was no moment without a new connection. */
+const atTheDoor = 100;
 /** Milliseconds between two looks for connections that have become idle. */
 const look = 50;
 
@@ -33,9 +35,10 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
   server.listen(port, host);
   await once(server, 'listening');
 
-  /** Lets in who already stands at the door: closing it would throw them out unheard. */
+  /** Lets in who already stands at the door: closing it would throw them out unheard. Under full load more always come. */
   async function letWaitingIn(): Promise<void> {
-    for (let before = -1; before !== arrivals;) {
+    const end = performance.now() + atTheDoor;
+    for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
       await turn();
     }
