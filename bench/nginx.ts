@@ -12,6 +12,10 @@ export async function startNginx(folder: string, port: number, servers: readonly
   const given = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
   const places = servers.values();
   const site = given
+    // Servers that send away who comes without TLS or by another name.
+    .replaceAll(/^server \{\n(?: .*\n|\n)*\}\n/gm, (server) =>
+      server.includes('proxy_pass') ? server : '',
+    )
     .replaceAll(/server [\d.]+:3000/g, () => `server 127.0.0.1:${places.next().value}`)
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/ssl_\w+ .*;/g, '');

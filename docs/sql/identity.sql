@@ -136,6 +136,18 @@ insert into
 values
   ($1, $2, $3, $4);
 
+-- listPasswordHashes
+select
+  "email",
+  "password_hash"
+from
+  "users"
+where
+  "email" in ($1, $2)
+  and "password_hash" is not null
+order by
+  "email";
+
 -- lockUser
 select
   "id"

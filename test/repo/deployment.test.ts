@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
+import { largestFile } from '#server/media/encoding.ts';
 import { createBoundedServer } from '#server/process/bounded-server.ts';
+import { findPort } from '#test/e2e/shop-process.ts';
 import { root } from '#test/repo/files.ts';
 
 /** What cannot be run here (there may be no Docker) is at least read. */
@@ -26,6 +30,7 @@ function variablesOfShop(): Record<string, string> {
 const examples: Record<string, string> = {
   POSTGRES_PASSWORD: 'secret',
   PUBLIC_URL: 'https://shop.example',
+  CLIENT_ADDRESS_HEADER: 'X-Real-IP',
   SMTP_URL: 'smtps://user:password@mail.example',
 };
 
@@ -55,6 +60,40 @@ test('the image runs on the Node of the project, and what it starts is in it', (
     expect(left).not.toContain(folder);
 });
 
+test('the shop of the compose file is no superuser of its database', () => {
+  const { DATABASE_URL = '' } = variablesOfShop();
+  const { username, pathname } = new URL(DATABASE_URL);
+  const compose = read('compose.yaml');
+  // The image makes a superuser of this name.
+  expect(/POSTGRES_USER: (\w+)/.exec(compose)?.[1] ?? 'postgres').not.toBe(username);
+  expect(compose).toContain('./deploy/create-role.sh:/docker-entrypoint-initdb.d/');
+  const script = read('deploy/create-role.sh');
+  expect(script).toContain(`create role ${username} login password`);
+  expect(script).toContain(`create database ${pathname.slice(1)} owner ${username}`);
+});
+
+test('files with secrets get neither into an image nor into the repository', () => {
+  for (const file of ['.dockerignore', '.gitignore'])
+    expect(read(file).split('\n')).toContain('.env*');
+  expect(read('.dockerignore').split('\n')).toContain('**/.env*');
+});
+
+test('the image is healthy when the shop answers at its port, whatever that is', async () => {
+  const [, script = ''] =
+    /^HEALTHCHECK .*CMD \["node", "-e", "(.*)"\]$/m.exec(read('Dockerfile')) ?? [];
+  const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const PORT = String(typeof address === 'object' ? address?.port : '');
+  const check = spawn(process.execPath, ['-e', script], { env: { PORT } });
+  expect(await once(check, 'exit')).toEqual([0, null]);
+  server.close();
+  const late = spawn(process.execPath, ['-e', script], {
+    env: { PORT: await findPort().then(String) },
+  });
+  expect(await once(late, 'exit')).toEqual([1, null]);
+});
+
 test('every way to start the shop takes the settings of Node that bound its memory', () => {
   const settings = parseEnv(read('deploy/node.env'));
   expect(Object.keys(settings)).toHaveLength(3);
@@ -70,6 +109,11 @@ test('every way to start the shop takes the settings of Node that bound its memo
   });
   // The old generation, and three parts of 16 MB for the young one.
   expect(Number(told)).toBe(512 + 48);
+});
+
+test('nginx lets the largest picture through to the shop, in the form that carries it', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? [];
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(largestFile + 2 ** 20);
 });
 
 test('nginx gives up idle connections before the shop does, and before a process has drained', () => {
