@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
-import { requestId } from 'hono/request-id';
 import type pg from 'pg';
 import { adminRoutes } from './admin/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -20,12 +19,14 @@ import { mount, type Route } from './http/bind.ts';
 import { contentSecurityPolicy, workerPolicy } from './http/content-security.ts';
 import { refuseCrookedPaths } from './http/crooked-paths.ts';
 import { refuseEncodedBodies } from './http/encoded-bodies.ts';
+import { refuseForeignHosts } from './http/foreign-hosts.ts';
 import type { Log } from './http/log.ts';
 import { sendMetrics, type Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { operationRoutes, type Readiness } from './http/operations.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
 import { clientAddress } from './http/rate-limit.ts';
+import { nameRequests } from './http/request-id.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { traceRequests, type Tracing } from './http/tracing.ts';
@@ -116,11 +117,13 @@ export function createApp(deps: AppDeps): Hono {
   const { env, log, transports, pages } = deps;
   const app = new Hono();
   app.onError((error, context) => respondWithProblem(error, context, log));
-  app.use(requestId());
+  const isBehindProxy = env.CLIENT_ADDRESS_HEADER !== undefined;
+  app.use(nameRequests(isBehindProxy));
   app.use(deps.metrics.observe());
-  if (deps.tracing) app.use(traceRequests(deps.tracing));
+  if (deps.tracing) app.use(traceRequests(deps.tracing, isBehindProxy));
   app.use(sendSecurityHeaders());
   app.use(compress());
+  app.use(refuseForeignHosts(env.PUBLIC_URL));
   app.use(refuseEncodedBodies);
   if (env.RATE_LIMITS) app.use(boundAddresses(deps.traffic, env.CLIENT_ADDRESS_HEADER));
 

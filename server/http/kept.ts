@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
+import type { Env } from '#server/env.ts';
 import { chooseLanguage, languageOf } from './language.ts';
 import type { Metrics } from './metrics.ts';
+import { requestIdOf } from './request-id.ts';
 import { answerOf, type ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -23,15 +24,18 @@ function keyOfIncoming({ url = '', headers }: IncomingMessage): string {
   return `${language} ${url}`;
 }
 
-/** Which ids of requests are taken over from a proxy: those that Hono's `requestId` takes, too. */
-const sensibleId = /^[\w\-=]{1,255}$/;
+interface KeptDeps {
+  cache: ResponseCache;
+  metrics: Metrics;
+  env: Pick<Env, 'CLIENT_ADDRESS_HEADER'>;
+}
 
 /**
  * Sends kept answers from Node's server itself, before the app looks at the request: making the Fetch standard's objects
  * of it and seeking its route would take longer than everything else. The headers are those that the app sends.
  */
 export function sendKeptFirst(
-  { cache, metrics }: { cache: ResponseCache; metrics: Metrics },
+  { cache, metrics, env }: KeptDeps,
   otherwise: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
   return (request, response) => {
@@ -51,12 +55,12 @@ export function sendKeptFirst(
     }
 
     const { status, body } = answer;
-    const { 'x-request-id': id = '' } = headers;
+    const { 'x-request-id': given } = headers;
     response.writeHead(status, {
       ...securityHeaders,
       // What the answer says of itself, as the policy of a page, counts before what all answers say.
       ...answer.headers,
-      'x-request-id': sensibleId.test(String(id)) ? id : randomUUID(),
+      'x-request-id': requestIdOf(given?.toString(), env.CLIENT_ADDRESS_HEADER !== undefined),
       ...(body !== null && { 'content-length': body.length }),
     });
     response.end(method === 'HEAD' ? null : body);

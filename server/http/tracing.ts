@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { RequestIdVariables } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { LogEvent } from 'kysely';
+import type { RequestIdVariables } from './request-id.ts';
 
 /**
  * What the shop tells a tracing system of its work. `server/process/open-telemetry.ts` implements it; it is loaded only
@@ -27,12 +27,13 @@ interface RequestFacts {
   request_id: string;
 }
 
-/** Makes each request that passes a span. */
+/** Makes each request that passes a span. Only of the operator's own proxy it takes over a trace: one of a client's own would be told however small the share is. */
 export function traceRequests(
   tracing: Tracing,
+  isBehindProxy: boolean,
 ): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   return (context, next) =>
-    tracing.request(context.req.raw.headers, async () => {
+    tracing.request(isBehindProxy ? context.req.raw.headers : new Headers(), async () => {
       await next();
       return {
         method: context.req.method,

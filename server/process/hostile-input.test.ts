@@ -72,6 +72,35 @@ async function send(path: string, { method = 'GET', headers = {}, body }: Sent =
   };
 }
 
+describe('a request for another host', () => {
+  test.each(['evil.example', 'shop.test.evil.example', 'xshop.test', 'é?aaaaa'])(
+    'is refused: %s',
+    async (host) => {
+      const answer = await send('/api/v1/shop', { headers: { Host: host } });
+      expect([answer.status, answer.text]).toEqual([
+        421,
+        expect.stringContaining('misdirected_request'),
+      ]);
+    },
+  );
+
+  test.each([
+    'shop.test',
+    'SHOP.test:443',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    '203.0.113.7',
+  ])('is none when it names the shop or an address: %s', async (host) => {
+    expect((await send('/api/v1/shop', { headers: { Host: host } })).status).toBe(200);
+  });
+
+  test('is answered when it is what supervisors ask, under whatever name they know the machine by', async () => {
+    for (const path of ['/healthz', '/readyz'])
+      expect((await send(path, { headers: { Host: 'machine-7:3000' } })).status).toBe(200);
+  });
+});
+
 describe('a path that leads out of the house', () => {
   const climbs = ['..', '%2e%2e', '.%2e', '%252e%252e', '....', '..%00', '..;', '%c0%ae%c0%ae'];
   const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//'];

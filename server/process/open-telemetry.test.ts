@@ -69,12 +69,14 @@ test('a collector is told of a request, its queries and a job, and continues the
     { endpoint: collector.endpoint, service: 'shop of the test', share: 1 },
     (fault) => expect.unreachable(fault),
   );
-  const shop = await createTestApp({}, { tracing });
-  closings.push(shop.close);
+  const shop = await createTestApp({ CLIENT_ADDRESS_HEADER: 'x-real-ip' }, { tracing });
+  const direct = await createTestApp({}, { tracing });
+  closings.push(shop.close, direct.close);
   const traceId = '0af7651916cd43dd8448eb211c80319c';
   const id = '00000000-0000-4000-8000-000000000000';
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
   await shop.app.request(`/api/v1/products/${id}`, { headers });
+  await direct.app.request('/api/v1/shop', { headers });
   const failing = tracing.job('send', () => Promise.reject(new Error('nobody takes it')));
   await expect(failing).rejects.toThrow('nobody takes it');
   await tracing.stop();
@@ -93,6 +95,9 @@ test('a collector is told of a request, its queries and a job, and continues the
   const job = spans.find(({ name }) => name === 'job send');
   expect(job).toMatchObject({ status: { code: 2 } });
   expect(job?.traceId).not.toBe(traceId);
+  // What a client says without a proxy between is its own affair.
+  const untold = spans.find(({ name }) => name === 'GET /api/v1/shop');
+  expect(untold?.traceId).toMatch(/^(?!0af7651916cd43dd8448eb211c80319c)[\da-f]{32}$/);
 });
 
 test('a collector that is away does no harm', async () => {

@@ -98,7 +98,7 @@ export async function serveShop(
     pages: await loadPages({ db, clock, cache, env }),
   });
   const server = await openHttpServer({
-    listener: sendKeptFirst({ cache, metrics }, getRequestListener(app.fetch)),
+    listener: sendKeptFirst({ cache, metrics, env }, getRequestListener(app.fetch)),
     port: env.PORT,
     host: env.HOST,
     drain: env.DRAIN_S,

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+
+const sensibleId = /^[\w\-=]{1,255}$/;
+
+/** What carries a request's id through the app. */
+export interface RequestIdVariables {
+  requestId: string;
+}
+
+/** The id that the operator's proxy gave a request, or a new one. A client's own would let it forge what the log says. */
+export function requestIdOf(given: string | undefined, isBehindProxy: boolean): string {
+  return isBehindProxy && given !== undefined && sensibleId.test(given) ? given : randomUUID();
+}
+
+/** Names each request, in its answer, too. */
+export function nameRequests(
+  isBehindProxy: boolean,
+): MiddlewareHandler<{ Variables: RequestIdVariables }> {
+  return (context, next) => {
+    const id = requestIdOf(context.req.header('X-Request-Id'), isBehindProxy);
+    context.set('requestId', id);
+    context.header('X-Request-Id', id);
+    return next();
+  };
+}
