@@ -55,7 +55,11 @@ test('leaves also while new connections never stop coming', async () => {
     return new Response('done', { headers: { Connection: 'close' } });
   });
   const clients = Array.from({ length: 24 }, async () => {
-    for (;;) await once(get({ port, agent: false }), 'response').then(([each]) => each.resume());
+    for (;;) {
+      const sent = get({ port, agent: false });
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+    }
   });
   const ended = Promise.allSettled(clients);
   await sleep(50);
