@@ -24,12 +24,27 @@ delete from "one_time_tokens"
 where
   "token_hash" = $1
   and "kind" = any ($2)
-  and "created_at" > $3
+  and "flow_state_id" is null
 returning
   "user_id",
   "kind",
   "is_for_browser",
-  "flow_state_id";
+  "flow_state_id",
+  "created_at";
+
+-- countCodeAttempt
+update "one_time_tokens"
+set
+  "code_attempts" = "code_attempts" + $1
+where
+  "email" = $2
+  and "kind" = any ($3)
+  and "created_at" > $4
+  and "code_attempts" < $5
+returning
+  "user_id",
+  "code_hash",
+  "token_hash";
 
 -- deleteOneTimeTokens
 delete from "one_time_tokens"

@@ -223,7 +223,10 @@ export interface Offers {
 }
 
 export interface OneTimeTokens {
+  code_attempts: Generated<number>;
+  code_hash: Buffer | null;
   created_at: Generated<string>;
+  email: string | null;
   flow_state_id: string | null;
   is_for_browser: Generated<boolean>;
   kind: string;

@@ -5,6 +5,7 @@ import { readBody, readClient } from './auth-request.ts';
 import { answerSession } from './auth-sessions.ts';
 import type { IdentityDeps } from './deps.ts';
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from './factors.ts';
+import type { UserLimit } from './guess-limit.ts';
 import { enrollBody, factorCodeBody } from './schemas.ts';
 
 const maximumNameLength = 100;
@@ -46,12 +47,15 @@ export async function serveFactorCode(
   deps: IdentityDeps,
   context: Context,
   factorId: string,
+  limit: UserLimit,
 ): Promise<Response> {
   const caller = await requireCaller(deps, context);
   const { challenge_id, code } = await readBody(context, factorCodeBody);
   if (code === '') throw invalid('Code needs to be non-empty');
   const client = readClient(context, deps.env);
-  const session = await verifyFactor(deps, caller, factorId, { challenge_id, code }, client);
+  const session = await limit(caller.account.id, () =>
+    verifyFactor(deps, caller, factorId, { challenge_id, code }, client),
+  );
   return answerSession(deps, context, session);
 }
 

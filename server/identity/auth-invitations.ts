@@ -43,12 +43,12 @@ export async function serveGenerateLink(deps: IdentityDeps, context: Context): P
   return context.json({
     ...presentUser(account),
     action_link: verificationLink(deps.env.PUBLIC_URL, {
-      token: token.token_hash,
+      token: token.link_token,
       type: linkType,
       redirect_to: redirectTo,
     }),
     email_otp: token.code,
-    hashed_token: token.token_hash,
+    hashed_token: token.link_token,
     verification_type: type,
     redirect_to: redirectTo,
   });

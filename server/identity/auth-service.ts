@@ -32,7 +32,15 @@ import { serveLogout, serveToken } from './auth-sessions.ts';
 import { serveUpdateUser } from './auth-user.ts';
 import { serveVerify, serveVerifyLink } from './auth-verification.ts';
 import type { IdentityDeps } from './deps.ts';
-import { limitGuesses, readGuessedEmail } from './guess-limit.ts';
+import {
+  codeGuesses,
+  createLinkLimit,
+  factorGuesses,
+  limitByUser,
+  limitGuesses,
+  nonceGuesses,
+  passwordGuesses,
+} from './guess-limit.ts';
 import { presentUser } from './present.ts';
 import { loadKeyring } from './signing-keys.ts';
 
@@ -49,13 +57,11 @@ export function authService(deps: IdentityDeps): Hono {
 
   const limitToken = limit(deps, 'auth_token', 150);
   const limitVerify = limit(deps, 'auth_verify', 30);
-  const limitPasswords = limitGuesses(deps, 'auth_password_guess', readGuessedEmail);
-  const limitCodes = limitGuesses(deps, 'auth_code_guess', readGuessedEmail);
-  const limitFactorCodes = limitGuesses(
-    deps,
-    'auth_factor_guess',
-    (context) => context.req.param('id') ?? '',
-  );
+  const limitPasswords = limitGuesses(deps, passwordGuesses);
+  const limitCodes = limitGuesses(deps, codeGuesses);
+  const limitLinks = createLinkLimit(deps);
+  const limitFactorCodes = limitByUser(deps, factorGuesses);
+  const limitNonces = limitByUser(deps, nonceGuesses);
   const limitMail = limit(deps, 'auth_mail', 30);
 
   auth.get('/health', (context) => context.json(health));
@@ -66,8 +72,10 @@ export function authService(deps: IdentityDeps): Hono {
   });
   auth.post('/signup', limit(deps, 'auth_signup', 30), (context) => serveSignUp(deps, context));
   auth.post('/token', limitToken, limitPasswords, (context) => serveToken(deps, context));
-  auth.post('/verify', limitVerify, limitCodes, (context) => serveVerify(deps, context));
-  auth.get('/verify', limitVerify, (context) => serveVerifyLink(deps, context));
+  auth.post('/verify', limitVerify, limitCodes, (context) =>
+    serveVerify(deps, context, limitLinks),
+  );
+  auth.get('/verify', limitVerify, (context) => serveVerifyLink(deps, context, limitLinks));
   auth.post('/otp', limitMail, (context) => serveOtp(deps, context));
   auth.get('/reauthenticate', limitMail, (context) => serveReauthenticate(deps, context));
   auth.post('/recover', limitMail, (context) => serveRecover(deps, context));
@@ -77,7 +85,9 @@ export function authService(deps: IdentityDeps): Hono {
     const { account } = await requireCaller(deps, context);
     return context.json(presentUser(account));
   });
-  auth.put('/user', limit(deps, 'auth_user', 30), (context) => serveUpdateUser(deps, context));
+  auth.put('/user', limit(deps, 'auth_user', 30), (context) =>
+    serveUpdateUser(deps, context, limitNonces),
+  );
 
   const limitProvider = limit(deps, 'auth_provider', 60);
   auth.get('/authorize', limitProvider, (context) => serveAuthorize(deps, context));
@@ -111,8 +121,8 @@ export function authService(deps: IdentityDeps): Hono {
   auth.post('/factors/:id/challenge', limitFactor, (context) =>
     serveChallenge(deps, context, context.req.param('id')),
   );
-  auth.post('/factors/:id/verify', limitFactor, limitFactorCodes, (context) =>
-    serveFactorCode(deps, context, context.req.param('id')),
+  auth.post('/factors/:id/verify', limitFactor, (context) =>
+    serveFactorCode(deps, context, context.req.param('id'), limitFactorCodes),
   );
   auth.delete('/factors/:id', (context) => serveUnenroll(deps, context, context.req.param('id')));
 

@@ -3,6 +3,7 @@ import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
+import { rememberDevice } from './device-cookie.ts';
 import { toAccountEmail } from './email-address.ts';
 import { grantByIdToken } from './id-token-grant.ts';
 import { exchangeCode } from './pkce.ts';
@@ -19,14 +20,15 @@ import { endSessionOf, refreshSession, type AuthSession } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
 
 /** Answers with a session; for a browser the refresh token goes into the cookie. */
-export function answerSession(
+export async function answerSession(
   deps: IdentityDeps,
   context: Context,
   session: AuthSession,
-): Response {
+): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   if (!usesCookie(context)) return context.json(session);
   setRefreshCookie(context, deps.env.PUBLIC_URL, session.refresh_token);
+  if (session.user.email !== '') await rememberDevice(deps, context, session.user.email);
   return context.json({ ...session, refresh_token: cookiePlaceholder });
 }
 
@@ -72,7 +74,8 @@ async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Respo
   try {
     // Without a cookie the placeholder itself is looked up, and not found.
     const token = isInCookie ? readRefreshCookie(context, deps.env.PUBLIC_URL) : undefined;
-    return answerSession(deps, context, await refreshSession(deps, token ?? body.refresh_token));
+    const session = await refreshSession(deps, token ?? body.refresh_token);
+    return await answerSession(deps, context, session);
   } catch (error) {
     // A token that was refused will be refused for ever: the browser need not keep it.
     if (isInCookie && error instanceof AuthError && error.status === 400) {

@@ -3,12 +3,17 @@ import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readEmail, readMailRequest } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
+import type { UserLimit } from './guess-limit.ts';
 import { presentUser } from './present.ts';
 import { updateUserBody } from './schemas.ts';
 import { changeUser } from './user-update.ts';
 
 /** PUT /user: metadata, password, and the wish for another address. */
-export async function serveUpdateUser(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveUpdateUser(
+  deps: IdentityDeps,
+  context: Context,
+  limitNonces: UserLimit,
+): Promise<Response> {
   const caller = await requireCaller(deps, context);
   const body = await readBody(context, updateUserBody);
   const { email, phone, password, nonce, data, app_metadata } = body;
@@ -26,5 +31,7 @@ export async function serveUpdateUser(deps: IdentityDeps, context: Context): Pro
     data,
   };
   const request = readMailRequest(context, body);
-  return context.json(presentUser(await changeUser(deps, caller, changes, request)));
+  const change = () => changeUser(deps, caller, changes, request);
+  const account = nonce === '' ? await change() : await limitNonces(caller.account.id, change);
+  return context.json(presentUser(account));
 }

@@ -3,8 +3,9 @@ import { AuthError } from './auth-error.ts';
 import { readBody, readClient, readEmail } from './auth-request.ts';
 import { answerSession } from './auth-sessions.ts';
 import type { IdentityDeps } from './deps.ts';
+import type { LinkLimit } from './guess-limit.ts';
 import { describeError, landWithSession, withFields, type Places } from './landing.ts';
-import { isForExchange } from './one-time-token.ts';
+import { looksForExchange } from './one-time-token.ts';
 import { chooseRedirect, landingOf } from './redirect-url.ts';
 import { verifyBody } from './schemas.ts';
 import { verifyToken, type Proof, type Verified } from './verification.ts';
@@ -13,12 +14,17 @@ const halfDone =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** POST /verify */
-export async function serveVerify(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveVerify(
+  deps: IdentityDeps,
+  context: Context,
+  limitLinks: LinkLimit,
+): Promise<Response> {
   const body = await readBody(context, verifyBody);
   if (body.type === '') throw invalid('Verify requires a verification type');
   const proof = readProof(body);
   const client = readClient(context, deps.env);
-  const verified = await verifyToken(deps, { type: body.type, proof, client, exchange: false });
+  const { type } = body;
+  const verified = await verify(deps, { type, proof, client, exchange: false }, limitLinks);
   return verified.outcome === 'session'
     ? answerSession(deps, context, verified.session)
     : context.json({ msg: halfDone, code: '200' });
@@ -30,7 +36,7 @@ function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', stri
     throw invalid('Verify requires either a token or a token hash');
   }
   if (token_hash !== '') {
-    if (email === '' && phone === '') return { token_hash };
+    if (email === '' && phone === '') return { link_token: token_hash };
     throw invalid('Only the token_hash and type should be provided');
   }
   if (email === '') throw invalid('Only an email address can be verified');
@@ -41,23 +47,41 @@ function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', stri
  * GET /verify: the mailed link. Leads on to the page that asked for the mail: with the session behind the `#`, or with
  * a code that only the client that asked can exchange for the session.
  */
-export async function serveVerifyLink(deps: IdentityDeps, context: Context): Promise<Response> {
+export async function serveVerifyLink(
+  deps: IdentityDeps,
+  context: Context,
+  limitLinks: LinkLimit,
+): Promise<Response> {
   const { token = '', type = '', redirect_to } = context.req.query();
   if (type === '') throw invalid('Verify requires a verification type');
   if (token === '') throw invalid('Verify requires a token');
   const target = chooseRedirect(deps.env, redirect_to, landingOf(type));
-  const exchange = isForExchange(token);
-  const places: Places = exchange ? ['query', 'fragment'] : ['fragment'];
+  const places: Places = looksForExchange(token) ? ['query', 'fragment'] : ['fragment'];
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   try {
-    const proof = { token_hash: /^\w+$/.test(token) ? token : 'none' };
+    const proof = { link_token: token };
     const client = readClient(context, deps.env);
-    const verified = await verifyToken(deps, { type, proof, client, exchange });
+    const verified = await verify(deps, { type, proof, client, exchange: true }, limitLinks);
     return context.redirect(addressOf(deps, context, verified, { target, type, places }), 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return context.redirect(withFields(target, describeError(error), places), 303);
+  }
+}
+
+/** Throws AuthError. */
+async function verify(
+  deps: IdentityDeps,
+  request: Parameters<typeof verifyToken>[1],
+  limitLinks: LinkLimit,
+): Promise<Verified> {
+  try {
+    return await verifyToken(deps, request);
+  } catch (error) {
+    const isWrong = error instanceof AuthError && error.code === 'otp_expired';
+    if (isWrong && 'link_token' in request.proof) await limitLinks();
+    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import {
@@ -72,35 +73,179 @@ test('60 guesses at the same moment count as one after the other', async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
 });
 
+test('a stranger in one network does not lock the owner out, nor do strangers everywhere her own browser', async () => {
+  const { email } = await signUpAndConfirm(shop);
+  const browser = { 'x-use-cookie': '1' };
+  const signIn = (client: string, headers = {}) =>
+    authCall(
+      shop,
+      'POST /token?grant_type=password',
+      { email, password },
+      { ...browser, 'x-client': client, ...headers },
+    );
+  const first = await signIn('10.20.0.1');
+  const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
+  expect(device).toMatch(/HttpOnly; SameSite=Strict/);
+  const Cookie = device?.split(';')[0] ?? '';
+
+  const inOneNetwork = await statusesOf(30, () => guess(email, '10.20.0.2'));
+  expect(inOneNetwork).toEqual([...Array<number>(20).fill(400), ...Array<number>(10).fill(429)]);
+  expect((await signIn('10.20.0.3')).status).toBe(200);
+
+  const everywhere = await statusesOf(50, (i) => guess(email, `10.21.0.${i}`));
+  expect(everywhere.filter((status) => status === 400)).toHaveLength(40);
+  expect((await signIn('10.20.0.3')).status).toBe(429);
+  expect((await signIn('10.20.0.3', { Cookie })).status).toBe(200);
+  // The cookie of one account is none for another, and guesses with it count as well.
+  const other = await signUpAndConfirm(shop);
+  const guessWith = (i: number, address: string) =>
+    authCall(
+      shop,
+      'POST /token?grant_type=password',
+      { email: address, password: 'wrong-Guess-1' },
+      { ...browser, Cookie, 'x-client': `10.22.0.${i}` },
+    );
+  const withCookie = await statusesOf(30, (i) => guessWith(i, email));
+  expect(withCookie.filter((status) => status === 400)).toHaveLength(20);
+  expect((await guessWith(40, other.email)).status).toBe(400);
+}, 60_000);
+
 test('one address that guesses at many accounts is slowed', async () => {
   const statuses = await statusesOf(300, (i) => guess(`nobody-${i}@mail.example`, '10.9.9.9'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(150);
 }, 120_000);
 
-test('guesses at a mailed code are slowed', async () => {
+/** Another spelling of the same address: the counter has to be the same. */
+function spell(text: string, i: number): string {
+  return i % 2 === 0 ? text : text.toUpperCase();
+}
+
+test('counts 80 wrong passwords together however the address is spelled', async () => {
+  const { email } = await signUpAndConfirm(shop);
+  const statuses = await statusesOf(80, (i) => guess(spell(email, i), `10.6.0.${i}`));
+  expect(statuses).toEqual([...Array<number>(60).fill(400), ...Array<number>(20).fill(429)]);
+});
+
+test('a mailed code is void after ten wrong ones, and further codes are slowed', async () => {
+  const email = newEmail();
+  await authCall(shop, 'POST /signup', { email, password: 'drei-nasse-Biber-7' });
+  const { code, token_hash } = await newestMail(shop, email);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const verify = (token: string, i: number) =>
+    authCall(
+      shop,
+      'POST /verify',
+      { type: 'signup', email: spell(email, i), token },
+      { 'x-client': `10.2.0.${i}` },
+    );
+  expect(await statusesOf(10, (i) => verify(wrong, i))).toEqual(Array<number>(10).fill(403));
+  expect((await verify(code, 11)).status).toBe(403);
+  const more = await statusesOf(40, (i) => verify(wrong, i + 12));
+  expect(more).toEqual([...Array<number>(19).fill(403), ...Array<number>(21).fill(429)]);
+  // What was guessed at is the code: the link in the same mail works.
+  const link = await authCall(shop, 'POST /verify', { type: 'signup', token_hash });
+  expect(link.status).toBe(200);
+});
+
+test('of 40 guesses at a mailed code at the same moment ten are compared', async () => {
   const email = newEmail();
   await authCall(shop, 'POST /signup', { email, password: 'drei-nasse-Biber-7' });
   const { code } = await newestMail(shop, email);
-  const wrong = code === '000000' ? '000001' : '000000';
-  const verify = (token: string, i: number) =>
-    authCall(shop, 'POST /verify', { type: 'signup', email, token }, { 'x-client': `10.2.0.${i}` });
-  const statuses = await statusesOf(80, (i) => verify(wrong, i));
-  expect(statuses).toEqual([...Array<number>(60).fill(403), ...Array<number>(20).fill(429)]);
-  expect((await verify(code, 200)).status).toBe(429);
+  const body = { type: 'signup', email, token: code === '000000' ? '000001' : '000000' };
+  await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      authCall(shop, 'POST /verify', body, { 'x-client': `10.10.0.${i}` }),
+    ),
+  );
+  const rows = await shop.db
+    .selectFrom('one_time_tokens')
+    .select('code_attempts')
+    .where('email', '=', email)
+    .execute();
+  expect(rows).toEqual([{ code_attempts: 10 }]);
 });
 
-test('guesses at the code of an app are slowed', async () => {
+test.each(['POST', 'GET'] as const)(
+  '80 wrong link tokens by %s from 80 addresses are slowed, and the right one works',
+  async (method) => {
+    const own = await createTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' });
+    try {
+      const { email } = await signUpAndConfirm(own);
+      await authCall(own, 'POST /recover', { email });
+      const { code, link, token_hash } = await newestMail(own, email);
+      const derived = (guessed: string) =>
+        createHash('sha224').update(email).update(guessed).digest('hex');
+      const codeOf = async (token: string, i: number) => {
+        const headers = { 'x-client': `10.7.0.${i}` };
+        if (method === 'POST') {
+          const guessed = { type: 'recovery', token_hash: token };
+          return (await authCall(own, 'POST /verify', guessed, headers)).body['error_code'];
+        }
+        const answer = await own.app.request(
+          link.replace(token_hash, token),
+          // The link of the mail with another token.
+          { headers },
+        );
+        const page = new URL(answer.headers.get('Location') ?? '');
+        return new URLSearchParams(page.hash.slice(1)).get('error_code');
+      };
+      const codes: unknown[] = [await codeOf(derived(code), 0)];
+      for (let i = 1; i < 80; i += 1) {
+        codes.push(await codeOf(derived(String(i).padStart(6, '0')), i));
+      }
+      expect(codes).toEqual([
+        ...Array<string>(60).fill('otp_expired'),
+        ...Array<string>(20).fill('over_request_rate_limit'),
+      ]);
+      expect(await codeOf(token_hash, 90)).toBeOneOf([undefined, null]);
+    } finally {
+      await own.close();
+    }
+  },
+);
+
+test('guesses at the code of an app are slowed by the user, however the factor is spelled', async () => {
   const user = await signUpAndConfirm(shop);
   const factor = await enrollFactor(shop, user.access_token);
   const statuses = await statusesOf(80, (i) =>
     authCall(
       shop,
-      `POST /factors/${factor.id}/verify`,
+      `POST /factors/${i % 2 === 0 ? factor.id : swapCase(factor.id, i)}/verify`,
       { challenge_id: factor.id, code: '000000' },
       { ...bearer(factor.access_token), 'x-client': `10.3.0.${i}` },
     ),
   );
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(70).fill(429)]);
+});
+
+/** A UUID with some of its letters in upper case, others for each number. */
+function swapCase(id: string, number: number): string {
+  return Array.from(id, (sign, i) => ((number >> (i % 7)) & 1 ? sign.toUpperCase() : sign)).join(
+    '',
+  );
+}
+
+test('80 codes for a change of the password from 80 addresses are slowed by the user', async () => {
+  const { email, refresh_token } = await signUpAndConfirm(shop);
+  shop.clock.advance(25 * 60 * 60);
+  const grant = { refresh_token };
+  const { body } = await authCall(shop, 'POST /token?grant_type=refresh_token', grant);
+  const token = String(body['access_token']);
+  await authCall(shop, 'GET /reauthenticate', undefined, bearer(token));
+  const mail = (await shop.inbox()).find(({ to }) => to === email);
+  const right = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const wrong = right === '000000' ? '000001' : '000000';
+  const change = (nonce: string, i: number) =>
+    authCall(
+      shop,
+      'PUT /user',
+      { password: 'vier-trockene-Otter-8', nonce },
+      { ...bearer(token), 'x-client': `10.8.0.${i}` },
+    );
+  expect(await statusesOf(10, (i) => change(wrong, i))).toEqual(Array<number>(10).fill(422));
+  expect((await change(right, 10)).status).toBe(422);
+  const more = await statusesOf(69, (i) => change(wrong, i + 11));
+  expect(more).toEqual([...Array<number>(19).fill(422), ...Array<number>(50).fill(429)]);
 });
 
 test('200 sign-ins take as long for an unknown address as for a known one', async () => {

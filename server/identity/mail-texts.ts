@@ -18,7 +18,7 @@ interface MailText {
   not_you: string;
 }
 
-/** `{shop}` is the shop's name, `{hours}` how long link and code are good, `{new_email}` the address wanted. */
+/** `{shop}` is the shop's name, `{link_life}` and `{code_life}` how long link and code work, `{new_email}` the address wanted. */
 interface MailTexts {
   or_code: string;
   code: string;
@@ -31,8 +31,8 @@ export const mailTexts: Record<Language, MailTexts> = {
   de: {
     or_code: 'Oder gib diesen Code ein',
     code: 'Dein Code',
-    validity: 'Link und Code gelten {hours} Stunden und nur einmal.',
-    code_validity: 'Der Code gilt {hours} Stunden und nur einmal.',
+    validity: 'Der Link gilt {link_life}, der Code {code_life}, beide nur einmal.',
+    code_validity: 'Der Code gilt {code_life} und nur einmal.',
     kinds: {
       signup: {
         subject: 'Bitte bestätige deine E-Mail-Adresse',
@@ -83,8 +83,8 @@ export const mailTexts: Record<Language, MailTexts> = {
   en: {
     or_code: 'Or enter this code',
     code: 'Your code',
-    validity: 'Link and code are valid for {hours} hours and only once.',
-    code_validity: 'The code is valid for {hours} hours and only once.',
+    validity: 'The link works for {link_life}, the code for {code_life}, each of them once.',
+    code_validity: 'The code works for {code_life}, and only once.',
     kinds: {
       signup: {
         subject: 'Please confirm your email address',
@@ -134,8 +134,8 @@ export const mailTexts: Record<Language, MailTexts> = {
   ar: {
     or_code: 'أو أدخل هذا الرمز',
     code: 'رمزك',
-    validity: 'الرابط والرمز صالحان لمدة {hours} ساعة ولمرة واحدة فقط.',
-    code_validity: 'الرمز صالح لمدة {hours} ساعة ولمرة واحدة فقط.',
+    validity: 'الرابط صالح لمدة {link_life} والرمز لمدة {code_life}، وكلٌّ منهما لمرة واحدة فقط.',
+    code_validity: 'الرمز صالح لمدة {code_life} ولمرة واحدة فقط.',
     kinds: {
       signup: {
         subject: 'يرجى تأكيد عنوان بريدك الإلكتروني',
@@ -183,8 +183,9 @@ export const mailTexts: Record<Language, MailTexts> = {
   tr: {
     or_code: 'Ya da bu kodu gir',
     code: 'Kodun',
-    validity: 'Bağlantı ve kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
-    code_validity: 'Kod {hours} saat boyunca ve yalnızca bir kez geçerlidir.',
+    validity:
+      'Bağlantı {link_life}, kod {code_life} geçerlidir; her biri yalnızca bir kez kullanılabilir.',
+    code_validity: 'Kod {code_life} boyunca ve yalnızca bir kez geçerlidir.',
     kinds: {
       signup: {
         subject: 'Lütfen e-posta adresini onayla',

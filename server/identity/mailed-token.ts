@@ -71,7 +71,7 @@ export async function mailOneTimeTokens(
       user_id: userId,
       email: addressee.email,
       new_email,
-      token,
+      token: { ...token, kind: addressee.kind },
       redirect_to: chooseRedirect(env, request.redirect_to, landingOf(kind)),
     });
   }

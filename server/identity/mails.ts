@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Language } from '#domain/identity/languages.ts';
 import type { DB } from '#server/db/tables.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
 import { findLanguage } from '#server/profile/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { mailTexts, type MailKind } from './mail-texts.ts';
-import { oneTimeTokenHours, type OneTimeToken } from './one-time-token.ts';
+import { codeMinutes, linkHours, type OneTimeToken } from './one-time-token.ts';
+import type { OneTimeTokenKind } from './token-queries.ts';
 
 interface AccountMail {
   kind: MailKind;
@@ -14,7 +16,7 @@ interface AccountMail {
   email: string;
   /** The address that the account wants to have, if this is about it. */
   new_email: string | undefined;
-  token: OneTimeToken;
+  token: OneTimeToken & { kind: OneTimeTokenKind };
   /** Where the link leads in the end; already checked. */
   redirect_to: string;
 }
@@ -33,7 +35,8 @@ export async function sendAccountMail(
   const fill = (sentence: string) =>
     sentence
       .replaceAll('{shop}', name)
-      .replaceAll('{hours}', String(oneTimeTokenHours))
+      .replaceAll('{link_life}', inWords(language, linkHours[mail.token.kind], 'hour'))
+      .replaceAll('{code_life}', inWords(language, codeMinutes, 'minute'))
       .replaceAll('{new_email}', mail.new_email ?? '');
   await enqueueMessages(trx, {
     channel: 'mail',
@@ -57,7 +60,16 @@ export async function sendAccountMail(
 
 function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): string {
   const { kind, token, redirect_to } = mail;
-  return verificationLink(PUBLIC_URL, { token: token.token_hash, type: kind, redirect_to });
+  return verificationLink(PUBLIC_URL, { token: token.link_token, type: kind, redirect_to });
+}
+
+/** Such as "1 hour"; Arabic with the digits that the shop uses everywhere. */
+function inWords(language: Language, count: number, unit: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(count);
 }
 
 /** The address that a mailed link has. */

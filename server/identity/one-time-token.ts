@@ -1,26 +1,38 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/db/pool.ts';
-import { saveOneTimeToken, takeOneTimeToken, type OneTimeTokenKind } from './token-queries.ts';
+import {
+  countCodeAttempt,
+  saveOneTimeToken,
+  takeOneTimeToken,
+  type OneTimeTokenKind,
+} from './token-queries.ts';
 
-/** How long a mailed link or code is good, as in the protocol. */
-export const oneTimeTokenHours = 24;
+/** How long a mailed link works. A link that signs in is used at once or not at all. */
+export const linkHours: Record<OneTimeTokenKind, number> = {
+  confirmation: 24,
+  invite: 24,
+  email_change_current: 24,
+  email_change_new: 24,
+  recovery: 1,
+  magic_link: 1,
+  reauthentication: 1,
+};
+/** How long a typed code works, and how often one may be wrong: six digits are few. */
+export const codeMinutes = 10;
+const codeAttempts = 10;
 
-/** Stands before the hash in links whose session a client fetches by an exchange (see pkce.ts). */
+/** Stands before the token in links whose session a client fetches by an exchange (see pkce.ts). */
 const exchangePrefix = 'pkce_';
 
-/** What is in the mail: the code for typing, its hash for the link. */
+/** What is in the mail: the code for typing, and the token of the link, which cannot be derived from it. */
 export interface OneTimeToken {
   code: string;
-  token_hash: string;
+  link_token: string;
 }
 
-/** The protocol's form: with address and code a client can make the hash, with the hash alone nobody the code. */
-export function hashOneTimeCode(email: string, code: string): string {
-  return createHash('sha224').update(email).update(code).digest('hex');
-}
-
-export function isForExchange(tokenHash: string): boolean {
-  return tokenHash.startsWith(exchangePrefix);
+/** Whether a link says of itself that it is for an exchange. Whether it is decides the row. */
+export function looksForExchange(linkToken: string): boolean {
+  return linkToken.startsWith(exchangePrefix);
 }
 
 /** Makes the only valid token of its kind for this user. */
@@ -36,26 +48,75 @@ export async function issueOneTimeToken(
     now: Date;
   },
 ): Promise<OneTimeToken> {
-  const { email, now, ...rest } = token;
+  const { now, ...rest } = token;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const tokenHash = hashOneTimeCode(email, code);
-  await saveOneTimeToken(trx, { ...rest, token_hash: tokenHash, created_at: now.toISOString() });
-  return {
-    code,
-    token_hash: token.flow_state_id === null ? tokenHash : exchangePrefix + tokenHash,
-  };
+  const secret = randomBytes(32).toString('hex');
+  await saveOneTimeToken(trx, {
+    ...rest,
+    token_hash: hashLinkToken(secret),
+    code_hash: hashCode(token.user_id, code),
+    code_attempts: 0,
+    created_at: now.toISOString(),
+  });
+  return { code, link_token: token.flow_state_id === null ? secret : exchangePrefix + secret };
 }
 
-/** Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind. */
-export function redeemOneTimeToken(
-  trx: Database,
-  token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; now: Date },
-) {
-  const { token_hash, kinds, now } = token;
-  const createdAfter = new Date(now.getTime() - oneTimeTokenHours * 60 * 60 * 1000).toISOString();
-  return takeOneTimeToken(trx, {
-    token_hash: isForExchange(token_hash) ? token_hash.slice(exchangePrefix.length) : token_hash,
+/** A token that may be taken, once. */
+export interface ProvenToken {
+  token_hash: string;
+  kinds: readonly OneTimeTokenKind[];
+  is_code: boolean;
+}
+
+/** Of the link: the token itself is the proof. */
+export function proveLink(linkToken: string, kinds: readonly OneTimeTokenKind[]): ProvenToken {
+  const secret = looksForExchange(linkToken) ? linkToken.slice(exchangePrefix.length) : linkToken;
+  return { token_hash: hashLinkToken(secret), kinds, is_code: false };
+}
+
+/**
+ * Of the typed code: undefined when it is none of those mailed to this address lately. The attempt is counted whatever
+ * becomes of the caller's transaction, so this takes the database and not a transaction.
+ */
+export async function proveCode(
+  db: Database,
+  { email, code, kinds }: { email: string; code: string; kinds: readonly OneTimeTokenKind[] },
+  now: Date,
+): Promise<ProvenToken | undefined> {
+  const candidates = await countCodeAttempt(db, {
+    email,
     kinds,
-    created_after: createdAfter,
+    created_after: new Date(now.getTime() - codeMinutes * 60_000).toISOString(),
+    maximum: codeAttempts,
   });
+  const match = candidates.find(
+    ({ user_id, code_hash }) =>
+      code_hash !== null && timingSafeEqual(code_hash, hashCode(user_id, code)),
+  );
+  return match && { token_hash: match.token_hash, kinds, is_code: true };
+}
+
+/**
+ * Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind; and a link of a flow
+ * outside of its exchange.
+ */
+export async function redeemOneTimeToken(
+  trx: Database,
+  { token_hash, kinds, is_code }: ProvenToken,
+  { now, exchange = false }: { now: Date; exchange?: boolean },
+) {
+  const mayHaveFlow = is_code || exchange;
+  const used = await takeOneTimeToken(trx, { token_hash, kinds, may_have_flow: mayHaveFlow });
+  if (used === undefined) return undefined;
+  const age = now.getTime() - new Date(used.created_at).getTime();
+  return age < linkHours[used.kind] * 60 * 60 * 1000 ? used : undefined;
+}
+
+function hashLinkToken(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Of six digits a hash hides little; it keeps the code out of what somebody reads by chance. */
+function hashCode(userId: string, code: string): Buffer {
+  return createHash('sha256').update(userId).update(code).digest();
 }

@@ -90,6 +90,28 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
 });
 
+test('a link with a challenge brings a code, also without its prefix, and no session', async () => {
+  const { email } = await signUpAndConfirm(shop());
+  await authCall(shop(), 'POST /otp', {
+    email,
+    code_challenge: challengeOf(verifier, 's256'),
+    code_challenge_method: 's256',
+  });
+  const { link, token_hash } = await newestMail(shop(), email);
+  const bare = token_hash.replace('pkce_', '');
+  for (const token of [token_hash, bare]) {
+    const body = { type: 'magiclink', token_hash: token };
+    expect(await authCall(shop(), 'POST /verify', body)).toMatchObject({
+      status: 403,
+      body: { error_code: 'otp_expired' },
+    });
+  }
+  const { headers } = await shop().app.request(link.replace(token_hash, bare));
+  const page = new URL(headers.get('Location') ?? '');
+  expect(page.hash).not.toContain('access_token');
+  expect((await exchange(page.searchParams.get('code') ?? '')).status).toBe(200);
+});
+
 test('a used link with a challenge says so in query and fragment', async () => {
   const { email } = await signUpAndConfirm(shop());
   await authCall(shop(), 'POST /recover', {

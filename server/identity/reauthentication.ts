@@ -1,20 +1,18 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#server/db/tables.ts';
 import type { AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hashOneTimeCode, redeemOneTimeToken } from './one-time-token.ts';
+import { proveCode, redeemOneTimeToken } from './one-time-token.ts';
 
 /** A session younger than this has just proved who it belongs to. */
 const recentHours = 24;
 
 /**
  * Lets a young session pass, an older one only with the code that was mailed to its user: whoever finds a browser that
- * was left signed in cannot take the account over. Throws AuthError.
+ * was left signed in cannot take the account over. The code is used up by the attempt, so this comes before the change
+ * and not in its transaction. Throws AuthError.
  */
 export async function requireRecentProof(
-  { clock }: Pick<IdentityDeps, 'clock'>,
-  trx: Transaction<DB>,
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   { account, session }: AuthCaller,
   nonce: string,
 ): Promise<void> {
@@ -28,11 +26,9 @@ export async function requireRecentProof(
       'Password update requires reauthentication',
     );
   }
-  const used = await redeemOneTimeToken(trx, {
-    token_hash: hashOneTimeCode(account.email, nonce),
-    kinds: ['reauthentication'],
-    now,
-  });
+  const wanted = { email: account.email, code: nonce, kinds: ['reauthentication'] } as const;
+  const token = await proveCode(db, wanted, now);
+  const used = token && (await redeemOneTimeToken(db, token, { now }));
   if (used?.user_id !== account.id) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }

@@ -90,7 +90,8 @@ test.each([
   expect(mail.subject).toBe(subject);
   expect(mail.html).toContain(`dir="${direction}"`);
   expect(mail.html).toContain(mail.code);
-  expect(mail.token_hash).toMatch(/^[0-9a-f]{56}$/);
+  expect(mail.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(mail.text).toMatch(/24.*10/);
   expect(mail.text).not.toContain('{');
 });
 

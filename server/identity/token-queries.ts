@@ -27,16 +27,37 @@ export async function saveOneTimeToken(
 /** Deletes the token and tells whose it was: of two who come with it at once, one gets an answer. */
 export function takeOneTimeToken(
   db: Database,
-  token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; created_after: string },
+  token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; may_have_flow: boolean },
 ) {
   return db
     .deleteFrom('one_time_tokens')
     .where('token_hash', '=', token.token_hash)
     .where('kind', '=', sql<OneTimeTokenKind>`any(${token.kinds})`)
-    .where('created_at', '>', token.created_after)
-    .returning(['user_id', 'kind', 'is_for_browser', 'flow_state_id'])
+    .$if(!token.may_have_flow, (query) => query.where('flow_state_id', 'is', null))
+    .returning(['user_id', 'kind', 'is_for_browser', 'flow_state_id', 'created_at'])
     .$narrowType<{ kind: OneTimeTokenKind }>()
     .executeTakeFirst();
+}
+
+/** The tokens whose code somebody who names this address may mean; each has one attempt less from now on. */
+export function countCodeAttempt(
+  db: Database,
+  attempt: {
+    email: string;
+    kinds: readonly OneTimeTokenKind[];
+    created_after: string;
+    maximum: number;
+  },
+) {
+  return db
+    .updateTable('one_time_tokens')
+    .set((eb) => ({ code_attempts: eb('code_attempts', '+', 1) }))
+    .where('email', '=', attempt.email)
+    .where('kind', '=', sql<OneTimeTokenKind>`any(${attempt.kinds})`)
+    .where('created_at', '>', attempt.created_after)
+    .where('code_attempts', '<', attempt.maximum)
+    .returning(['user_id', 'code_hash', 'token_hash'])
+    .execute();
 }
 
 export async function deleteOneTimeTokens(db: Database, userId: string): Promise<void> {

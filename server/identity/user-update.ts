@@ -52,10 +52,10 @@ export async function changeUser(
   }
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(account, password);
+  if (password !== undefined) await requireRecentProof(deps, caller, nonce);
   return deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, account.id);
     if (passwordHash !== undefined) {
-      await requireRecentProof(deps, trx, caller, nonce);
       await updateUser(trx, account.id, { password_hash: passwordHash });
       await deleteOneTimeTokens(trx, account.id);
       await deleteSessions(trx, account.id, { except: session.id });

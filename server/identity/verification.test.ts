@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
@@ -77,10 +78,45 @@ test('of ten who follow one link at once, one is let in', async () => {
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(9);
 });
 
-test('a link ends after a day', async () => {
-  const { token_hash } = await signUp();
-  shop().clock.advance(24 * 60 * 60);
-  expect((await verify({ type: 'signup', token_hash })).status).toBe(403);
+const hour = 60 * 60;
+
+test.each([
+  [
+    'the link of a confirmation',
+    'signup',
+    24 * hour,
+    ({ token_hash }: AuthMail) => ({ token_hash }),
+  ],
+  ['the code of a confirmation', 'signup', 600, ({ code }: AuthMail) => ({ email, token: code })],
+  ['the link of a recovery', 'recovery', hour, ({ token_hash }: AuthMail) => ({ token_hash })],
+  ['the code of a recovery', 'recovery', 600, ({ code }: AuthMail) => ({ email, token: code })],
+  ['the link of a sign-in', 'magiclink', hour, ({ token_hash }: AuthMail) => ({ token_hash })],
+] as const)('%s (%s) ends after %i seconds', async (_, type, seconds, proofOf) => {
+  const calls = { recovery: 'POST /recover', magiclink: 'POST /otp' } as const;
+  const mail = async () => {
+    email = newEmail();
+    if (type === 'signup') return signUp();
+    await signUpAndConfirm(shop(), { email });
+    await authCall(shop(), calls[type], { email });
+    return newestMail(shop(), email);
+  };
+  const early = await mail();
+  shop().clock.advance(seconds - 1);
+  expect((await verify({ type, ...proofOf(early) })).status).toBe(200);
+  const late = await mail();
+  shop().clock.advance(seconds);
+  expect((await verify({ type, ...proofOf(late) })).status).toBe(403);
+});
+
+test('keeps neither the token of the link nor what it could be derived from', async () => {
+  const { code, token_hash } = await signUp();
+  const derived = createHash('sha224').update(email).update(code).digest('hex');
+  expect((await verify({ type: 'signup', token_hash: derived })).status).toBe(403);
+  const rows = await shop().db.selectFrom('one_time_tokens').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token_hash);
+  const stored = rows.find((row) => row.email === email)?.token_hash ?? '';
+  expect((await verify({ type: 'signup', token_hash: stored })).status).toBe(403);
+  expect((await verify({ type: 'signup', token_hash })).status).toBe(200);
 });
 
 test.each([

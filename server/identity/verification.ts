@@ -4,7 +4,7 @@ import type { DB } from '#server/db/tables.ts';
 import { insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hashOneTimeCode, redeemOneTimeToken } from './one-time-token.ts';
+import { proveCode, proveLink, redeemOneTimeToken, type ProvenToken } from './one-time-token.ts';
 import { completeFlow } from './pkce.ts';
 import {
   confirmEmail,
@@ -36,8 +36,8 @@ const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
   ['phone_change', []],
 ]);
 
-/** The hash of a mailed link, or the mailed code with the address that it was sent to. */
-export type Proof = { token_hash: string } | { email: string; code: string };
+/** The token of a mailed link, or the mailed code with the address that it was sent to. */
+export type Proof = { link_token: string } | { email: string; code: string };
 
 /** What a proof brings: a session, a code to be exchanged for one, or nothing before the other address has agreed. */
 export type Verified =
@@ -49,7 +49,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
  * Takes link or code for a session, and confirms the address on the way. With `exchange` the session waits for the
- * client that began the flow. Throws AuthError.
+ * client that began the flow; a link of such a flow is good for nothing else. Throws AuthError.
  */
 export async function verifyToken(
   deps: Deps,
@@ -60,8 +60,10 @@ export async function verifyToken(
     throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
   }
   const now = deps.clock();
+  const token = await prove(deps, now, request.proof, kinds);
   const redeemed = await deps.db.transaction().execute(async (trx) => {
-    const used = await take(trx, now, request.proof, kinds);
+    const used = await redeemOneTimeToken(trx, token, { now, exchange: request.exchange });
+    if (used === undefined) throw expired(request.proof);
     await lockUser(trx, used.user_id);
     const account = await findAccount(trx, used.user_id);
     if (account === undefined || isBanned(account, now)) {
@@ -81,21 +83,25 @@ export async function verifyToken(
   return { outcome, session: await presentSession(deps, started), is_for_browser };
 }
 
-async function take(
-  trx: Transaction<DB>,
+async function prove(
+  { db }: Deps,
   now: Date,
   proof: Proof,
   kinds: readonly OneTimeTokenKind[],
-) {
-  const isLink = 'token_hash' in proof;
-  const tokenHash = isLink ? proof.token_hash : hashOneTimeCode(proof.email, proof.code);
-  const used = await redeemOneTimeToken(trx, { token_hash: tokenHash, kinds, now });
-  if (used !== undefined) return used;
-  // The same for wrong, used, expired and unknown.
-  const message = isLink
-    ? 'Email link is invalid or has expired'
-    : 'Token has expired or is invalid';
-  throw new AuthError(403, 'otp_expired', message);
+): Promise<ProvenToken> {
+  if ('link_token' in proof) return proveLink(proof.link_token, kinds);
+  const token = await proveCode(db, { ...proof, kinds }, now);
+  if (token === undefined) throw expired(proof);
+  return token;
+}
+
+/** The same for wrong, used, expired and unknown. */
+function expired(proof: Proof): AuthError {
+  const message =
+    'link_token' in proof
+      ? 'Email link is invalid or has expired'
+      : 'Token has expired or is invalid';
+  return new AuthError(403, 'otp_expired', message);
 }
 
 /** Writes down what the proof says about the address; false while another proof is missing. */

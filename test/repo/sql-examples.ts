@@ -189,7 +189,14 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       tokens.takeOneTimeToken(db, {
         token_hash: '',
         kinds: ['confirmation'],
+        may_have_flow: false,
+      }),
+    countCodeAttempt: (db) =>
+      tokens.countCodeAttempt(db, {
+        email: 'a@b.de',
+        kinds: ['confirmation'],
         created_after: time,
+        maximum: 10,
       }),
     deleteOneTimeTokens: (db) => tokens.deleteOneTimeTokens(db, id),
     insertFlowState: (db) =>
