@@ -295,3 +295,39 @@ test('others are answered while passwords are hashed', async () => {
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
+
+test.each(['<a@example.test>', 'a<b@example.test>', 'x,b@example.test', 'b@example.test;'])(
+  'refuses %s as an address to sign up with',
+  async (email) => {
+    const { status, body } = await authCall(
+      shop,
+      'POST /signup',
+      { email, password },
+      { 'x-client': `10.20.0.${email.length}` },
+    );
+    expect([status, body['error_code']]).toEqual([400, 'validation_failed']);
+    expect(await shop.db.selectFrom('users').where('email', '=', email).execute()).toEqual([]);
+  },
+);
+
+test('sends one mailbox 10 mails an hour, however many accounts and spellings it has', async () => {
+  const name = newEmail().split('@')[0];
+  const signUp = (i: number) =>
+    authCall(
+      shop,
+      'POST /signup',
+      { email: `${name}+${i}@mail.example`, password },
+      { 'x-client': `10.21.0.${i}` },
+    );
+  expect(await statusesOf(10, signUp)).toEqual(Array.from({ length: 10 }, () => 200));
+  const refused = await signUp(10);
+  expect([refused.status, refused.body['error_code']]).toEqual([429, 'over_email_send_rate_limit']);
+  const mails = (await shop.inbox()).filter(({ to }) => to.startsWith(`${name}+`));
+  expect(mails).toHaveLength(10);
+  // What was refused left no account behind.
+  expect(
+    await shop.db.selectFrom('users').where('email', '=', `${name}+10@mail.example`).execute(),
+  ).toEqual([]);
+  shop.clock.advance(61 * 60);
+  expect((await signUp(10)).status).toBe(200);
+}, 60_000);

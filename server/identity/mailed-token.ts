@@ -3,6 +3,7 @@ import type { AuthenticationMethod } from '#domain/identity/authentication-metho
 import type { DB } from '#server/db/tables.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { requireMailQuota } from './mail-limit.ts';
 import type { MailKind } from './mail-texts.ts';
 import { sendAccountMail } from './mails.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
@@ -55,6 +56,11 @@ export async function mailOneTimeTokens(
   const now = clock();
   const account = await findAccount(trx, userId);
   requireInterval(account?.[sent_at] ?? null, now, env.AUTH_MAIL_INTERVAL_S);
+  await requireMailQuota(
+    { clock, env },
+    trx,
+    addressees.map(({ email }) => email),
+  );
   await updateUser(trx, userId, { [sent_at]: now.toISOString() });
   const flowId =
     request.challenge === undefined ? null : await beginFlow(trx, request.challenge, method, now);

@@ -94,6 +94,13 @@ test('a mail goes out over SMTP as text and HTML, once', async () => {
   expect(await listed()).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
 });
 
+test('sends nothing to the address that a mail library reads in brackets of another', async () => {
+  const { url, received } = await startSmtpSink();
+  await enqueue({ ...mail, recipient: 'x<victim@mail.example>', dedupe_key: 'brackets' });
+  await workOff(createTransports({ ...env, SMTP_URL: url }));
+  expect(received).toEqual([]);
+});
+
 test('a mail server that is down delays a mail and loses nothing', async () => {
   const closed = createServer();
   const port = await listen(closed);

@@ -30,11 +30,12 @@ function createMailTransport(env: TransportEnv): Transport | null {
   return async (message) => {
     await smtp.sendMail({
       from,
-      to: message.recipient,
+      // Not as text: the library would read lists, names and comments in it.
+      to: { name: '', address: message.recipient },
       subject: message.subject ?? '',
       text: message.text,
       ...(message.html !== null && { html: message.html }),
-      ...(message.reply_to !== null && { replyTo: message.reply_to }),
+      ...(message.reply_to !== null && { replyTo: { name: '', address: message.reply_to } }),
       // The same message sent twice, after a lost answer, can be recognised as one.
       messageId: `<${message.id}@${host}>`,
     });

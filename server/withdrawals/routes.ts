@@ -1,4 +1,5 @@
 import * as contract from '#contract/withdrawals.ts';
+import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
@@ -27,7 +28,7 @@ export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
       status: 201,
       response: receivedAnswer,
       handler: async ({ body }, { address, language }) => {
-        const isAllowed = (await maySend(address)) && (await mayReceive(body.email.toLowerCase()));
+        const isAllowed = (await maySend(address)) && (await mayReceive(mailboxOf(body.email)));
         if (!isAllowed) throw new Refusal('too_many_requests');
         return declareWithdrawal(deps, body, language);
       },

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as accounts from '#server/identity/account-queries.ts';
 import * as factors from '#server/identity/factor-queries.ts';
+import * as mails from '#server/identity/mail-queries.ts';
 import * as providers from '#server/identity/provider-queries.ts';
 import * as identity from '#server/identity/queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
@@ -96,6 +97,9 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     deleteChallengesBefore: (db) => factors.deleteChallengesBefore(db, id, time),
     closeChallenge: (db) => factors.closeChallenge(db, id, time),
   } satisfies Examples<typeof factors>,
+  'server/identity/mail-queries.ts': {
+    countMail: (db) => mails.countMail(db, { key: 'key', now: 0, expires: 1 }),
+  } satisfies Examples<typeof mails>,
   'server/identity/provider-queries.ts': {
     insertProviderSignIn: (db) =>
       providers.insertProviderSignIn(db, {

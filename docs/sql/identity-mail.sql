@@ -1,0 +1,17 @@
+-- countMail
+insert into
+  "rate_limits" ("key", "points", "expire")
+values
+  ($1, $2, $3)
+on conflict ("key") do update
+set
+  "points" = case
+    when rate_limits.expire <= $4 then 1
+    else rate_limits.points + 1
+  end,
+  "expire" = case
+    when rate_limits.expire <= $5 then excluded.expire
+    else rate_limits.expire
+  end
+returning
+  "points";
