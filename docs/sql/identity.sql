@@ -157,6 +157,14 @@ where
   "id" = $1
 for update;
 
+-- replaceHash
+update "users"
+set
+  "password_hash" = $1
+where
+  "id" = $2
+  and "password_hash" = $3;
+
 -- updateUser
 update "users"
 set

@@ -8,6 +8,7 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { parseDuration } from './go-duration.ts';
 import { ownAppMetadata, ownMetadata, requireSmallMetadata } from './metadata.ts';
+import { isKnownHash } from './password-hash.ts';
 import { hashPassword, requireGoodPassword, requireShortPassword } from './password.ts';
 import { findAccount, lockUser, setEmail, updateUser, type Account } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
@@ -20,7 +21,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock'>;
 export interface AccountChanges {
   email?: string;
   password?: string;
-  /** An argon2 hash from elsewhere, in the place of a password. */
+  /** A bcrypt or argon2 hash from elsewhere, in the place of a password; the next sign-in replaces it. */
   password_hash?: string;
   email_confirm?: boolean;
   user_metadata?: JsonObject;
@@ -39,6 +40,7 @@ export async function createAccountAsAdmin(
   const now = deps.clock();
   const bannedUntil = readBan(changes.ban_duration, now);
   if (password !== undefined) requireShortPassword(password);
+  requireKnownHash(changes.password_hash);
   const passwordHash =
     changes.password_hash ?? (await hashPassword(password ?? `${randomUUID()}${randomUUID()}`));
   return deps.db.transaction().execute(async (trx) => {
@@ -68,6 +70,7 @@ export async function changeAccountAsAdmin(
   const now = deps.clock();
   const bannedUntil = readBan(changes.ban_duration, now);
   if (password !== undefined) requireGoodPassword(password, email ?? account.email);
+  requireKnownHash(changes.password_hash);
   const passwordHash =
     password === undefined ? changes.password_hash : await hashPassword(password);
   return deps.db.transaction().execute(async (trx) => {
@@ -97,6 +100,16 @@ export async function changeAccountAsAdmin(
     await updateUser(trx, account.id, merged);
     return getAccount(trx, account.id);
   });
+}
+
+/** Throws AuthError `validation_failed` for a hash that no sign-in could check. */
+function requireKnownHash(hash: string | undefined): void {
+  if (hash === undefined || isKnownHash(hash)) return;
+  throw new AuthError(
+    400,
+    'validation_failed',
+    'password_hash must be a bcrypt hash (cost 4 to 14) or an argon2 hash (v=19, up to 256 MiB)',
+  );
 }
 
 /** Shallow; null takes a key away. */

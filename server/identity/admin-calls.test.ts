@@ -210,7 +210,7 @@ test.each([
   [{ email: 'no address' }, 400, 'validation_failed'],
   [{ email: 'a@b.example', id: 'no uuid' }, 400, 'validation_failed'],
   [{ email: 'a@b.example', password: 'x'.repeat(73) }, 400, 'validation_failed'],
-  [{ email: 'a@b.example', password_hash: 'md5' }, 400, 'bad_json'],
+  [{ email: 'a@b.example', password_hash: 'md5' }, 400, 'validation_failed'],
   [{ email: 'a@b.example', ban_duration: 'for ever' }, 400, 'validation_failed'],
   [{ phone: '+4930123456' }, 400, 'phone_provider_disabled'],
 ])('refuses to create %j', async (body, status, error_code) => {

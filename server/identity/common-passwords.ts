@@ -1,7 +1,7 @@
 /**
- * What is guessed first, in the languages of our customers: from the published lists of leaked passwords, those of
- * eight characters or more and the words that longer ones are made of. The estimator finds them also in capitals, with
- * digits for letters, reversed, and as a part of something longer.
+ * What is guessed first in the languages of our customers, and the words that longer passwords are made of: an addition
+ * to the published list of leaked passwords (`@zxcvbn-ts/language-common`), which is mostly English. The estimator finds
+ * them also in capitals, with digits for letters, reversed, and as a part of something longer.
  */
 export const commonPasswords = [
   'password',
@@ -31,6 +31,17 @@ export const commonPasswords = [
   'herbst',
   'berlin',
   'hamburg',
+  'muenchen',
+  'hannover',
+  'stuttgart',
+  'frankfurt',
+  'dresden',
+  'leipzig',
+  'bayern',
+  'schalke',
+  'dortmund',
+  'borussia',
+  'werder',
   'deutschland',
   'germany',
   'istanbul',

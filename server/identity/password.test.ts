@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { findWeakness, hashPassword, passwordFits } from './password.ts';
 
@@ -27,4 +28,22 @@ test('a hash names what it costs, and fits its password alone', async () => {
   expect(await passwordFits('drei-nasse-Biber-7', hash)).toBe(true);
   expect(await passwordFits('drei-nasse-Biber-8', hash)).toBe(false);
   expect(await passwordFits('drei-nasse-Biber-7', null)).toBe(false);
+});
+
+// Long enough, and among the first that are tried.
+test.each(
+  `metallica liverpool chocolate butterfly elizabeth sebastian samantha slipknot juventus chelsea1
+   arsenal1 jordan23 blink182 freedom1 babygirl mercedes bayern123 schalke04 hannover96 qwer1234
+   1234qwer asdf1234 zaq12wsx Liverpool1 M3tallica Chelsea1 bUtTeRfLy`.split(/\s+/),
+)('finds the well-known password %s weak', (password) => {
+  expect(findWeakness(password, 'leonhard@mail.example')?.reasons).toEqual(['pwned']);
+});
+
+test('finds all 17,950 leaked passwords of 8 characters and more weak', () => {
+  const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8);
+  expect(leaked.length).toBeGreaterThan(17_000);
+  expect(leaked.filter((password) => findWeakness(password, '') === null)).toEqual([]);
+  expect(leaked.filter((password) => findWeakness(password.toUpperCase(), '') === null)).toEqual(
+    [],
+  );
 });

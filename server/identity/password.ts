@@ -1,15 +1,13 @@
-import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { maximumPasswordBytes, minimumPasswordLength } from '#domain/identity/registration.ts';
 import { countOwnProcessors } from '#server/env.ts';
 import { AuthError } from './auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { createHash, fitsHash } from './password-hash.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** argon2id with the parameters OWASP recommends; spelled out, so that an update of the library changes nothing. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** A hash of these costs that no password fits: whoever has none is asked as long as everybody else. */
+/** A hash of the usual cost that no password fits: whoever has none is asked as long as everybody else. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$a2llemtvcmItZGVjb3khIQ$FKQ1y4mSl9jvmL7hUrYnAqz5v9h1jVdlC3oTgqkxFxs';
 
@@ -22,12 +20,12 @@ const inTurn = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
 
 /** Hashes in a thread of its own: the event loop stays free. Throws AuthError when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return inTurn(() => createHash(password));
 }
 
 /** Takes the same time whether there is a hash or not. Throws AuthError when too many wait. */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  const fits = await inTurn(() => verify(kept ?? decoy, password));
+  const fits = await inTurn(() => fitsHash(password, kept ?? decoy));
   return fits && kept !== null;
 }
 
@@ -36,12 +34,20 @@ export interface Weakness {
   reasons: ('length' | 'pwned')[];
 }
 
-const estimator = new ZxcvbnFactory({ dictionary: { passwords: [...commonPasswords] } });
+/** The published list of leaked passwords, in lower case: 17,950 of them are long enough to be chosen here. */
+const leaked = dictionary['passwords-common'];
+const known = new Set(leaked);
+/** Finds variants of them: other letter case, digits for letters, a year behind, keys in a row. */
+const estimator = new ZxcvbnFactory({
+  // Two lists: in one, the later of two entries alone would count.
+  dictionary: { passwords: [...commonPasswords], leaked },
+  graphs: adjacencyGraphs,
+});
 /** On the estimator's scale from 0 to 4: fewer than a million guesses are no obstacle, even online. */
 const guessableScore = 1;
 /**
  * How many characters are looked at: first these, and more only if they are easy to guess. The estimator works on the
- * event loop and takes more than the square of the length: 72 characters hold everybody up for 50 ms and more, 20 for 3.
+ * event loop and takes more than the square of the length: 72 characters hold everybody up for 50 ms and more, 20 of the worst for 12.
  */
 const estimatedLengths = [20, 40];
 
@@ -53,12 +59,14 @@ export function findWeakness(password: string, email: string): Weakness | null {
       reasons: ['length'],
     };
   }
-  const known = email.split(/[@.]/);
   // The same again and again is as good as once, wherever the estimator would cut it.
   const unit = /^(.+?)\1+$/s.exec(password.slice(0, maximumPasswordBytes))?.[1] ?? password;
-  const isHardToGuess = estimatedLengths.some(
-    (length) => estimator.check(unit.slice(0, length), known).score > guessableScore,
-  );
+  const own = email.split(/[@.]/);
+  const isHardToGuess =
+    !known.has(password.toLowerCase()) &&
+    estimatedLengths.some(
+      (length) => estimator.check(unit.slice(0, length), own).score > guessableScore,
+    );
   if (isHardToGuess) return null;
   return {
     message: 'Password is known to be weak and easy to guess, please choose a different one.',

@@ -172,6 +172,20 @@ export async function updateUser(
     .execute();
 }
 
+/** Renews the hash of the same password, unless the password has changed in the meantime. */
+export async function replaceHash(
+  db: Database,
+  userId: string,
+  { known, renewed }: { known: string; renewed: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', userId)
+    .where('password_hash', '=', known)
+    .execute();
+}
+
 /** Gives an account another address, confirmed or not. PostgreSQL raises 23505 when another account has it. */
 export async function setEmail(
   db: Database,

@@ -1,7 +1,8 @@
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { findWeakness, passwordFits, type Weakness } from './password.ts';
-import { findAccountByEmail } from './queries.ts';
+import { isOutdatedHash } from './password-hash.ts';
+import { findWeakness, hashPassword, passwordFits, type Weakness } from './password.ts';
+import { findAccountByEmail, replaceHash } from './queries.ts';
 import {
   isBanned,
   presentSession,
@@ -33,9 +34,12 @@ export async function signInWithPassword(
   if (account.email_confirmed_at === null) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const started = await deps.db
-    .transaction()
-    .execute((trx) => startSession(deps, trx, account.id, 'password', client));
+  const { id, password_hash: known } = account;
+  const renewed = known !== null && isOutdatedHash(known) ? await hashPassword(password) : null;
+  const started = await deps.db.transaction().execute(async (trx) => {
+    if (known !== null && renewed !== null) await replaceHash(trx, id, { known, renewed });
+    return startSession(deps, trx, id, 'password', client);
+  });
   const weakness = findWeakness(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };
 }

@@ -137,6 +137,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       }),
     listPasswordHashes: (db) => identity.listPasswordHashes(db, ['a@b.de', 'c@b.de']),
     lockUser: (db) => identity.lockUser(db, id),
+    replaceHash: (db) => identity.replaceHash(db, id, { known: 'a', renewed: 'b' }),
     updateUser: (db) => identity.updateUser(db, id, { last_sign_in_at: time }),
     listAccounts: (db) =>
       identity.listAccounts(db, { text: 'a', direction: 'desc', limit: 50, offset: 0 }),
