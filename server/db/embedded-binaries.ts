@@ -5,7 +5,7 @@ import { type Account, EmbeddedDatabaseError, run } from './embedded-process.ts'
 
 /**
  * Returns the folder with PostgreSQL's programs, in a state in which the account can run them.
- * They are used where npm put them; where the account cannot get there, a copy is made in `place`.
+ * They are used where npm put them; where the account cannot get there, a copy is made in `place`, the home of the database.
  * @throws EmbeddedDatabaseError when this machine has none that run
  */
 export async function prepareBinaries(place: string, account: Account): Promise<string> {

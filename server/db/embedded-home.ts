@@ -13,7 +13,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { prepareBinaries } from './embedded-binaries.ts';
 import { type Account, EmbeddedDatabaseError, run } from './embedded-process.ts';
 
@@ -28,7 +28,7 @@ const C_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
 
 /** Everything that belongs to one embedded database, and as whom it runs. */
 export interface Home {
-  /** Holds the others; PostgreSQL's user and root may enter it, nobody else. */
+  /** Holds the others, and a copy of the programs if need be; PostgreSQL's user and root may enter it, nobody else. */
   dir: string;
   /** PostgreSQL's data directory. */
   cluster: string;
@@ -60,7 +60,7 @@ export async function openHome(dataDir: string, onProgress: (step: string) => vo
     dir,
     cluster: join(dir, 'cluster'),
     log: join(dir, 'postgres.log'),
-    bin: await prepareBinaries(dirname(dir), account),
+    bin: await prepareBinaries(dir, account),
     account,
     password: await readFile(join(dir, 'password'), 'utf8'),
   };
@@ -124,10 +124,9 @@ async function createHome(
     await chmod(place, 0o755);
   }
   onProgress('Creating the database');
-  const bin = await prepareBinaries(place, account);
   const dir = await mkdtemp(join(place, 'postgres-'));
   try {
-    await fillHome(dir, bin, account);
+    await fillHome(dir, account);
     // Takes effect in one step, and only when no other start was faster.
     await (place === dataDir ? rename(dir, entrance) : symlink(dir, entrance));
   } catch (error) {
@@ -143,13 +142,14 @@ const canEnter = async (dir: string, account: Account) =>
     () => false,
   );
 
-async function fillHome(dir: string, bin: string, account: Account): Promise<void> {
+async function fillHome(dir: string, account: Account): Promise<void> {
   const password = join(dir, 'password');
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) {
     await chown(password, account.uid, account.gid);
     await chown(dir, account.uid, account.gid);
   }
+  const bin = await prepareBinaries(dir, account);
   // ICU sorts as a German reader expects ("Äpfel" beside "Apfel"); by code point they would come
   // after "Zwiebel". The C library's locale still matters: with plain "C", pg_trgm drops umlauts.
   const locale = C_LOCALES[process.platform] ?? 'C.UTF-8';

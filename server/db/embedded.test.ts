@@ -115,6 +115,12 @@ describe('the embedded database', () => {
     ]);
   });
 
+  // In a checkout that PostgreSQL's user cannot enter, as below root's home, the programs are copied.
+  it('puts everything that it needs into one folder', async () => {
+    await start();
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
   it('keeps its data and its password over a restart', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as answer');
