@@ -4,6 +4,7 @@ import { getCart, putCartItem } from '#contract/cart.ts';
 import { getProduct, listHighlights, listProducts } from '#contract/catalog.ts';
 import { getShop } from '#contract/shop.ts';
 import { cents } from '#domain/money.ts';
+import { createDatabase, createPool } from '#server/db/pool.ts';
 import { createLog } from '#server/http/log.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -186,6 +187,63 @@ test('nothing is kept while the connection that listens is lost, and the cache c
     await list();
     return cache.size > 0;
   });
+});
+
+/** Whether an answer that is made now is kept. */
+async function isKept(cache: ResponseCache): Promise<boolean> {
+  const produce = async () => new Response('shelf');
+  await cache.respond('/shelf', new Request('http://shop.test/shelf'), produce);
+  return cache.find('/shelf') !== undefined;
+}
+
+test('answers are kept again once the database can say when prices change next', async () => {
+  const { url, clock } = shop();
+  const pool = createPool(url, { max: 1, statement_timeout: 0.1 });
+  const cache = new ResponseCache();
+  const log = createLog('silent');
+  const watch = watchCatalogue({ db: createDatabase(pool), clock: clock.now, cache, log });
+  const other = listen(url, [watch], log);
+  await eventually(() => isKept(cache));
+  const holder = await shop().pool.connect();
+  await holder.query('begin; lock table offers in access exclusive mode');
+  await shop().pool.query(`notify catalogue, 'all'`);
+  await eventually(async () => !(await isKept(cache)));
+  await holder.query('rollback');
+  holder.release();
+  await eventually(() => isKept(cache));
+  await other.stop();
+  await pool.end();
+});
+
+test('a late answer about the next change of prices does not replace a newer one', async () => {
+  const { clock, db } = shop();
+  const plan = async (wait: number) => {
+    const { id } = await createProduct(shop(), { price_cents: cents(1000) });
+    const [begin, end] = [wait, wait + 1000].map((ms) => new Date(clock.now().getTime() + ms));
+    await sql`insert into offers (product_id, kind, discount_percent, original_price_cents, valid_from, valid_to)
+      values (${id}, 'weekly', 20, 1000, ${begin}, ${end})`.execute(db);
+  };
+  await plan(3_600_000);
+  const late = Promise.withResolvers<void>();
+  const asked: Promise<void>[] = [late.promise];
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await asked.shift();
+      return result;
+    },
+  });
+  const cache = new ResponseCache();
+  const log = createLog('silent');
+  const watch = watchCatalogue({ db: slow, clock: clock.now, cache, log });
+  // Its first question waits for the answer, those that follow do not.
+  watch.onConnect();
+  await plan(500);
+  watch.onMessage('all');
+  await eventually(() => isKept(cache));
+  late.resolve();
+  await eventually(() => cache.size === 0);
+  watch.onLoss();
 });
 
 test('an edit of any column raises the version by which pages know that a product changed', async () => {

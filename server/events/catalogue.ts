@@ -13,47 +13,83 @@ interface WatchDeps {
 
 /** The longest a timer can run (2^31 - 1 milliseconds); a boundary beyond it is looked up again then. */
 const longestTimer = 2 ** 31 - 1;
+/** Milliseconds before the database is asked again after it did not answer. */
+const askAgainAfter = 1000;
 
 /**
  * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
  * offer begins or ends, for which no row changes. The carts that hold its product are told then, too.
  */
 export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
-  let timer: NodeJS.Timeout | undefined;
+  let boundaryTimer: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let announceTimer: NodeJS.Timeout | undefined;
+  let isListening = false;
+  let isOn = false;
+  /** Answers may come in another order than their questions: the latest question counts. */
+  let lastQuestion = 0;
 
+  function turn(state: 'on' | 'off'): void {
+    isOn = state === 'on';
+    cache.turn(state);
+  }
+
+  /** Nothing is kept before the next change of prices is known. Until then the timer of the last one goes on. */
   async function awaitNextBoundary(): Promise<void> {
-    clearTimeout(timer);
+    lastQuestion += 1;
+    const question = lastQuestion;
+    clearTimeout(retryTimer);
     const now = clock();
-    const boundary = await findNextOfferBoundary(db, now);
-    if (boundary === null) return;
-    const wait = Math.min(new Date(boundary).getTime() - now.getTime(), longestTimer);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      cache.drop([allTags]);
-      schedule();
-      announceOffers(db, clock()).catch((error: unknown) => {
-        log.error({ err: error }, 'open carts are not told of an offer that began or ended');
-      });
-    }, wait).unref();
+    try {
+      const boundary = await findNextOfferBoundary(db, now);
+      if (question !== lastQuestion) return;
+      clearTimeout(boundaryTimer);
+      if (boundary !== null) {
+        const wait = Math.min(new Date(boundary).getTime() - now.getTime(), longestTimer);
+        boundaryTimer = setTimeout(passBoundary, wait).unref();
+      }
+      if (!isOn) turn('on');
+    } catch (error) {
+      if (question !== lastQuestion) return;
+      turn('off');
+      log.error({ err: error }, 'the next change of an offer is unknown');
+      retryTimer = setTimeout(schedule, askAgainAfter).unref();
+    }
   }
 
   function schedule(): void {
-    awaitNextBoundary().catch((error: unknown) => {
-      // Without knowing when prices change, nothing may be kept.
-      cache.turn('off');
-      log.error({ err: error }, 'the next change of an offer is unknown');
+    void awaitNextBoundary();
+  }
+
+  function passBoundary(): void {
+    cache.drop([allTags]);
+    schedule();
+    announce();
+  }
+
+  function announce(): void {
+    clearTimeout(announceTimer);
+    announceOffers(db, clock()).catch((error: unknown) => {
+      log.error({ err: error }, 'open carts are not told of an offer that began or ended');
+      // What is missed until then is made up for: the database knows up to when carts were told.
+      if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
     });
   }
 
   return {
     channels: ['catalogue'],
     onConnect: () => {
-      cache.turn('on');
+      isListening = true;
       schedule();
+      announce();
     },
     onLoss: () => {
-      clearTimeout(timer);
-      cache.turn('off');
+      isListening = false;
+      lastQuestion += 1;
+      clearTimeout(boundaryTimer);
+      clearTimeout(retryTimer);
+      clearTimeout(announceTimer);
+      turn('off');
     },
     onMessage: (payload) => {
       const tags = payload.split(' ');
