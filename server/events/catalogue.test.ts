@@ -88,6 +88,27 @@ test('a new product shows in the sitemap of its category', async () => {
   await expect.poll(readPart).toContain(id);
 });
 
+test('a product that moves to another category leaves the list of the old one', async () => {
+  const { db, cache } = shop();
+  const [old, other] = [await createCategory(shop()), await createCategory(shop())];
+  const { id } = await createProduct(shop(), { category_id: old.id });
+  const idsIn = async ({ slug }: { slug: string }) => {
+    const { body } = await request(shop().app, listProducts, { query: { category: slug } });
+    return body.items.map((item) => item.id);
+  };
+  // Kept from now on: what is announced of the new product and the categories was heard.
+  await eventually(async () => {
+    const before = cache.size;
+    expect(await idsIn(old)).toEqual([id]);
+    expect(await idsIn(other)).toEqual([]);
+    return cache.size === before && before > 1;
+  });
+  const moved = db.updateTable('products').set({ category_id: other.id });
+  await moved.where('id', '=', id).execute();
+  await expect.poll(() => idsIn(other)).toEqual([id]);
+  await expect.poll(() => idsIn(old)).toEqual([]);
+});
+
 test('a change of the settings shows everywhere', async () => {
   const { app, db } = shop();
   await request(app, getShop);
@@ -193,7 +214,8 @@ test('nothing is kept while the connection that listens is lost, and the cache c
 async function isKept(cache: ResponseCache): Promise<boolean> {
   const produce = async () => new Response('shelf');
   await cache.respond('/shelf', new Request('http://shop.test/shelf'), produce);
-  return cache.find('/shelf') !== undefined;
+  const entry = cache.find('/shelf');
+  return entry !== undefined;
 }
 
 test('answers are kept again once the database can say when prices change next', async () => {
@@ -207,10 +229,10 @@ test('answers are kept again once the database can say when prices change next',
   const holder = await shop().pool.connect();
   await holder.query('begin; lock table offers in access exclusive mode');
   await shop().pool.query(`notify catalogue, 'all'`);
-  await eventually(async () => !(await isKept(cache)));
+  await expect.poll(() => isKept(cache)).toBe(false);
   await holder.query('rollback');
   holder.release();
-  await eventually(() => isKept(cache));
+  await expect.poll(() => isKept(cache)).toBe(true);
   await other.stop();
   await pool.end();
 });
@@ -242,7 +264,7 @@ test('a late answer about the next change of prices does not replace a newer one
   watch.onMessage('all');
   await eventually(() => isKept(cache));
   late.resolve();
-  await eventually(() => cache.size === 0);
+  await expect.poll(() => cache.size).toBe(0);
   watch.onLoss();
 });
 

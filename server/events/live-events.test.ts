@@ -142,19 +142,63 @@ test('tells the staff what customers write, and when somebody has seen to it', a
 });
 
 test('whoever comes back hears what they missed, and only that', async () => {
-  const first = await hear();
+  const [first, witness] = [await hear(), await hear()];
   await put(1);
   await expect.poll(() => first.events).toHaveLength(1);
   await first.close();
   await put(2);
   await put(3, await createUser(shop()));
   const last = (await put(4)).body.revision;
+  // Announced before the second stream begins: otherwise they would come as news.
+  await expect.poll(() => witness.events).toHaveLength(3);
+  const missed = ['cart.changed {"revision":2}', `cart.changed {"revision":${last}}`];
   const second = await hear(customer, first.lastEventId);
-  await expect
-    .poll(() => second.events)
-    .toEqual(['cart.changed {"revision":2}', `cart.changed {"revision":${last}}`]);
+  await expect.poll(() => second.events).toEqual(missed);
   await put(5);
   await expect.poll(() => second.events).toHaveLength(3);
+  const third = await hear(customer, second.lastEventId);
+  const fourth = await hear(customer, first.lastEventId);
+  await expect.poll(() => fourth.events).toEqual(second.events);
+  expect(third.events).toEqual([]);
+});
+
+test.each(['x', '{}', '{"type":"moon.full","user_id":null}', '{"type":"cart.changed"}'])(
+  'after the announcement %j, which is not understood, everybody is told that everything may have changed',
+  async (payload) => {
+    const staff = await createUser(shop(), { role: 'admin' });
+    const [own, desk] = [await hear(), await hear(staff)];
+    const before = own.lastEventId;
+    await shop().pool.query(`select pg_notify('live', $1)`, [payload]);
+    const everything = ['cart.changed {"revision":null}', 'order.changed {"order_id":null}'];
+    await expect.poll(() => own.events).toEqual(everything);
+    await expect
+      .poll(() => desk.events)
+      .toEqual([...everything, 'letter.changed {"letter_id":null}']);
+    const back = await hear(customer, before);
+    await expect.poll(() => back.events).toEqual(everything);
+    await put(1);
+    await expect.poll(() => own.events).toHaveLength(3);
+    const again = await hear(customer, own.lastEventId);
+    await put(2);
+    await expect.poll(() => again.events).toEqual(['cart.changed {"revision":2}']);
+  },
+);
+
+test('whoever has an id that another program chose is sent away by a ban like others', async () => {
+  const user_id = '11111111-1111-1111-1111-111111111111';
+  let isOpen = true;
+  const sink = { send: () => undefined, end: () => (isOpen = false) };
+  const principal = {
+    user_id,
+    session_id: crypto.randomUUID(),
+    email: '',
+    role: 'customer',
+    needs_second_factor: false,
+  } as const;
+  shop().live.subscribe(principal, undefined, sink);
+  const payload = JSON.stringify({ type: 'access.changed', user_id });
+  await shop().pool.query(`select pg_notify('live', $1)`, [payload]);
+  await expect.poll(() => isOpen).toBe(false);
 });
 
 test.each(['elsewhere.17', 'nonsense', '.', ''])(

@@ -2,28 +2,29 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
 import type { Principal } from '#server/http/auth.ts';
+import type { Log } from '#server/http/log.ts';
 import { Refusal } from '#server/http/problem.ts';
 import type { Ear } from './listener.ts';
 
-/** What the database announces (migrations 0020 and 0121). */
+/** What the database announces (migrations 0020 and 0121). Ids are whatever the type `uuid` of PostgreSQL takes. */
 const announcement = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('cart.changed'),
-    user_id: z.uuid(),
+    user_id: z.guid(),
     data: z.object({ revision: z.int() }),
   }),
   z.object({
     type: z.enum(['order.created', 'order.changed']),
-    user_id: z.uuid().nullable(),
-    data: z.object({ order_id: z.uuid() }),
+    user_id: z.guid().nullable(),
+    data: z.object({ order_id: z.guid() }),
   }),
   z.object({
     type: z.literal('letter.changed'),
     user_id: z.null(),
-    data: z.object({ letter_id: z.uuid() }),
+    data: z.object({ letter_id: z.guid() }),
   }),
-  z.object({ type: z.literal('session.ended'), session_id: z.uuid() }),
-  z.object({ type: z.literal('access.changed'), user_id: z.uuid() }),
+  z.object({ type: z.literal('session.ended'), session_id: z.guid() }),
+  z.object({ type: z.literal('access.changed'), user_id: z.guid() }),
 ]);
 type Announcement = z.infer<typeof announcement>;
 type Change = Extract<Announcement, { data: unknown }>;
@@ -68,6 +69,11 @@ export class LiveEventHub implements Ear {
   #epoch: string | null = null;
   #heart: NodeJS.Timeout | undefined;
   #second = 0;
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
 
   /** How many streams are open. */
   get size(): number {
@@ -75,9 +81,7 @@ export class LiveEventHub implements Ear {
   }
 
   onConnect(): void {
-    this.#epoch = randomBytes(6).toString('base64url');
-    this.#recent = [];
-    this.#forgotten = 0;
+    this.#begin();
     this.#heart = setInterval(() => {
       this.#second = (this.#second + 1) % heartbeatSeconds;
       for (const { beat, send } of this.#subscribers) if (beat === this.#second) send(':\n\n');
@@ -101,8 +105,13 @@ export class LiveEventHub implements Ear {
   }
 
   onMessage(payload: string): void {
-    const heard = announcement.parse(JSON.parse(payload));
-    if (heard.type === 'session.ended') {
+    const { data: heard, error } = announcement.safeParse(parseJson(payload));
+    if (error) {
+      // From a newer build, or by hand: whatever it says has changed, they look.
+      this.#log.error({ err: error, payload }, 'an announcement is not understood');
+      this.#begin();
+      for (const { principal, send } of this.#subscribers) send(this.#everything(principal));
+    } else if (heard.type === 'session.ended') {
       this.#endWhere(({ principal }) => principal.session_id === heard.session_id);
     } else if (heard.type === 'access.changed') {
       this.#endWhere(({ principal }) => principal.user_id === heard.user_id);
@@ -135,6 +144,22 @@ export class LiveEventHub implements Ear {
     return () => this.#forget(subscriber);
   }
 
+  /** Numbers begin again, under another name: whoever comes back with an older one is told everything. */
+  #begin(): void {
+    this.#epoch = randomBytes(6).toString('base64url');
+    this.#recent = [];
+    this.#forgotten = 0;
+  }
+
+  #everything({ role }: Principal): string {
+    const id = this.#position();
+    return (
+      printEvent(id, 'cart.changed', { revision: null }) +
+      printEvent(id, 'order.changed', { order_id: null }) +
+      (role === 'admin' ? printEvent(id, 'letter.changed', { letter_id: null }) : '')
+    );
+  }
+
   #position(): string {
     return `${this.#epoch}.${this.#forgotten + this.#recent.length}`;
   }
@@ -142,14 +167,7 @@ export class LiveEventHub implements Ear {
   #missedSince(lastEventId: string, principal: Principal): string {
     const [epoch, number = ''] = lastEventId.split('.');
     const heard = Number(number) - this.#forgotten;
-    if (epoch !== this.#epoch || !(heard >= 0)) {
-      const id = this.#position();
-      return (
-        printEvent(id, 'cart.changed', { revision: null }) +
-        printEvent(id, 'order.changed', { order_id: null }) +
-        (principal.role === 'admin' ? printEvent(id, 'letter.changed', { letter_id: null }) : '')
-      );
-    }
+    if (epoch !== this.#epoch || !(heard >= 0)) return this.#everything(principal);
     return this.#recent
       .slice(heard)
       .map((change, index) =>
@@ -171,6 +189,14 @@ export class LiveEventHub implements Ear {
       this.#forget(subscriber);
       subscriber.end();
     }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

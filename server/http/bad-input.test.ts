@@ -24,7 +24,7 @@ const routes = createRoutes({
   clock: () => new Date(0),
   log: createLog('silent'),
   env: readEnv({ PROMOTION_CODE: 'for-the-list' }),
-  live: new LiveEventHub(),
+  live: new LiveEventHub(createLog('silent')),
   images: openImageStore({ ...readEnv({}), demoPictures }),
 }).map(({ endpoint, schemas }) => ({
   method: endpoint.method,

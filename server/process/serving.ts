@@ -64,7 +64,7 @@ export async function serveShop(
   endings.add(() => worker.stop());
 
   const cache = new ResponseCache();
-  const live = new LiveEventHub();
+  const live = new LiveEventHub(log);
   const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
   const listening = listen(url, [live, hearMessages({ db, log }), ...catalogue], log);
   endings.add(() => listening.stop());

@@ -91,7 +91,7 @@ export async function createTestApp(
   });
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
-  const live = new LiveEventHub();
+  const live = new LiveEventHub(log);
   const metrics = new Metrics({ pool, cache, live });
   const traffic = new Traffic({ db, clock: clock.now });
   const readiness = { isLeaving: false };

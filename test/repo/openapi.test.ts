@@ -37,7 +37,7 @@ const routes = createRoutes({
   clock: () => new Date(0),
   log: createLog('silent'),
   env: readEnv({}),
-  live: new LiveEventHub(),
+  live: new LiveEventHub(createLog('silent')),
   images: openImageStore({ ...readEnv({}), demoPictures }),
 });
 
