@@ -70,6 +70,7 @@ export const auditSubjects = [
   'order',
   'shop',
   'user',
+  'service_key',
   'contact_message',
   'withdrawal',
 ] as const;

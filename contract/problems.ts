@@ -46,6 +46,7 @@ export const problems = {
   cancellation_too_late: { status: 409 },
   confirmation_mismatch: { status: 422 },
   account_has_open_orders: { status: 409 },
+  last_admin: { status: 409 },
   own_account: { status: 409 },
   product_unavailable: { status: 409 },
   version_conflict: { status: 412 },

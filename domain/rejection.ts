@@ -46,6 +46,7 @@ export type Rejection =
   | { code: 'cancellation_too_late'; status: OrderStatus }
   | { code: 'confirmation_mismatch' }
   | { code: 'account_has_open_orders' }
+  | { code: 'last_admin' }
   | { code: 'own_account' }
   | { code: 'product_unavailable' }
   | { code: 'version_conflict'; ids: readonly string[] }

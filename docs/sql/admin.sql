@@ -226,6 +226,14 @@ select
       where
         id = audit_log.subject_id::uuid
     )
+    when 'service_key' then (
+      select
+        name
+      from
+        service_keys
+      where
+        id = audit_log.subject_id::uuid
+    )
     when 'offer' then (
       select
         products.name

@@ -144,6 +144,7 @@ export function listAuditLog(
         when 'contact_message' then (select name from contact_messages where id = audit_log.subject_id::uuid)
         when 'withdrawal' then (select name from withdrawals where id = audit_log.subject_id::uuid)
         when 'user' then (select email from users where id = audit_log.subject_id::uuid)
+        when 'service_key' then (select name from service_keys where id = audit_log.subject_id::uuid)
         when 'offer' then (select products.name from offers join products on products.id = offers.product_id
           where offers.id = audit_log.subject_id::uuid)
       end`.as('subject_name'),

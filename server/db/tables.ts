@@ -373,6 +373,15 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface ServiceKeys {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+}
+
 export interface Sessions {
   aal: Generated<string>;
   amr: Json;
@@ -519,6 +528,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   search_postings: SearchPostings;
   search_terms: SearchTerms;
+  service_keys: ServiceKeys;
   sessions: Sessions;
   shop_settings: ShopSettings;
   signing_keys: SigningKeys;

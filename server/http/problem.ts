@@ -92,6 +92,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   products_barcode_key: 'barcode_taken',
   categories_slug_key: 'slug_taken',
   offers_product_id_tstzrange_excl: 'offer_overlaps',
+  users_keep_an_admin: 'last_admin',
 };
 
 /** Seconds: a restart of the database takes no longer. */

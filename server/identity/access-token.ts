@@ -9,6 +9,13 @@ import { loadKeyring, signingAlgorithm } from './signing-keys.ts';
 
 type TokenDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
+const audience = 'authenticated';
+
+/** Also keeps tokens of another shop out that signs with the same key. */
+export function issuerOf({ PUBLIC_URL }: Pick<IdentityDeps['env'], 'PUBLIC_URL'>): string {
+  return `${PUBLIC_URL}/auth/v1`;
+}
+
 /** The token that proves a session to the API until it expires; `expires_at` in unix seconds. */
 export async function signAccessToken(
   deps: TokenDeps,
@@ -20,9 +27,9 @@ export async function signAccessToken(
   const expiresIn = deps.env.AUTH_ACCESS_TOKEN_S;
   const expiresAt = issuedAt + expiresIn;
   const token = new SignJWT({
-    iss: `${deps.env.PUBLIC_URL}/auth/v1`,
+    iss: issuerOf(deps.env),
     sub: account.id,
-    aud: 'authenticated',
+    aud: audience,
     exp: expiresAt,
     iat: issuedAt,
     email: shownEmail(account),
@@ -55,7 +62,10 @@ export async function readAccessToken(
   deps: TokenDeps,
   token: string,
 ): Promise<z.infer<typeof claims>> {
-  const payload = await verify(deps, token);
+  const payload = await readToken(deps, token);
+  if (payload.aud !== audience) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: unexpected audience');
+  }
   if (payload.sub === undefined) {
     throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   }
@@ -66,9 +76,11 @@ export async function readAccessToken(
   return parsed.data;
 }
 
-/** The role claim of a token, whoever holds it. Throws AuthError `bad_jwt`. */
-export async function readServiceRole(deps: TokenDeps, token: string): Promise<unknown> {
-  return (await verify(deps, token))['role'];
+/** The claims of a token that this shop signed, of a person or of a service. Throws AuthError `bad_jwt`. */
+export async function readToken(deps: TokenDeps, token: string): Promise<JWTPayload> {
+  const payload = await verify(deps, token);
+  if (payload.iss === issuerOf(deps.env)) return payload;
+  throw new AuthError(403, 'bad_jwt', 'invalid claim: unexpected issuer');
 }
 
 async function verify(deps: TokenDeps, token: string): Promise<JWTPayload> {

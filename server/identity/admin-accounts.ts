@@ -74,8 +74,7 @@ export async function changeAccountAsAdmin(
   const passwordHash =
     password === undefined ? changes.password_hash : await hashPassword(password);
   return deps.db.transaction().execute(async (trx) => {
-    await lockUser(trx, account.id);
-    const current = await getAccount(trx, account.id);
+    const current = await lockCustomer(trx, account.id);
     const isConfirmed = email_confirm ?? current.email_confirmed_at !== null;
     const confirmedAt = isConfirmed ? (current.email_confirmed_at ?? now.toISOString()) : null;
     if (email !== undefined && email !== current.email) {
@@ -131,6 +130,20 @@ function readBan(text: string | undefined, now: Date): string | null | undefined
     );
   }
   return new Date(now.getTime() + duration).toISOString();
+}
+
+/** Locks and reads an account that service keys may change. Throws AuthError. */
+export async function lockCustomer(trx: Transaction<DB>, id: string): Promise<Account> {
+  await lockUser(trx, id);
+  const account = await getAccount(trx, id);
+  requireCustomer(account);
+  return account;
+}
+
+/** A service key that leaks must not be worth the whole shop. Throws AuthError `not_admin`. */
+export function requireCustomer({ role }: Pick<Account, 'role'>): void {
+  if (role !== 'admin') return;
+  throw new AuthError(403, 'not_admin', 'Accounts of admins are not changed by service keys');
 }
 
 async function getAccount(trx: Transaction<DB>, id: string): Promise<Account> {

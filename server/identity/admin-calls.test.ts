@@ -1,12 +1,12 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { beforeAll, expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
-import { signServiceToken } from '#server/identity/service-token.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,
   authClient,
   bearer,
+  createServiceToken,
   enrollFactor,
   newEmail,
   newestMail,
@@ -21,8 +21,8 @@ let admin: GoTrueAdminApi;
 
 beforeAll(async () => {
   shop().clock.set(new Date().toISOString());
-  const { db, clock, env, app } = shop();
-  key = await signServiceToken({ db, clock: clock.now, env }, 3600);
+  const { env, app } = shop();
+  key = await createServiceToken(shop());
   admin = new GoTrueAdminApi({
     url: `${env.PUBLIC_URL}/auth/v1`,
     headers: bearer(key),

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { deleteAccount, hideAccount } from './account-deletion.ts';
-import { changeAccountAsAdmin, createAccountAsAdmin } from './admin-accounts.ts';
+import { changeAccountAsAdmin, createAccountAsAdmin, lockCustomer } from './admin-accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { readBearer, readBody, readEmail } from './auth-request.ts';
+import { readBody, readEmail } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteFactor } from './factor-queries.ts';
 import { presentFactor, presentUser } from './present.ts';
 import { countAccounts, findAccount, listAccounts, type Account } from './queries.ts';
 import { adminDeleteBody, adminUserBody } from './schemas.ts';
-import { requireService } from './service-token.ts';
+import { noteAccount } from './service-calls.ts';
 import { isUuid } from './uuid.ts';
 
 const defaultPageSize = 50;
@@ -16,7 +16,6 @@ const maximumPageSize = 1000;
 
 /** GET /admin/users */
 export async function serveListUsers(deps: IdentityDeps, context: Context): Promise<Response> {
-  await requireService(deps, readBearer(context));
   const { page: pageText, per_page, filter = '', sort = '' } = context.req.query();
   const page = readNumber(pageText, 1);
   const limit = Math.min(readNumber(per_page, defaultPageSize), maximumPageSize);
@@ -52,7 +51,6 @@ function readNumber(text: string | undefined, standard: number): number {
 
 /** POST /admin/users */
 export async function serveCreateUser(deps: IdentityDeps, context: Context): Promise<Response> {
-  await requireService(deps, readBearer(context));
   const { email, phone, id, ...changes } = await readBody(context, adminUserBody);
   if (email === undefined && phone === undefined) {
     throw invalid('Cannot create a user without either an email or phone');
@@ -65,6 +63,7 @@ export async function serveCreateUser(deps: IdentityDeps, context: Context): Pro
     ...(id !== undefined && { id }),
     email: readEmail(email),
   });
+  noteAccount(context, account.id);
   return context.json(presentUser(account));
 }
 
@@ -102,8 +101,9 @@ export async function serveDeleteUser(
   const hasBody = (await context.req.text()) !== '';
   const body = hasBody ? await readBody(context, adminDeleteBody) : undefined;
   const isDone = await deps.db.transaction().execute(async (trx) => {
-    if (body?.should_soft_delete !== true) return deleteAccount(trx, account);
-    await hideAccount(trx, account, deps.clock());
+    const current = await lockCustomer(trx, account.id);
+    if (body?.should_soft_delete !== true) return deleteAccount(trx, current);
+    await hideAccount(trx, current, deps.clock());
     return true;
   });
   if (!isDone) throw new AuthError(422, 'conflict', 'The user has orders under way');
@@ -130,15 +130,18 @@ export async function serveDeleteFactor(
   const { factors } = await getUser(deps, context, id);
   const factor = factors.find((one) => one.id === factorId);
   if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  await deps.db.transaction().execute((trx) => deleteFactor(trx, factor.id));
+  await deps.db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, id);
+    await deleteFactor(trx, factor.id);
+  });
   return context.json(presentFactor(factor));
 }
 
 async function getUser(deps: IdentityDeps, context: Context, id: string): Promise<Account> {
-  await requireService(deps, readBearer(context));
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
   const account = await findAccount(deps.db, id);
   if (account === undefined) throw new AuthError(404, 'user_not_found', 'User not found');
+  noteAccount(context, account.id);
   return account;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError } from './auth-error.ts';
-import { readBearer, readBody, readEmail, readMailRequest } from './auth-request.ts';
+import { readBody, readEmail, readMailRequest } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { generateLink, invite, linkTypes, type LinkType } from './invitations.ts';
 import { verificationLink } from './mails.ts';
@@ -8,21 +8,21 @@ import { requireSmallMetadata } from './metadata.ts';
 import { presentUser } from './present.ts';
 import { chooseRedirect, landingOf } from './redirect-url.ts';
 import { generateLinkBody, inviteBody } from './schemas.ts';
-import { requireService } from './service-token.ts';
+import { noteAccount } from './service-calls.ts';
 
 /** POST /invite */
 export async function serveInvite(deps: IdentityDeps, context: Context): Promise<Response> {
-  await requireService(deps, readBearer(context));
   const body = await readBody(context, inviteBody);
   requireSmallMetadata(body.data);
   const request = readMailRequest(context, body);
   const invited = { email: readEmail(body.email), data: body.data };
-  return context.json(presentUser(await invite(deps, invited, request)));
+  const account = await invite(deps, invited, request);
+  noteAccount(context, account.id);
+  return context.json(presentUser(account));
 }
 
 /** POST /admin/generate_link */
 export async function serveGenerateLink(deps: IdentityDeps, context: Context): Promise<Response> {
-  await requireService(deps, readBearer(context));
   const body = await readBody(context, generateLinkBody);
   if (!isLinkType(body.type)) {
     throw new AuthError(400, 'validation_failed', 'Invalid email action link type requested');
@@ -35,6 +35,7 @@ export async function serveGenerateLink(deps: IdentityDeps, context: Context): P
     data: body.data,
     new_email: body.new_email === '' ? undefined : readEmail(body.new_email),
   });
+  noteAccount(context, account.id);
   const isChange = type === 'email_change_current' || type === 'email_change_new';
   const linkType = isChange ? 'email_change' : type;
   const wanted = context.req.query('redirect_to') ?? body.redirect_to;

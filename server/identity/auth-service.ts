@@ -42,6 +42,7 @@ import {
   passwordGuesses,
 } from './guess-limit.ts';
 import { presentUser } from './present.ts';
+import { serviceCalls } from './service-calls.ts';
 import { loadKeyring } from './signing-keys.ts';
 
 /** The part of a request after which it is refused as too large, in bytes. */
@@ -98,23 +99,26 @@ export function authService(deps: IdentityDeps): Hono {
   auth.delete('/user/identities/:id', (context) =>
     serveUnlinkIdentity(deps, context, context.req.param('id')),
   );
-  auth.get('/admin/users', (context) => serveListUsers(deps, context));
-  auth.post('/admin/users', (context) => serveCreateUser(deps, context));
-  auth.get('/admin/users/:id', (context) => serveGetUser(deps, context, context.req.param('id')));
-  auth.put('/admin/users/:id', (context) =>
+  const service = serviceCalls(deps);
+  auth.get('/admin/users', service, (context) => serveListUsers(deps, context));
+  auth.post('/admin/users', service, (context) => serveCreateUser(deps, context));
+  auth.get('/admin/users/:id', service, (context) =>
+    serveGetUser(deps, context, context.req.param('id')),
+  );
+  auth.put('/admin/users/:id', service, (context) =>
     serveChangeUser(deps, context, context.req.param('id')),
   );
-  auth.delete('/admin/users/:id', (context) =>
+  auth.delete('/admin/users/:id', service, (context) =>
     serveDeleteUser(deps, context, context.req.param('id')),
   );
-  auth.get('/admin/users/:id/factors', (context) =>
+  auth.get('/admin/users/:id/factors', service, (context) =>
     serveListFactors(deps, context, context.req.param('id')),
   );
-  auth.delete('/admin/users/:id/factors/:factor', (context) =>
+  auth.delete('/admin/users/:id/factors/:factor', service, (context) =>
     serveDeleteFactor(deps, context, context.req.param('id'), context.req.param('factor')),
   );
-  auth.post('/admin/generate_link', (context) => serveGenerateLink(deps, context));
-  auth.post('/invite', (context) => serveInvite(deps, context));
+  auth.post('/admin/generate_link', service, (context) => serveGenerateLink(deps, context));
+  auth.post('/invite', service, (context) => serveInvite(deps, context));
 
   const limitFactor = limit(deps, 'auth_factor', 15, 60);
   auth.post('/factors', limitFactor, (context) => serveEnroll(deps, context));

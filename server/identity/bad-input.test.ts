@@ -1,9 +1,8 @@
 import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/http/log.ts';
-import { signServiceToken } from '#server/identity/service-token.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { authCall, bearer, signUpAndConfirm } from '#test/helpers/auth.ts';
+import { authCall, bearer, createServiceToken, signUpAndConfirm } from '#test/helpers/auth.ts';
 import { authService } from './auth-service.ts';
 import { loadKeyring } from './signing-keys.ts';
 
@@ -13,9 +12,8 @@ let tokens: Record<string, string>;
 type Call = Parameters<typeof authCall>[1];
 
 beforeAll(async () => {
-  const { db, clock, env } = shop();
   const { access_token: customer } = await signUpAndConfirm(shop());
-  const service = await signServiceToken({ db, clock: clock.now, env }, 3600);
+  const service = await createServiceToken(shop());
   tokens = { customer, service };
 });
 
@@ -119,6 +117,8 @@ test.each([
     const { id } = await signUpAndConfirm(shop());
     const now = Math.floor(clock.now().getTime() / 1000);
     const token = await new SignJWT({
+      iss: `${env.PUBLIC_URL}/auth/v1`,
+      aud: 'authenticated',
       session_id: '6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11',
       role: 'authenticated',
       ...(sub !== null && { sub: sub ?? id }),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
 import { createAccount } from './accounts.ts';
+import { requireCustomer } from './admin-accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { mailOneTimeTokens, type MailRequest } from './mailed-token.ts';
@@ -21,6 +22,7 @@ export async function invite(
   return deps.db.transaction().execute(async (trx) => {
     const account = await findOrCreate(deps, trx, { email, data, password_hash: null });
     if (account.email_confirmed_at !== null) throw emailTaken();
+    requireCustomer(account);
     const addressees = [{ email, kind: 'invite' }] as const;
     await mailOneTimeTokens(deps, trx, account.id, { kind: 'invite', addressees }, request);
     return getByEmail(trx, email);
@@ -76,6 +78,7 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
   const passwordHash = wanted.type === 'signup' ? await hashPassword(password) : null;
   return deps.db.transaction().execute(async (trx) => {
     const known = await findAccountByEmail(trx, email);
+    if (known !== undefined) requireCustomer(known);
     const type = wanted.type === 'magiclink' && known === undefined ? 'signup' : wanted.type;
     const mayCreate = type === 'signup' || type === 'invite';
     if (known === undefined && !mayCreate) {

@@ -1,9 +1,8 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { beforeAll, expect, test } from 'vitest';
-import { signServiceToken } from '#server/identity/service-token.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { authCall, bearer, newEmail, password } from '#test/helpers/auth.ts';
+import { authCall, bearer, createServiceToken, newEmail, password } from '#test/helpers/auth.ts';
 
 /** Of `password`: the library's names of the algorithms are not for modules like ours. */
 const argon2iHash =
@@ -13,8 +12,7 @@ const shop = useTestApp();
 let key: string;
 
 beforeAll(async () => {
-  const { db, clock, env } = shop();
-  key = await signServiceToken({ db, clock: clock.now, env }, 3600);
+  key = await createServiceToken(shop());
 });
 
 function create(password_hash: string, email = newEmail()) {

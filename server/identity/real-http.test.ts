@@ -1,9 +1,8 @@
 import { GoTrueAdminApi, type GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bearer, newEmail, password, totpCode } from '#test/helpers/auth.ts';
+import { bearer, createServiceToken, newEmail, password, totpCode } from '#test/helpers/auth.ts';
 import { startHttpShop, type HttpShop } from '#test/helpers/http-shop.ts';
 import { startOpenidProvider, type TestProvider } from '#test/helpers/openid-provider.ts';
-import { signServiceToken } from './service-token.ts';
 
 /** All that the protocol page lists and the official client can call. */
 const everyCall = [
@@ -214,8 +213,7 @@ describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails 
   });
 
   test('administers accounts with the service key', async () => {
-    const { db, clock, env } = shop;
-    const key = await signServiceToken({ db, clock: clock.now, env }, 3600);
+    const key = await createServiceToken(shop);
     const admin = new GoTrueAdminApi({ url: shop.url, headers: bearer(key) });
     const email = newEmail();
     const { data } = await admin.createUser({ email, password, email_confirm: true });

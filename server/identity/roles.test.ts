@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
-import { signServiceToken } from '#server/identity/service-token.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,
   bearer,
+  createServiceToken,
   newEmail,
   newestMail,
   password,
@@ -108,8 +108,7 @@ const ways: Record<string, () => Promise<string>> = {
 };
 
 async function service(): Promise<Record<string, string>> {
-  const { db, clock, env } = shop();
-  return bearer(await signServiceToken({ db, clock: clock.now, env }, 3600));
+  return bearer(await createServiceToken(shop()));
 }
 
 test.each(Object.keys(ways))('%s raises no role', async (name) => {

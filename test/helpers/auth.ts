@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
+import { createServiceKey } from '#server/identity/service-token.ts';
 import type { TestApp } from './app.ts';
 
 /** Good enough for today's rules, and no two tests need different ones. */
@@ -96,6 +97,12 @@ export async function signUpAndConfirm(
     access_token: String(body['access_token']),
     refresh_token: String(body['refresh_token']),
   };
+}
+
+/** The token of a program that administers accounts. */
+export async function createServiceToken({ db, clock, env }: TestApp): Promise<string> {
+  const deps = { db, clock: clock.now, env };
+  return (await createServiceKey(deps, { name: 'test', life_seconds: 3600 })).token;
 }
 
 export function bearer(token: string): Record<string, string> {

@@ -9,6 +9,7 @@ import * as factors from '#server/identity/factor-queries.ts';
 import * as mails from '#server/identity/mail-queries.ts';
 import * as providers from '#server/identity/provider-queries.ts';
 import * as identity from '#server/identity/queries.ts';
+import * as serviceKeys from '#server/identity/service-key-queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
 import * as tokens from '#server/identity/token-queries.ts';
 import * as imports from '#server/import/queries.ts';
@@ -148,6 +149,15 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     setEmail: (db) => identity.setEmail(db, id, 'c@d.de', time),
     insertAuditEntry: (db) => identity.insertAuditEntry(db, { actor_id: id, action: 'promotion' }),
   } satisfies Examples<typeof identity>,
+  'server/identity/service-key-queries.ts': {
+    insertServiceKey: (db) =>
+      serviceKeys.insertServiceKey(db, { name: 'a', created_at: time, expires_at: time }),
+    useServiceKey: (db) => serviceKeys.useServiceKey(db, { id, now: time }),
+    listServiceKeys: (db) => serviceKeys.listServiceKeys(db),
+    revokeServiceKey: (db) => serviceKeys.revokeServiceKey(db, { id, now: time }),
+    insertServiceAudit: (db) =>
+      serviceKeys.insertServiceAudit(db, { action: 'created', key: { id, name: 'a' } }),
+  } satisfies Examples<typeof serviceKeys>,
   'server/identity/session-queries.ts': {
     findSession: (db) => sessions.findSession(db, id),
     findPrincipal: (db) => sessions.findPrincipal(db, { session_id: id, user_id: id, now: time }),

@@ -22,6 +22,8 @@ const actions = [
   'banned',
   'ban_lifted',
   'second_factors_removed',
+  'service_call',
+  'revoked',
 ] as const;
 
 /** `/admin/audit-log`: who changed what, when, before and after. */
