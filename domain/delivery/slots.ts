@@ -42,7 +42,7 @@ export function listSlots(now: Date, rules: SlotRules): Slot[] {
 }
 
 function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
-  if (isClosed(day, rules)) return [];
+  if (isClosedDay(day, rules)) return [];
   const slots: Slot[] = [];
   for (
     let begin = first;
@@ -61,7 +61,11 @@ function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {
   return slots;
 }
 
-function isClosed(day: string, rules: SlotRules): boolean {
+/** Whether nothing is delivered on a day (YYYY-MM-DD). */
+export function isClosedDay(
+  day: string,
+  rules: Pick<SlotRules, 'closed_weekdays' | 'closed_days' | 'closed_on_holidays'>,
+): boolean {
   return (
     rules.closed_weekdays.includes(isoWeekday(day)) ||
     rules.closed_days.includes(day) ||

@@ -8,6 +8,8 @@ import { changeSettings, readSettings } from './settings-editing.ts';
 const line = z.string().trim().max(200);
 const needed = line.min(1);
 const amount = z.int().min(0).max(100_000).pipe(centsSchema);
+/** A fee of 399 € is a comma that was forgotten. */
+const fee = z.int().min(0).max(5_000).pipe(centsSchema);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const unique = <T extends string | number>(values: T[]) => [...new Set(values)].toSorted(compare);
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
@@ -24,7 +26,7 @@ const settingsFields = {
   company_city: line,
   company_register: line,
   company_vat_id: line,
-  delivery_fee_cents: amount,
+  delivery_fee_cents: fee,
   minimum_order_cents: amount,
   postal_codes: z
     .array(z.string().regex(/^\d{5}$/))
@@ -37,7 +39,8 @@ const settingsFields = {
   slot_hours_end: timeOfDay,
   slot_length_minutes: z.int().min(15).max(600),
   slot_capacity: z.int().min(0).max(10_000),
-  closed_weekdays: z.array(z.int().min(1).max(7)).max(7).transform(unique),
+  // At least one day of the week is open: all customers would meet an empty list of slots, without a word why.
+  closed_weekdays: z.array(z.int().min(1).max(7)).transform(unique).pipe(z.array(z.int()).max(6)),
   closed_days: z.array(z.iso.date()).max(366).transform(unique),
   closed_on_holidays: z.boolean(),
 };

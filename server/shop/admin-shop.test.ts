@@ -51,6 +51,13 @@ test('on a day that the staff closes nothing is delivered', async () => {
 
 test.each([
   ['a fee below nothing', { delivery_fee_cents: -1 }, 'delivery_fee_cents'],
+  ['a fee whose comma was forgotten', { delivery_fee_cents: 39_900 }, 'delivery_fee_cents'],
+  [
+    'hours without room for a slot',
+    { slot_hours_start: '18:30', slot_hours_end: '19:00', slot_length_minutes: 120 },
+    'slot_length_minutes',
+  ],
+  ['a week without an open day', { closed_weekdays: [1, 2, 3, 4, 5, 6, 7] }, 'closed_weekdays'],
   ['a postal code of letters', { postal_codes: ['1335x'] }, 'postal_codes.0'],
   ['no postal code', { postal_codes: [] }, 'postal_codes'],
   ['an hour that is none', { slot_hours_end: '24:30' }, 'slot_hours_end'],

@@ -25,11 +25,17 @@ export async function changeSettings(
     const before = await readSettings(trx);
     requireOrder(before, changes, 'delivery_hours_start', 'delivery_hours_end');
     requireOrder(before, changes, 'slot_hours_start', 'slot_hours_end');
+    requireRoomForSlot({
+      slot_hours_start: changes.slot_hours_start ?? before.slot_hours_start,
+      slot_hours_end: changes.slot_hours_end ?? before.slot_hours_end,
+      slot_length_minutes: changes.slot_length_minutes ?? before.slot_length_minutes,
+    });
     if (Object.keys(changes).length > 0) await updateShopSettings(trx, changes);
     return readSettings(trx);
   });
 }
 
+type SlotHours = Pick<ShopSettings, 'slot_hours_start' | 'slot_hours_end' | 'slot_length_minutes'>;
 type Hour = 'delivery_hours_start' | 'delivery_hours_end' | 'slot_hours_start' | 'slot_hours_end';
 
 function requireOrder(
@@ -42,4 +48,20 @@ function requireOrder(
   throw new Refusal('invalid_input', {
     issues: [{ path: end, code: 'too_early', message: 'It ends before it begins.' }],
   });
+}
+
+function requireRoomForSlot(settings: SlotHours): void {
+  const { slot_hours_start, slot_hours_end, slot_length_minutes } = settings;
+  if (minutesOf(slot_hours_start) + slot_length_minutes <= minutesOf(slot_hours_end)) return;
+  throw new Refusal('invalid_input', {
+    issues: [
+      { path: 'slot_length_minutes', code: 'too_long', message: 'No slot fits into its hours.' },
+    ],
+  });
+}
+
+/** 'HH:mm' as minutes since midnight. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }

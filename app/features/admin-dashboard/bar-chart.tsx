@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { axisEnd } from './axis.ts';
 
 export interface Bar {
   label: string;
@@ -9,17 +10,26 @@ export interface Bar {
   text: string;
 }
 
+interface BarChartProps {
+  title: string;
+  bars: readonly Bar[];
+  /** A value at the axis, as people read it. */
+  formatValue: (value: number) => string;
+}
+
 const width = 520;
 const height = 180;
 const gap = 0.25;
+/** Room for the value of the highest line. */
+const top = 20;
 
 /**
  * Bars in an SVG of our own. The picture is named and otherwise silent: who does not see it gets the table that stands
  * below it. Time runs in reading direction.
  */
-export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+export function BarChart({ title, bars, formatValue }: BarChartProps) {
   const id = useId();
-  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const highest = axisEnd(Math.max(0, ...bars.map(({ value }) => value)));
   const step = width / Math.max(1, bars.length);
   return (
     <svg
@@ -34,13 +44,13 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
           key={share}
           x1="0"
           x2={width}
-          y1={height - share * (height - 8)}
-          y2={height - share * (height - 8)}
+          y1={height - share * (height - top)}
+          y2={height - share * (height - top)}
           className="stroke-line"
         />
       ))}
       {bars.map(({ label, tick, value, text }, index) => {
-        const bar = (value / highest) * (height - 8);
+        const bar = (value / highest) * (height - top);
         const x = index * step + (step * gap) / 2;
         return (
           <g key={label} className="group">
@@ -72,6 +82,17 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
           </g>
         );
       })}
+      {[0.5, 1].map((share) => (
+        <text
+          key={share}
+          x="0"
+          y={height - share * (height - top) - 4}
+          // In front of the bars, with an edge of the card's colour around the letters.
+          className="fill-muted stroke-raised [stroke-width:4] text-[13px] [paint-order:stroke] max-sm:text-[18px] rtl:[transform-origin:0_0] rtl:-scale-x-100 rtl:[text-anchor:end]"
+        >
+          {`\u2066${formatValue(share * highest)}\u2069`}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -8,15 +8,19 @@ interface ChartCardProps {
   bars: readonly Bar[];
   /** What the bars are of, as the table's first column. */
   unit: string;
+  formatValue: (value: number) => string;
 }
 
 /** A chart with the table of its numbers. */
-export function ChartCard({ title, bars, unit }: ChartCardProps) {
+export function ChartCard({ title, bars, unit, formatValue }: ChartCardProps) {
   const { t } = useTranslation();
   return (
     <Card className="min-w-0">
       <h2 className="mb-3 font-semibold">{title}</h2>
-      <BarChart title={title} bars={bars} />
+      {bars.every(({ value }) => value === 0) && (
+        <p className="text-muted mb-2 text-sm">{t('admin_dashboard.nothing_in_period')}</p>
+      )}
+      <BarChart title={title} bars={bars} formatValue={formatValue} />
       <Disclosure title={t('admin_dashboard.as_table')}>
         <table className="w-full text-sm">
           <thead className="text-muted">

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatMoney, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { Dashboard } from '#contract/admin-desk.ts';
 import type { Cents } from '#domain/money.ts';
 import { ChartCard } from './chart-card.tsx';
+
+/** An axis needs no cents, unless its end is below a few euros. */
+const formatEuros = (value: number) => `${formatNumber(value / 100)}\u00a0€`;
 
 /** Below at most this many bars stands a word. */
 const mostTicks = 8;
@@ -38,14 +41,30 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
   const hour = t('admin_dashboard.hour');
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-      <ChartCard title={t('admin_dashboard.revenue_by_day')} unit={day} bars={dayBars(revenue)} />
-      <ChartCard title={t('admin_dashboard.orders_by_day')} unit={day} bars={dayBars(orders)} />
+      <ChartCard
+        title={t('admin_dashboard.revenue_by_day')}
+        unit={day}
+        bars={dayBars(revenue)}
+        formatValue={formatEuros}
+      />
+      <ChartCard
+        title={t('admin_dashboard.orders_by_day')}
+        unit={day}
+        bars={dayBars(orders)}
+        formatValue={formatNumber}
+      />
       <ChartCard
         title={t('admin_dashboard.revenue_by_hour')}
         unit={hour}
         bars={hourBars(revenue)}
+        formatValue={formatEuros}
       />
-      <ChartCard title={t('admin_dashboard.orders_by_hour')} unit={hour} bars={hourBars(orders)} />
+      <ChartCard
+        title={t('admin_dashboard.orders_by_hour')}
+        unit={hour}
+        bars={hourBars(orders)}
+        formatValue={formatNumber}
+      />
       <TopProducts products={dashboard.top_products} />
       <SlotLoad slots={slots} />
     </div>
@@ -61,7 +80,7 @@ function TopProducts({ products }: { products: Dashboard['top_products'] }) {
       <ol className="divide-line divide-y text-sm">
         {products.map((product) => (
           <li key={product.product_id} className="flex justify-between gap-4 py-2">
-            <bdi className="min-w-0 grow">{product.name}</bdi>
+            <bdi className="min-w-0 grow wrap-anywhere">{product.name}</bdi>
             <span className="whitespace-nowrap tabular-nums">{product.quantity} ×</span>
             <span className="w-20 shrink-0 text-end tabular-nums sm:w-24">
               <Money amount={product.revenue_cents} />
@@ -94,6 +113,9 @@ function SlotLoad({ slots }: { slots: Dashboard['slots'] }) {
                 aria-label={label}
                 min={0}
                 max={Math.max(capacity, booked, 1)}
+                // A full slot is drawn in the colour of a warning.
+                high={Math.max(capacity, 1) - 0.5}
+                optimum={0}
                 value={booked}
                 className="mt-1 h-2 w-full"
               />

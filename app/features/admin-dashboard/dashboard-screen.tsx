@@ -10,9 +10,9 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { Dashboard } from '#contract/admin-desk.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
+import { PeriodForm } from './period-form.tsx';
 import { useDashboard } from './queries.ts';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
@@ -39,28 +39,24 @@ export function DashboardScreen() {
         <>
           <Totals dashboard={data} />
           <RecentOrders orders={data.recent_orders} />
-          <div className="flex flex-wrap items-end gap-4">
-            <TextField
-              type="date"
-              label={t('admin_dashboard.from')}
-              value={data.from}
-              max={data.to}
-              onChange={({ target }) => setRange({ from: target.value, to: data.to })}
-            />
-            <TextField
-              type="date"
-              label={t('admin_dashboard.to')}
-              value={data.to}
-              min={data.from}
-              onChange={({ target }) => setRange({ from: data.from, to: target.value })}
-            />
-            <p className="text-muted pb-3">
-              {t('admin_dashboard.average_basket')}{' '}
-              <span className="text-ink font-semibold tabular-nums">
-                <Money amount={data.average_basket_cents} />
-              </span>
-            </p>
-          </div>
+        </>
+      )}
+      {(data !== undefined || error !== null) && (
+        <PeriodForm
+          // Another period came with the address, or the server chose the last 30 days.
+          key={`${range.from}${range.to}${data?.from ?? ''}`}
+          shown={{ from: range.from || (data?.from ?? ''), to: range.to || (data?.to ?? '') }}
+          onChange={setRange}
+        />
+      )}
+      {data !== undefined && error === null && (
+        <>
+          <p className="text-muted">
+            {t('admin_dashboard.average_basket')}{' '}
+            <span className="text-ink font-semibold tabular-nums">
+              <Money amount={data.average_basket_cents} />
+            </span>
+          </p>
           <DashboardCharts dashboard={data} />
         </>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 export function useShortcut(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.key !== key || !isPlain || isTaken(event.target)) return;
+    if (event.key.toLowerCase() !== key || !isPlain || isTaken(event.target)) return;
     event.preventDefault();
     act();
   });

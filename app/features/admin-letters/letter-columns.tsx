@@ -23,7 +23,10 @@ export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMes
       id: 'message',
       header: t('admin_letters.message'),
       cell: ({ message }) => (
-        <p dir="auto" className="max-w-prose wrap-break-word whitespace-pre-line max-xl:text-start">
+        <p
+          dir="auto"
+          className="max-w-prose wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
+        >
           {message}
         </p>
       ),
@@ -41,7 +44,7 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
       cell: ({ order_number, order_reference }) =>
         order_number === null ? (
           <span>
-            <bdi>{order_reference}</bdi>
+            <bdi className="wrap-anywhere">{order_reference}</bdi>
             <span className="text-danger-ink block">{t('admin_letters.no_such_order')}</span>
           </span>
         ) : (
@@ -57,7 +60,7 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
       id: 'goods',
       header: t('admin_letters.goods'),
       cell: ({ goods }) => (
-        <p dir="auto" className="max-w-prose wrap-break-word whitespace-pre-line">
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line xl:min-w-40">
           {goods ?? t('admin_letters.whole_order')}
         </p>
       ),
@@ -73,7 +76,7 @@ function senderColumn<T extends Letter>(t: TFunction): Column<T> {
     isTitle: true,
     cell: ({ name, email }) => (
       <span className="block min-w-44">
-        <span className="block font-medium wrap-break-word">
+        <span className="block font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </span>
         <a href={`mailto:${email}`} className="text-brand wrap-anywhere hover:underline">

@@ -21,7 +21,7 @@ export function OrderNumber({ order }: { order: AdminOrder }) {
 export function CustomerName({ order }: { order: AdminOrder }) {
   return (
     <div className="min-w-0">
-      <p className="font-medium">
+      <p className="font-medium wrap-anywhere">
         <bdi>{order.customer_name}</bdi>
       </p>
       <p className="text-muted text-sm wrap-anywhere">

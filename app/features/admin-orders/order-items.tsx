@@ -19,11 +19,13 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         {order.items.map((item) => (
           <li key={item.id} className="flex items-baseline gap-3 py-2">
             <span className="text-muted w-10 shrink-0 tabular-nums">{item.quantity} ×</span>
-            <bdi className="grow">{item.product.name}</bdi>
+            <bdi className="min-w-0 grow wrap-anywhere hyphens-auto" lang="de">
+              {item.product.name}
+            </bdi>
             <span className="text-muted text-sm tabular-nums">
               <Money amount={item.price_at_purchase_cents} />
             </span>
-            <span className="w-20 text-end tabular-nums">
+            <span className="w-20 shrink-0 text-end tabular-nums">
               <Money amount={times(item.price_at_purchase_cents, item.quantity)} />
             </span>
           </li>

@@ -37,7 +37,7 @@ export function PickingList({ order }: SheetProps) {
                     <span className="w-10 shrink-0 text-end text-lg font-bold tabular-nums">
                       {item.quantity} ×
                     </span>
-                    <bdi>{item.product.name}</bdi>
+                    <bdi className="min-w-0">{item.product.name}</bdi>
                   </li>
                 ))}
               </ul>
@@ -99,7 +99,7 @@ export function DeliveryNote({ order }: SheetProps) {
 
 function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
   return (
-    <article className="bg-raised shadow-card rounded-2xl p-6 not-last:break-after-page print:rounded-none print:p-0 print:shadow-none">
+    <article className="bg-raised shadow-card rounded-2xl p-6 wrap-anywhere not-last:break-after-page print:rounded-none print:p-0 print:shadow-none">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-bold">
           {title} <bdi className="tabular-nums">#{order.order_number}</bdi>

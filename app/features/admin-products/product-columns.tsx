@@ -52,7 +52,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'category',
       header: t('admin_products.field.category_id'),
-      cell: ({ category }) => <bdi>{category.name}</bdi>,
+      cell: ({ category }) => <bdi className="wrap-anywhere">{category.name}</bdi>,
     },
     {
       id: 'price',
@@ -108,8 +108,8 @@ function ProductName({ product }: { product: Product }) {
         pack={product.pack}
         size="row"
       />
-      <span className="min-w-0">
-        <bdi className="line-clamp-2 font-medium">{product.name}</bdi>
+      <span className="min-w-0 xl:min-w-40">
+        <bdi className="line-clamp-2 font-medium wrap-anywhere">{product.name}</bdi>
         {product.barcode !== null && (
           <span className="text-muted block text-xs tabular-nums">
             <bdi>{product.barcode}</bdi>

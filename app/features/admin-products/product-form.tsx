@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
@@ -80,15 +80,20 @@ export function ProductForm(props: ProductFormProps) {
 function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload'>) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is at the end of a long form, what can be done about the refusal at its beginning.
+  useEffect(() => notice.current?.focus(), [error]);
   if (error === null) return null;
   return (
-    <Notice tone="danger" title={t('admin.save_failed')}>
-      {problemText(error)}
-      {isProblem(error, 'version_conflict') && onReload !== undefined && (
-        <Button size="small" variant="secondary" className="mt-2 block" onClick={onReload}>
-          {t('admin.load_new_state')}
-        </Button>
-      )}
-    </Notice>
+    <div ref={notice} tabIndex={-1} className="scroll-mt-4">
+      <Notice tone="danger" title={t('admin.save_failed')}>
+        {problemText(error)}
+        {isProblem(error, 'version_conflict') && onReload !== undefined && (
+          <Button size="small" variant="secondary" className="mt-2 block" onClick={onReload}>
+            {t('admin.load_new_state')}
+          </Button>
+        )}
+      </Notice>
+    </div>
   );
 }

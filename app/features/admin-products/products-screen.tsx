@@ -87,7 +87,15 @@ export function ProductsScreen() {
           </Button>
         </div>
       </div>
-      <ProductFilters filter={filter} onChange={setFilter} searchField={searchField} />
+      <ProductFilters
+        filter={filter}
+        onChange={(changes) => {
+          // What is selected is what one sees: nothing changes that another filter hides.
+          setSelected(new Map());
+          setFilter(changes);
+        }}
+        searchField={searchField}
+      />
       {shown.length > 0 && (
         <CheckBox
           checked={shown.every(({ id }) => selected.has(id))}

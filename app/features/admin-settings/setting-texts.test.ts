@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { readSettings, textsOf } from './setting-texts.ts';
+import { changesOf, readSettings, textsOf } from './setting-texts.ts';
 
 const settings = {
   name: 'Kiezkorb',
@@ -36,4 +36,14 @@ test('what is shown is read back as it was', () => {
 test('a fee of "1,2,3" and half a place are told by their names', () => {
   const texts = { ...textsOf(settings), delivery_fee_cents: '1,2,3', slot_capacity: '1.5' };
   expect(readSettings(texts).errors).toEqual(['delivery_fee_cents', 'slot_capacity']);
+});
+
+test('a closed day may be typed as Germans write it', () => {
+  const texts = { ...textsOf(settings), closed_days: '24.12.2026\n1.1.2027\n2027-05-01' };
+  expect(readSettings(texts).body.closed_days).toEqual(['2026-12-24', '2027-01-01', '2027-05-01']);
+});
+
+test('only what was changed is sent, so that a colleague who changed something else loses nothing', () => {
+  const after = { ...settings, delivery_fee_cents: cents(299), closed_weekdays: [6, 7] };
+  expect(changesOf(settings, after)).toEqual({ delivery_fee_cents: 299, closed_weekdays: [6, 7] });
 });

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/admin-shop.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/admin-shop.ts';
 import { parseEuros } from '#domain/money.ts';
 
 /** The settings in the groups in which they are shown, and how each is typed. `lines` is one value a line. */
@@ -49,6 +49,15 @@ export const groups = [
 export type SettingName = (typeof groups)[number]['fields'][number]['name'];
 export type SettingTexts = Record<SettingName, string>;
 
+/** What a field holds: the text that says what is wrong with it is chosen by it. */
+export function kindOf(name: SettingName): 'money' | 'slot' | 'time' | 'days' | 'codes' | 'text' {
+  if (isMoney(name)) return 'money';
+  if (name.endsWith('_start') || name.endsWith('_end')) return 'time';
+  if (name.startsWith('slot_')) return 'slot';
+  if (name === 'closed_days') return 'days';
+  return name === 'postal_codes' ? 'codes' : 'text';
+}
+
 const allFields = groups.flatMap(({ fields }) => [...fields]);
 const isMoney = (name: string) => name.endsWith('_cents');
 
@@ -71,13 +80,31 @@ export function readSettings(texts: SettingTexts): {
   const errors: SettingName[] = [];
   const entries = allFields.map(({ name, type }) => {
     const text = texts[name].trim();
-    if (type === 'lines') return [name, text.split(/[\s,;]+/).filter((line) => line !== '')];
+    if (type === 'lines') {
+      const lines = text.split(/[\s,;]+/).filter((line) => line !== '');
+      return [name, name === 'closed_days' ? lines.map(readDay) : lines];
+    }
     const value = isMoney(name) ? parseEuros(text) : type === 'number' ? readWhole(text) : text;
     if (value === undefined) errors.push(name);
     return [name, value];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is missing is among the errors
   return { body: Object.fromEntries(entries) as Partial<ShopSettings>, errors };
+}
+
+/** '24.12.2026' as '2026-12-24'. Everything else is left as it is, for the server to judge. */
+function readDay(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** What differs from the settings before: a colleague may have changed the others in the meantime. */
+export function changesOf(before: ShopSettings, after: ShopSettingsChanges): ShopSettingsChanges {
+  const old: Record<string, unknown> = { ...before };
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  return Object.fromEntries(changed);
 }
 
 function readWhole(text: string): number | undefined {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useBookedSlots } from '#app/features/admin-orders/queries.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -12,9 +14,18 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { getShopSettings, updateShopSettings, type ShopSettings } from '#contract/admin-shop.ts';
 import {
+  getShopSettings,
+  updateShopSettings,
+  type ShopSettings,
+  type ShopSettingsChanges,
+} from '#contract/admin-shop.ts';
+import { toBerlin } from '#domain/delivery/berlin-time.ts';
+import { isClosedDay } from '#domain/delivery/slots.ts';
+import {
+  changesOf,
   groups,
+  kindOf,
   readSettings,
   textsOf,
   type SettingName,
@@ -53,6 +64,9 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [closedWeekdays, setClosedWeekdays] = useState(settings.closed_weekdays);
   const [isClosedOnHolidays, setIsClosedOnHolidays] = useState(settings.closed_on_holidays);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<{ changes: ShopSettingsChanges; count: number } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const bookedSlots = useBookedSlots();
   const saving = useAdminAction([key], {
     done: t('admin_settings.saved'),
     failed: t('admin.save_failed'),
@@ -61,19 +75,43 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const { body, errors } = readSettings(texts);
-    setWrong(new Set(errors));
+    showWrong(errors);
     if (errors.length > 0) return;
-    const whole = {
+    const after = {
       ...body,
-      closed_weekdays: closedWeekdays,
+      closed_weekdays: closedWeekdays.toSorted((one, other) => one - other),
       closed_on_holidays: isClosedOnHolidays,
     };
-    saving.mutate(() => call(updateShopSettings, { body: whole }), {
+    const changes = changesOf(settings, after);
+    const count = countClosedOrders({ ...settings, ...after });
+    if (count > 0) setAsked({ changes, count });
+    else save(changes);
+  }
+
+  function save(changes: ShopSettingsChanges): void {
+    setAsked(null);
+    saving.mutate(() => call(updateShopSettings, { body: changes }), {
       onError: (error) => {
         if (!isProblem(error, 'invalid_input')) return;
-        setWrong(new Set(error.issues.map(({ path }) => path.replace(/[.].*/, ''))));
+        showWrong(error.issues.map(({ path }) => path.replace(/[.].*/, '')));
       },
     });
+  }
+
+  /** The button is at the end of the page: the first field that is wrong comes into view. */
+  function showWrong(names: readonly string[]): void {
+    setWrong(new Set(names));
+    form.current?.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus();
+  }
+
+  /** Orders for days that would be closed from now on. */
+  function countClosedOrders(after: ShopSettings): number {
+    return bookedSlots
+      .filter(({ start }) => {
+        const { day } = toBerlin(new Date(start));
+        return isClosedDay(day, after) && !isClosedDay(day, settings);
+      })
+      .reduce((total, { booked }) => total + booked, 0);
   }
 
   const field = (name: SettingName) => ({
@@ -82,11 +120,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     value: texts[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setTexts({ ...texts, [name]: value }),
-    error: wrong.has(name) ? t('admin_settings.invalid') : undefined,
+    error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`) : undefined,
   });
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
       {groups.map(({ id, fields }) => (
         <Card key={id}>
           <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -103,6 +141,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
             {id === 'closed' && (
               <div className="sm:col-span-2">
                 <p className="text-sm font-medium">{t('admin_settings.closed_weekdays')}</p>
+                {wrong.has('closed_weekdays') && (
+                  <p role="alert" className="text-danger-ink text-sm">
+                    {t('admin_settings.no_open_day')}
+                  </p>
+                )}
                 <div className="flex flex-wrap gap-x-6">
                   {weekdays.map((day) => (
                     <CheckBox
@@ -134,6 +177,16 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       <Button type="submit" isBusy={saving.isPending}>
         {t('admin.save')}
       </Button>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t('admin_settings.close_booked_title')}
+          text={t('admin_settings.close_booked', { count: asked.count })}
+          action={t('admin_settings.close_anyway')}
+          isBusy={saving.isPending}
+          onConfirm={() => save(asked.changes)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </form>
   );
 }

@@ -1,0 +1,48 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+interface Period {
+  /** Days in Berlin, YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+}
+
+interface PeriodFormProps {
+  shown: Period;
+  onChange: (period: Period) => void;
+}
+
+/** Asks for a period, and applies it when it is complete: a date that is half typed is a date of the year 2. */
+export function PeriodForm({ shown, onChange }: PeriodFormProps) {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState(shown);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    onChange(period);
+  }
+
+  return (
+    <form method="get" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
+      <TextField
+        type="date"
+        required
+        label={t('admin_dashboard.from')}
+        value={period.from}
+        onChange={({ target }) => setPeriod({ ...period, from: target.value })}
+      />
+      <TextField
+        type="date"
+        required
+        label={t('admin_dashboard.to')}
+        value={period.to}
+        onChange={({ target }) => setPeriod({ ...period, to: target.value })}
+      />
+      <Button type="submit" variant="secondary" className="h-12">
+        {t('admin_dashboard.show_period')}
+      </Button>
+    </form>
+  );
+}
