@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { link, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { childEnvironment } from '#server/env.ts';
@@ -54,18 +54,39 @@ export function run(command: string, args: string[], account: Account): Promise<
 
 /** Finds the PostgreSQL that runs on a cluster. A process id left in a file proves nothing. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const pid = await readPid(cluster);
+  const pid = readPid(await readNote(cluster));
   const command = pid === undefined ? '' : await readCommandLine(pid);
   if (pid === undefined || !command.includes(cluster)) return undefined;
   const owner = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(command)?.[1];
   return { pid, owner: owner === undefined ? undefined : Number(owner) };
 }
 
-/** The process id PostgreSQL noted in its cluster, whether or not that process still exists. */
-export async function readPid(cluster: string): Promise<number | undefined> {
-  const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number.parseInt(note, 10) || undefined;
+/**
+ * After a reboot the number in PostgreSQL's note may be that of any process, and PostgreSQL would refuse to start: takes
+ * such a note away. That of a dead process stays, as PostgreSQL uses it to find leftovers of the crash.
+ */
+export async function removeStaleNote(cluster: string): Promise<void> {
+  const note = await readNote(cluster);
+  const pid = readPid(note);
+  if (pid === undefined || !isAlive(pid)) return;
+  // Another start was faster.
+  if ((await readCommandLine(pid)).includes(cluster)) return;
+  const place = join(cluster, noteName);
+  const taken = `${place}.${process.pid}`;
+  await rename(place, taken).catch(() => undefined);
+  // Written by another start in this moment: it gets its own back.
+  if ((await readFile(taken, 'utf8').catch(() => note)) !== note) await link(taken, place);
+  await rm(taken, { force: true });
 }
+
+const noteName = 'postmaster.pid';
+
+/** What PostgreSQL notes in its cluster while it runs, and leaves there when it is killed. */
+const readNote = async (cluster: string) =>
+  readFile(join(cluster, noteName), 'utf8').catch(() => '');
+
+/** Its process id, whether or not that process still exists. */
+const readPid = (note: string) => Number.parseInt(note, 10) || undefined;
 
 async function readCommandLine(pid: number): Promise<string> {
   const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findPostmaster } from './embedded-process.ts';
@@ -22,8 +23,16 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function start(settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ dataDir, onProgress: () => {}, settings });
+async function start(
+  settings: Record<string, string> = {},
+  more: { patience?: number } = {},
+): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    onProgress: () => {},
+    settings,
+    ...more,
+  });
   running.push(database);
   return database;
 }
@@ -67,6 +76,13 @@ async function startInChild() {
     await once(child, 'exit');
   };
   return { url, pid: child.pid, kill };
+}
+
+async function killPostmaster(): Promise<number> {
+  const postmaster = await findPostmaster(cluster());
+  if (postmaster === undefined) throw new Error('it does not run');
+  process.kill(postmaster.pid, 'SIGKILL');
+  return postmaster.pid;
 }
 
 describe('the embedded database', () => {
@@ -179,5 +195,42 @@ describe('the embedded database', () => {
     await writeFile(join(cluster(), 'postmaster.pid'), note.replace(/^\d+/, String(process.pid)));
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is back at its old address by itself after the system has killed it', async () => {
+    const { url } = await start();
+    for (const order of [1, 2, 3]) {
+      await query(url, `create table order_${order} as select ${order} as number`);
+      const killed = await killPostmaster();
+      await expect
+        .poll(() => query(url, 'select 1 as one').catch(() => 'away'))
+        .toEqual([{ one: 1 }]);
+      expect((await findPostmaster(cluster()))?.pid).not.toBe(killed);
+      expect(await query(url, `select number from order_${order}`)).toEqual([{ number: order }]);
+    }
+  });
+
+  it('stays away when it is stopped while it comes back', async () => {
+    const database = await start();
+    await killPostmaster();
+    await database.stop();
+    expect(await findPostmaster(cluster())).toBeUndefined();
+    const again = await start();
+    await killPostmaster();
+    await sleep(150);
+    await again.stop();
+    expect(await findPostmaster(cluster())).toBeUndefined();
+    expect(await listCommandLines()).not.toContain(cluster());
+  });
+
+  it('is not interrupted when its recovery takes longer than a start may', async () => {
+    await (await start()).stop();
+    // It asks for its log from elsewhere, which takes half a second for each file.
+    await writeFile(join(cluster(), 'recovery.signal'), '');
+    const settings = { restore_command: 'sleep 0.5; false', hot_standby: 'off' };
+    const { url } = await start(settings, { patience: 300 });
+    expect(await query(url, 'select pg_is_in_recovery() as recovers')).toEqual([
+      { recovers: false },
+    ]);
   });
 });
