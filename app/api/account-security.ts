@@ -1,53 +1,52 @@
-import { withAuthClient } from './session.ts';
+import { AuthProblem } from './auth-call.ts';
+import { callOwnAccount, linkRequests } from './session.ts';
 
-// All calls throw the `AuthError` of the auth service; its `code` tells the reason.
+// All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 
 /**
  * Gives the account another password and ends its other sessions. False when the session is too old to do so without the
  * code that was mailed just now: the call is then made again with it.
  */
-export function changePassword(password: string, code: string): Promise<boolean> {
-  return withAuthClient(async (client) => {
-    const { error } = await client.updateUser({ password, ...(code !== '' && { nonce: code }) });
-    if (error === null) return true;
-    if (error.code !== 'reauthentication_needed') throw error;
-    const { error: mailError } = await client.reauthenticate();
+export async function changePassword(password: string, code: string): Promise<boolean> {
+  try {
+    const body = { password, ...(code !== '' && { nonce: code }) };
+    await callOwnAccount('PUT', '/user', { body });
+    return true;
+  } catch (error) {
+    if (!isCode(error, 'reauthentication_needed')) throw error;
+  }
+  try {
+    await callOwnAccount('GET', '/reauthenticate');
+  } catch (error) {
     // A mail that went out less than a minute ago holds a code that is still good.
-    if (mailError && mailError.code !== 'over_email_send_rate_limit') throw mailError;
-    return false;
-  });
+    if (!isCode(error, 'over_email_send_rate_limit')) throw error;
+  }
+  return false;
 }
 
 /** Mails a link to the old address and to the new one. The change is done when both were opened. */
-export function changeEmail(email: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const { error } = await client.updateUser({ email }, { emailRedirectTo: landing() });
-    if (error) throw error;
-  });
+export async function changeEmail(email: string): Promise<void> {
+  await callOwnAccount('PUT', '/user', { query: { redirect_to: landing() }, body: { email } });
+  linkRequests.note();
 }
 
 /** Mails both links of the change under way once more. `email` is the address of the account as it is. */
-export function resendEmailChange(email: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const options = { emailRedirectTo: landing() };
-    const { error } = await client.resend({ type: 'email_change', email, options });
-    if (error) throw error;
-  });
+export async function resendEmailChange(email: string): Promise<void> {
+  const body = { type: 'email_change', email };
+  await callOwnAccount('POST', '/resend', { query: { redirect_to: landing() }, body });
+  linkRequests.note();
 }
 
 /** Takes the outside identity away from the account. */
-export function unlinkIdentity(id: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const { data, error } = await client.getUserIdentities();
-    if (error) throw error;
-    const identity = data.identities.find(({ identity_id }) => identity_id === id);
-    if (identity === undefined) return;
-    const { error: refusal } = await client.unlinkIdentity(identity);
-    if (refusal) throw refusal;
-  });
+export async function unlinkIdentity(id: string): Promise<void> {
+  await callOwnAccount('DELETE', `/user/identities/${id}`);
 }
 
 /** Opens to everybody: the first of the two links may be followed in a browser that is not signed in. */
 function landing(): string {
   return `${window.location.origin}/profile`;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof AuthProblem && error.code === code;
 }

@@ -1,24 +1,15 @@
-import type { Factor, Session } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { needsSecondFactor } from './assurance.ts';
 
-function sessionOf(status: Factor['status'] | undefined, claims: object | string): Session {
+function sessionOf(status: string | undefined, claims: object | string) {
   const text = typeof claims === 'string' ? claims : btoa(JSON.stringify(claims));
-  const at = '2026-11-21T06:00:00Z';
   return {
     access_token: `head.${text.replaceAll('+', '-').replaceAll('/', '_')}.signature`,
-    refresh_token: 'httponly-cookie',
-    token_type: 'bearer',
-    expires_in: 900,
     user: {
       id: 'u',
-      aud: 'authenticated',
-      app_metadata: {},
+      email: 'u@example.org',
       user_metadata: {},
-      created_at: at,
-      ...(status && {
-        factors: [{ id: 'f', factor_type: 'totp', status, created_at: at, updated_at: at }],
-      }),
+      factors: status === undefined ? [] : [{ id: 'f', status }],
     },
   };
 }

@@ -1,8 +1,11 @@
-import type { Session as AuthSession } from '@supabase/auth-js';
+import type { AuthSession } from './auth-session.ts';
 
 /** Whether the account has a second factor that this session has not shown: the server lets it do nothing then. */
-export function needsSecondFactor({ user, access_token }: AuthSession): boolean {
-  const hasFactor = user.factors?.some(({ status }) => status === 'verified') === true;
+export function needsSecondFactor({
+  user,
+  access_token,
+}: Pick<AuthSession, 'user' | 'access_token'>): boolean {
+  const hasFactor = user.factors.some(({ status }) => status === 'verified');
   return hasFactor && levelOf(access_token) !== 'aal2';
 }
 

@@ -3,11 +3,16 @@ import { readAuthFragment } from './auth-fragment.ts';
 
 describe('the fragment of a mailed link', () => {
   it('brings a session', () => {
-    const hash = '#access_token=a&expires_in=900&refresh_token=r&sb=&token_type=bearer&type=signup';
-    const session = { kind: 'session', refresh_token: 'r' };
-    expect(readAuthFragment(hash)).toEqual({ ...session, is_email_change: false });
+    const hash =
+      '#access_token=a&expires_in=900&refresh_token=httponly-cookie&sb=&token_type=bearer&type=signup';
+    expect(readAuthFragment(hash)).toEqual({ kind: 'session', is_email_change: false });
     const changed = hash.replace('signup', 'email_change');
-    expect(readAuthFragment(changed)).toEqual({ ...session, is_email_change: true });
+    expect(readAuthFragment(changed)).toEqual({ kind: 'session', is_email_change: true });
+  });
+
+  it('is worth nothing when it holds the refresh token itself, which anybody can write into a link', () => {
+    const hash = '#access_token=a&expires_in=900&refresh_token=0123456789ab&type=magiclink';
+    expect(readAuthFragment(hash)).toEqual({ kind: 'foreign' });
   });
 
   it('tells that another address has to agree as well', () => {

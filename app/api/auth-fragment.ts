@@ -1,6 +1,11 @@
+/** What stands in place of a refresh token that the server put into the cookie of this browser. */
+const cookiePlaceholder = 'httponly-cookie';
+
 /** What a mailed link leaves behind the `#` of the page it leads to (auth protocol, "GET /verify"). */
 export type AuthFragment =
-  | { kind: 'session'; refresh_token: string; is_email_change: boolean }
+  | { kind: 'session'; is_email_change: boolean }
+  /** A session that the server did not give to this browser: anybody can write such a link, so it is worth nothing. */
+  | { kind: 'foreign' }
   /** Of the two addresses of a change one has agreed. */
   | { kind: 'half_done' }
   | { kind: 'failure'; code: string };
@@ -10,8 +15,8 @@ export function readAuthFragment(hash: string): AuthFragment | null {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const refreshToken = fields.get('refresh_token');
   if (fields.has('access_token') && refreshToken) {
-    const isEmailChange = fields.get('type') === 'email_change';
-    return { kind: 'session', refresh_token: refreshToken, is_email_change: isEmailChange };
+    if (refreshToken !== cookiePlaceholder) return { kind: 'foreign' };
+    return { kind: 'session', is_email_change: fields.get('type') === 'email_change' };
   }
   if (fields.has('message') && fields.has('sb')) return { kind: 'half_done' };
   const code = fields.get('error_code') ?? fields.get('error');

@@ -1,6 +1,7 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
-import { getAccessToken, renewAccessToken } from './session.ts';
+import { AuthProblem } from './auth-call.ts';
+import { getAccessToken } from './session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
 const patience = 20_000;
@@ -79,13 +80,23 @@ interface RequestParts {
 
 async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Response> {
   if (endpoint.access === 'public') return transmit(endpoint, input, null);
-  const token = await getAccessToken();
+  const token = await tokenFor();
   if (token === null) throw new ApiProblem('sign_in_required', 401);
   const response = await transmit(endpoint, input, token);
   if (response.status !== 401) return response;
-  // A clock may be wrong, or the server's key new. If it was the session that ended, the renewal finds out and tells.
-  const renewed = await renewAccessToken();
-  return renewed === null ? response : transmit(endpoint, input, renewed);
+  // A clock may be wrong, or the server's key new. If it was the session that ended, the renewal finds out and says so.
+  const renewed = await tokenFor(token);
+  return renewed === null || renewed === token ? response : transmit(endpoint, input, renewed);
+}
+
+/** Nobody is asked to sign in because the auth service gave no answer: the call can be made again. */
+async function tokenFor(refused?: string): Promise<string | null> {
+  try {
+    return await getAccessToken(refused);
+  } catch (error) {
+    if (error instanceof AuthProblem) throw new ApiProblem('temporarily_unavailable', 0);
+    throw error;
+  }
 }
 
 async function transmit(

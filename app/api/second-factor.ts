@@ -1,5 +1,6 @@
-import type { GoTrueClient } from '@supabase/auth-js';
-import { withAuthClient } from './session.ts';
+import { AuthProblem } from './auth-call.ts';
+import { readUser, type AuthFactor } from './auth-session.ts';
+import { adoptSession, callOwnAccount, refreshSession } from './session.ts';
 
 export interface FactorSetup {
   id: string;
@@ -9,47 +10,43 @@ export interface FactorSetup {
   secret: string;
 }
 
-/** All calls throw the `AuthError` of the auth service. */
-export function startSecondFactor(): Promise<FactorSetup> {
-  return withAuthClient(async (client) => {
-    // What was begun and left lying would stand in the way by its name.
-    for (const { id, status } of await listFactors(client)) {
-      if (status !== 'verified') await client.mfa.unenroll({ factorId: id });
-    }
-    const { data, error } = await client.mfa.enroll({ factorType: 'totp' });
-    if (error) throw error;
-    return { id: data.id, qr_code: data.totp.qr_code, secret: data.totp.secret };
-  });
+/** All calls throw the `AuthProblem` of the auth service. */
+export async function startSecondFactor(): Promise<FactorSetup> {
+  // What was begun and left lying would stand in the way by its name.
+  for (const { id, status } of await listFactors()) {
+    if (status !== 'verified') await callOwnAccount('DELETE', `/factors/${id}`);
+  }
+  const answer = await callOwnAccount('POST', '/factors', { body: { factor_type: 'totp' } });
+  const { id, totp } = (answer ?? {}) as { id?: unknown; totp?: Record<string, unknown> };
+  const picture = encodeURIComponent(String(totp?.['qr_code']));
+  return {
+    id: String(id),
+    qr_code: `data:image/svg+xml;utf-8,${picture}`,
+    secret: String(totp?.['secret']),
+  };
 }
 
 /** The first right code makes the factor count, and this session one that has shown it. */
-export function finishSecondFactor(id: string, code: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const { error } = await client.mfa.challengeAndVerify({ factorId: id, code });
-    if (error) throw error;
-  });
+export async function finishSecondFactor(id: string, code: string): Promise<void> {
+  const challenge = await callOwnAccount('POST', `/factors/${id}/challenge`);
+  const { id: challenge_id } = (challenge ?? {}) as { id?: unknown };
+  adoptSession(
+    await callOwnAccount('POST', `/factors/${id}/verify`, { body: { challenge_id, code } }),
+  );
 }
 
 /** The second step of a sign-in. */
-export function showSecondFactor(code: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const factor = (await listFactors(client)).find(({ status }) => status === 'verified');
-    if (factor === undefined) throw new Error('There is no second factor to show');
-    const { error } = await client.mfa.challengeAndVerify({ factorId: factor.id, code });
-    if (error) throw error;
-  });
+export async function showSecondFactor(code: string): Promise<void> {
+  const factor = (await listFactors()).find(({ status }) => status === 'verified');
+  if (factor === undefined) throw new AuthProblem('mfa_factor_not_found', 404);
+  await finishSecondFactor(factor.id, code);
 }
 
-export function removeSecondFactor(id: string): Promise<void> {
-  return withAuthClient(async (client) => {
-    const { error } = await client.mfa.unenroll({ factorId: id });
-    if (error) throw error;
-    await client.refreshSession();
-  });
+export async function removeSecondFactor(id: string): Promise<void> {
+  await callOwnAccount('DELETE', `/factors/${id}`);
+  await refreshSession();
 }
 
-async function listFactors(client: GoTrueClient) {
-  const { data, error } = await client.mfa.listFactors();
-  if (error) throw error;
-  return data.all;
+async function listFactors(): Promise<readonly AuthFactor[]> {
+  return readUser(await callOwnAccount('GET', '/user')).factors;
 }

@@ -1,9 +1,12 @@
-import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#domain/identity/roles.ts';
 import { needsSecondFactor } from './assurance.ts';
+import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
 import { readAuthFragment } from './auth-fragment.ts';
-import { createSessionStorage, sessionKey } from './session-storage.ts';
+import { readSession, type AuthSession } from './auth-session.ts';
+import { createSessionKeeper, type Finding } from './session-keeper.ts';
+import { createLinkRequests, createMarker, sessionKey } from './session-marker.ts';
+import { takeTurn } from './take-turn.ts';
 import { createTolerantStorage } from './tolerant-storage.ts';
 
 export interface SessionUser {
@@ -16,6 +19,10 @@ export interface SessionUser {
 
 export type Session =
   | { status: 'checking' }
+  /** Somebody is signed in, or not: the auth service cannot be asked now. It is asked again until it answers. */
+  | { status: 'unreachable' }
+  /** A link wants to sign this browser in, and nobody here asked for it: first somebody has to say yes. */
+  | { status: 'asking'; email: string; accept: () => void; decline: () => Promise<void> }
   /**
    * `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere.
    * `awaits_factor` after the first of two steps of a sign-in.
@@ -25,15 +32,36 @@ export type Session =
 
 const checking: Session = { status: 'checking' };
 const signedOut = { status: 'signed_out', by_choice: false, awaits_factor: false } as const;
+/** What stands in place of the refresh token, which the server keeps in a cookie that no script can read. */
+const cookieRefreshToken = 'httponly-cookie';
+const turn = 'kiezkorb.session';
 
 // One browser has one session, so this module holds it. Nothing happens before the first component
 // or call asks for it, and on the server it stays as it is: no page rendered there knows a customer.
-const storage = createSessionStorage(createTolerantStorage(() => window.localStorage));
+const texts = createTolerantStorage(() => window.localStorage);
+const marker = createMarker(texts);
 const listeners = new Set<() => void>();
 let current: Session = checking;
-let started: Promise<void> | undefined;
+let started: Promise<unknown> | undefined;
 let isSigningOut = false;
-let clientLoading: Promise<GoTrueClient> | undefined;
+let channel: BroadcastChannel | undefined;
+
+/** Which links this browser asked for. */
+export const linkRequests = createLinkRequests(texts);
+
+const keeper = createSessionKeeper({
+  marker,
+  refresh: async () => {
+    const body = { refresh_token: cookieRefreshToken };
+    const query = { grant_type: 'refresh_token' };
+    const session = readSession(await callAuth('POST', '/token', { query, body }), Date.now());
+    if (session === null) throw new AuthProblem('unreachable', 0);
+    return session;
+  },
+  takeTurn: (work) => takeTurn(turn, work),
+  share: (session) => openChannel()?.postMessage(session),
+  onFinding: show,
+});
 
 export function useSession(): Session {
   return useSyncExternalStore(
@@ -43,60 +71,66 @@ export function useSession(): Session {
   );
 }
 
-/** Null when nobody is signed in. Refreshes a token that is about to expire. */
-export async function getAccessToken(): Promise<string | null> {
-  await start();
-  if (!storage.hasMarker()) return null;
-  const { data } = await (await loadClient()).getSession();
-  return usableToken(data.session);
-}
-
 /**
- * A new access token in the place of one that the API refused; null when the session is over, which the page is then
- * told. The client asks once for all who wait.
+ * Null when nobody is signed in. Replaces a token that is about to expire, or that the API `refused`. Throws an
+ * `AuthProblem` when it cannot be known now who is signed in.
  */
-export async function renewAccessToken(): Promise<string | null> {
-  if (!storage.hasMarker()) return null;
-  const client = await loadClient();
-  const { data, error } = await client.refreshSession();
-  // The client believes in its old token until that expires; the API, which asks the database, has just refused it.
-  if (error?.status === 400) await client.signOut({ scope: 'local' });
-  return usableToken(data.session);
-}
-
-/** Without its second factor a session opens nothing. */
-function usableToken(session: AuthSession | null): string | null {
+export async function getAccessToken(refused?: string): Promise<string | null> {
+  await start();
+  const session = await keeper.get(refused);
+  // Without its second factor a session opens nothing.
   return session === null || needsSecondFactor(session) ? null : session.access_token;
 }
 
-/** For calls of the auth service that live in files of their own. */
-export async function withAuthClient<T>(work: (client: GoTrueClient) => Promise<T>): Promise<T> {
-  return work(await loadClient());
-}
-
-/** Signs out this browser alone, all of the customer's devices, or all others. Throws the `AuthError` of the auth service. */
-export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
-  const client = await loadClient();
-  isSigningOut = scope !== 'others';
+/** A call of the auth service about the own account, also between the two steps of a sign-in. */
+export async function callOwnAccount(
+  method: Parameters<typeof callAuth>[0],
+  path: string,
+  call: Omit<AuthCall, 'token'> = {},
+): Promise<unknown> {
+  await start();
+  const session = await keeper.get();
+  if (session === null) throw new AuthProblem('session_not_found', 401);
   try {
-    const { error } = await client.signOut({ scope });
-    if (error) throw error;
-  } finally {
-    isSigningOut = false;
+    return await callAuth(method, path, { ...call, token: session.access_token });
+  } catch (error) {
+    // If it was the session that ended, the refresh finds out.
+    if (error instanceof AuthProblem && error.code === 'session_not_found') {
+      await keeper.get(session.access_token).catch(() => undefined);
+    }
+    throw error;
   }
 }
 
-/** Reads role and name anew, after the server changed them. */
-export async function refreshSession(): Promise<void> {
-  const client = await loadClient();
-  const { error } = await client.refreshSession();
-  if (error) throw error;
+/** Takes over the session in an answer of the auth service; null when there is none in it. */
+export function adoptSession(answer: unknown): AuthSession | null {
+  const session = readSession(answer, Date.now());
+  if (session !== null) keeper.adopt(session);
+  return session;
 }
 
-/** After a time without a connection: finds the session that could not be found then. */
+/** Signs out this browser alone, all of the customer's devices, or all others. Throws an `AuthProblem`. */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  const session = await keeper.get();
+  await takeTurn(turn, () => endOnServer(scope, session?.access_token));
+  if (scope === 'others') return;
+  isSigningOut = true;
+  keeper.end();
+  isSigningOut = false;
+}
+
+/**
+ * Reads role and name anew, after the server changed them. Never fails: what could not be read now comes with a later
+ * attempt.
+ */
+export async function refreshSession(): Promise<void> {
+  const session = await keeper.get().catch(() => null);
+  if (session !== null) await keeper.get(session.access_token).catch(() => undefined);
+}
+
+/** Asks at once who is signed in, when it could not be known before. */
 export async function resumeSession(): Promise<void> {
-  if (current.status === 'signed_in' || !storage.hasMarker()) return;
-  await recover().catch(() => publish(signedOut));
+  await keeper.get().catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -107,24 +141,41 @@ function subscribe(listener: () => void): () => void {
 
 function publish(next: Session): void {
   // A refreshed token alone changes nothing that is shown.
-  if (JSON.stringify(next) === JSON.stringify(current)) return;
-  current = next;
+  if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
   for (const listener of listeners) listener();
 }
 
-function start(): Promise<void> {
-  // Without the client's code (connection lost) the visitor is a visitor, and the next call tries anew.
-  started ??= findSession().catch(() => publish(signedOut));
+function show(finding: Finding): void {
+  switch (finding.kind) {
+    case 'question':
+      return publish(toQuestion(finding.session));
+    case 'unreachable':
+      return publish({ status: 'unreachable' });
+    case 'none':
+      return publish({ ...signedOut, by_choice: isSigningOut });
+    case 'session':
+      openChannel();
+      return publish(toSession(finding.session));
+  }
+}
+
+function start(): Promise<unknown> {
+  started ??= findSession().catch(() => undefined);
   return started;
 }
 
-/** The session that the mailed link brought, else the one of an earlier visit, else none. */
+/** The session that a mailed link brought, else the one of an earlier visit, else none. */
 async function findSession(): Promise<void> {
-  window.addEventListener('storage', followOtherTab);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) keeper.followMarker();
+  });
+  window.addEventListener('online', () => {
+    if (current.status === 'unreachable') void resumeSession();
+  });
   const fragment = readAuthFragment(window.location.hash);
   if (fragment !== null) removeFragment();
-  if (fragment?.kind === 'session') await redeem(fragment.refresh_token);
-  else if (storage.hasMarker()) await recover();
+  if (fragment?.kind === 'session') await keeper.land(linkRequests.take());
+  else if (marker.read() !== null) await keeper.get();
   else publish(signedOut);
 }
 
@@ -134,69 +185,42 @@ function removeFragment(): void {
   window.history.replaceState(window.history.state, '', pathname + search);
 }
 
-/** One refresh moves the link's refresh token into the cookie and brings the user along. */
-async function redeem(refreshToken: string): Promise<void> {
-  // The link's account replaces whoever was signed in before.
-  storage.adopt(null);
-  const client = await loadClient();
-  const { error } = await client.refreshSession({ refresh_token: refreshToken });
-  if (error) publish(signedOut);
+/** Opened by those who are signed in: what a tab hears in it, it need not ask the server for. */
+function openChannel(): BroadcastChannel | undefined {
+  if (channel === undefined && 'BroadcastChannel' in window) {
+    channel = new BroadcastChannel(sessionKey);
+    channel.addEventListener('message', ({ data }: MessageEvent<AuthSession>) => keeper.hear(data));
+  }
+  return channel;
 }
 
-async function recover(): Promise<void> {
-  const client = await loadClient();
-  // Also null when the server cannot be reached; the client then keeps trying and reports success.
-  const { data } = await client.getSession();
-  publish(toSession(data.session));
+function toQuestion(session: AuthSession): Session {
+  return {
+    status: 'asking',
+    email: session.user.email,
+    accept: () => keeper.adopt(session),
+    async decline() {
+      await takeTurn(turn, () => endOnServer('local', session.access_token)).catch(() => undefined);
+      keeper.end();
+    },
+  };
 }
 
-/** Other tabs tell the client themselves; this is for tabs that had no need of a client so far. */
-function followOtherTab(event: StorageEvent): void {
-  if (event.key !== sessionKey && event.key !== null) return;
-  if (!storage.hasMarker()) {
-    storage.adopt(null);
-    publish(signedOut);
-  } else if (current.status === 'signed_out') {
-    recover().catch(() => publish(signedOut));
+/** A session that the server does not know has ended. */
+async function endOnServer(scope: string, token: string | undefined): Promise<void> {
+  try {
+    await callAuth('POST', '/logout', {
+      query: { scope },
+      ...(token !== undefined && { token }),
+    });
+  } catch (error) {
+    if (!(error instanceof AuthProblem) || ![401, 403, 404].includes(error.status)) throw error;
   }
 }
 
-function loadClient(): Promise<GoTrueClient> {
-  clientLoading ??= createClient().catch((error: unknown) => {
-    clientLoading = undefined;
-    throw error;
-  });
-  return clientLoading;
-}
-
-async function createClient(): Promise<GoTrueClient> {
-  const { GoTrueClient } = await import('@supabase/auth-js');
-  const client = new GoTrueClient({
-    url: `${window.location.origin}/auth/v1`,
-    // Asks the server to keep the refresh token in a cookie instead of telling it.
-    headers: { 'x-use-cookie': '1' },
-    storage,
-    storageKey: sessionKey,
-    flowType: 'implicit',
-    autoRefreshToken: true,
-    // The library would leave the tokens in the history: `redeem` does it here.
-    detectSessionInUrl: false,
-  });
-  client.onAuthStateChange((event, session) => {
-    // Only states what `recover` finds out, and null when the server could not be reached.
-    if (event === 'INITIAL_SESSION') return;
-    // An event may come from another tab, whose session this tab does not hold yet.
-    storage.adopt(session);
-    publish(toSession(session));
-  });
-  await client.initialize();
-  return client;
-}
-
-function toSession(session: AuthSession | null): Session {
-  if (session === null) return { ...signedOut, by_choice: isSigningOut };
+function toSession(session: AuthSession): Session {
   if (needsSecondFactor(session)) return { ...signedOut, awaits_factor: true };
-  const { id, email = '', user_metadata: metadata } = session.user;
+  const { id, email, user_metadata: metadata } = session.user;
   return {
     status: 'signed_in',
     user: {

@@ -10,6 +10,9 @@ import {
   openSignedIn,
 } from './steps.ts';
 
+/** What asks for a mail as a page of the shop does: its link leaves the refresh token in the cookie. */
+const ofBrowser = { 'x-use-cookie': '1' };
+
 test('a forgotten password is replaced by way of a mail', async ({ page, t, shop, faults }) => {
   faults.expect(inboxFaults);
   const { email } = await register(shop);
@@ -41,9 +44,13 @@ test.describe('with the service worker', () => {
     await open(page, '/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const { email, password, profile } = inventPerson();
-    await callShop(shop, '/auth/v1/signup', { body: { email, password, data: profile } });
+    await callShop(shop, '/auth/v1/signup', {
+      headers: ofBrowser,
+      body: { email, password, data: profile },
+    });
     const { text } = await waitForMessage(shop, email, 'type=signup');
     await page.goto(/https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '');
+    await page.getByRole('button', { name: t('session.link_question_accept') }).click();
     await expect(page).toHaveURL('/');
     await open(page, '/profile');
     const name = t('account.welcome_name', { name: profile.first_name });
@@ -66,4 +73,97 @@ test('nothing of a customer is left after signing out', async ({ page, t, shop, 
   await expectInCart(page, t, 0);
   await openSignedIn(page, t, customer, '/profile/orders');
   await expectInCart(page, t, cart.item_count);
+});
+
+for (const [trouble, status] of [
+  ['counts too many calls', 429],
+  ['is in trouble', 503],
+] as const) {
+  test(`nobody is signed out because the auth service ${trouble}`, async ({
+    page,
+    t,
+    customer,
+    faults,
+  }) => {
+    faults.expect(/429|503/);
+    await openSignedIn(page, t, customer, '/profile/orders');
+    await page.route('**/auth/v1/token*', (route) => route.fulfill({ status }));
+    await open(page, '/profile/orders');
+    const main = page.getByRole('main');
+    await expect(main.getByText(t('session.unreachable_title'))).toBeVisible();
+    await expect(page).toHaveURL('/profile/orders');
+    await page.unroute('**/auth/v1/token*');
+    await main.getByRole('button', { name: t('session.unreachable_retry') }).click();
+    await expect(main.getByText(t('orders.empty_title'))).toBeVisible();
+  });
+}
+
+test('a page is at work as soon as the network is back', async ({ page, t, customer, faults }) => {
+  faults.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await openSignedIn(page, t, customer, '/profile/settings');
+  await page.route('**/auth/v1/token*', (route) => route.abort());
+  await open(page, '/profile/orders');
+  await expect(page.getByText(t('session.unreachable_title'))).toBeVisible();
+  await page.unroute('**/auth/v1/token*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(t('orders.empty_title'))).toBeVisible();
+});
+
+test('profile data that was saved is saved, also when the session cannot be refreshed', async ({
+  page,
+  t,
+  customer,
+  faults,
+}) => {
+  faults.expect(/429/);
+  await openSignedIn(page, t, customer, '/profile/account-data');
+  const main = page.getByRole('main');
+  await main.getByLabel(t('session.street')).fill('Gerichtstraße');
+  await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 429 }));
+  await main.getByRole('button', { name: t('account.save') }).click();
+  await expect(page.getByText(t('account.saved'))).toBeVisible();
+  await expect(page.getByText(t('account.update_failed'))).toHaveCount(0);
+});
+
+test('a link with the tokens of another account moves nobody into it', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const other = await register(shop);
+  const { refresh_token: token } = await callShop<{ refresh_token: string }>(
+    shop,
+    '/auth/v1/token?grant_type=password',
+    { body: { email: other.email, password: other.password } },
+  );
+  await openSignedIn(page, t, customer, '/profile/orders');
+  await page.goto('about:blank');
+  const fields = { access_token: 'x', refresh_token: token, expires_in: '900', type: 'magiclink' };
+  await open(page, `/profile#${new URLSearchParams(fields)}`);
+  await expect(page.getByText(customer.email)).toBeVisible();
+  expect(page.url()).not.toContain(token);
+});
+
+test('a mailed link that somebody else sent asks before it signs in', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const other = await register(shop);
+  await openSignedIn(page, t, customer, '/profile/orders');
+  const ask = async () => {
+    await callShop(shop, `/auth/v1/otp?redirect_to=${shop}/auth`, {
+      headers: ofBrowser,
+      body: { email: other.email, create_user: false },
+    });
+    const { text } = await waitForMessage(shop, other.email, 'type=magiclink');
+    await page.goto(/https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '');
+  };
+  await ask();
+  const main = page.getByRole('main');
+  await expect(main.getByText(other.email)).toBeVisible();
+  await main.getByRole('button', { name: t('session.link_question_decline') }).click();
+  await expect(main.getByLabel(t('session.password'))).toBeVisible();
 });

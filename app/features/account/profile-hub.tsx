@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session.ts';
 import { AuthNotice } from '#app/features/session/auth-notice.tsx';
+import { isUnknown, SessionWait } from '#app/features/session/session-wait.tsx';
 import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,14 +18,12 @@ import {
   WalletIcon,
 } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 
 /** After the second step of a sign-in with an outside provider, which leads here. */
 const back = { from: '/profile' };
 
 /** `/profile`: everybody may come here, what it offers depends on who it is. */
 export function ProfileHub() {
-  const { t } = useTranslation();
   const session = useSession();
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
@@ -32,7 +31,7 @@ export function ProfileHub() {
       <div className="pt-4 empty:hidden">
         <AuthNotice />
       </div>
-      {session.status === 'checking' && <Spinner label={t('session.checking')} />}
+      {isUnknown(session) && <SessionWait session={session} />}
       {session.status === 'signed_out' &&
         (session.awaits_factor ? (
           <Navigate to={href('/auth')} replace state={back} />

@@ -27,11 +27,11 @@ export function useUpdateProfile(callbacks: {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (fields: ProfileFields) => call(updateProfile, { body: fields }),
-    onSuccess: async (profile: Profile) => {
+    onSuccess: (profile: Profile) => {
       queryClient.setQueryData(profileKey(profile.id), profile);
       callbacks.onSuccess();
-      // The session carries the first name as well.
-      await refreshSession();
+      // The session carries the first name as well. What is saved is saved, whatever becomes of this.
+      void refreshSession();
     },
     onError: callbacks.onError,
   });

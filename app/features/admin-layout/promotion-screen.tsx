@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { href, Navigate, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session.ts';
+import { isUnknown, SessionWait } from '#app/features/session/session-wait.tsx';
 import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { promoteToAdmin } from '#contract/identity.ts';
@@ -31,7 +31,7 @@ export function PromotionScreen() {
     <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('admin.promote_title')}</PageHeading>
       <Card>
-        {session.status === 'checking' && <Spinner label={t('session.checking')} />}
+        {isUnknown(session) && <SessionWait session={session} />}
         {session.status === 'signed_out' && <SignInFirst />}
         {session.status === 'signed_in' &&
           (isPromoted ? (
@@ -63,10 +63,10 @@ function CodeForm({ onPromoted }: { onPromoted: () => void }) {
   const [code, setCode] = useState('');
   const promoting = useMutation({
     mutationFn: () => call(promoteToAdmin, { body: { code } }),
-    onSuccess: async ({ promoted }) => {
+    onSuccess: ({ promoted }) => {
       if (!promoted) return;
       onPromoted();
-      await refreshSession();
+      void refreshSession();
     },
     onError: (error) => toast.error(t('admin.promote_failed'), problemText(error)),
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { readAuthFragment } from '#app/api/auth-fragment.ts';
 import { useSession } from '#app/api/session.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { isUnknown } from './session-wait.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
 
 /** What became of the mailed link, or of the visit at an outside provider, that led to this page. */
@@ -12,7 +13,7 @@ export function AuthNotice() {
   const reasonOf = useAuthReason();
   const { hash } = useLocation();
   // The router still knows the fragment that was taken out of the address. The server never saw it.
-  const fragment = session.status === 'checking' ? null : readAuthFragment(hash);
+  const fragment = isUnknown(session) ? null : readAuthFragment(hash);
   if (fragment?.kind === 'failure') return <Notice tone="danger" title={reasonOf(fragment)} />;
   if (fragment?.kind === 'half_done') {
     return (

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { useSession } from '#app/api/session.ts';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { readSignInState, type SignInTab } from './return-path.ts';
+import type { SignInTab } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { isUnknown, SessionWait } from './session-wait.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinkForm } from './sign-in-link-form.tsx';
+import { useSignInState } from './use-sign-in-state.ts';
 
 type View =
   | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
@@ -24,8 +25,7 @@ type View =
 export function AuthScreen() {
   const { t } = useTranslation();
   const session = useSession();
-  const state: unknown = useLocation().state;
-  const { from, tab } = readSignInState(state);
+  const { from, tab } = useSignInState();
   const [view, setView] = useState<View>({ name: tab });
   const content = useLostFocus<HTMLDivElement>(view.name);
 
@@ -36,7 +36,7 @@ export function AuthScreen() {
       <PostalCodeCheck className="lg:hidden" />
       <AuthNotice />
       <Card>
-        {session.status === 'checking' && <Spinner label={t('session.checking')} />}
+        {isUnknown(session) && <SessionWait session={session} />}
         <div ref={content}>
           {session.status === 'signed_out' &&
             (session.awaits_factor ? (

@@ -5,14 +5,16 @@ import { Button } from '#app/ui/button.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
+import { useSignInState } from './use-sign-in-state.ts';
 
 /** After registering: the account waits for the link in the mail. */
 export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
+  const { from } = useSignInState();
   const sending = useMutation({
-    mutationFn: () => resendConfirmation(email),
+    mutationFn: () => resendConfirmation(email, from),
     onSuccess: () => toast.success(t('session.confirm_sent')),
     onError: (error) => toast.error(t('session.confirm_failed'), reasonOf(error)),
   });

@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { href, Navigate, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
 import { NotKept } from '#app/features/connection/not-kept.tsx';
 import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 import type { SignInState } from './return-path.ts';
+import { isUnknown, SessionWait } from './session-wait.tsx';
 
 interface RequireSessionProps {
   /** Keeps out customers too. */
@@ -21,7 +20,6 @@ interface RequireSessionProps {
  * kept out of the admin area. This is courtesy, not protection: the API checks every call.
  */
 export function RequireSession({ only, whenOffline = <NotKept />, children }: RequireSessionProps) {
-  const { t } = useTranslation();
   const session = useSession();
   const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
@@ -32,12 +30,12 @@ export function RequireSession({ only, whenOffline = <NotKept />, children }: Re
   if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 
   if (isOffline && session.status !== 'signed_in') return whenOffline;
-  if (session.status === 'checking') {
+  if (isUnknown(session)) {
     return (
       <div className="grid min-h-[60dvh] place-items-center">
         {/* All that the server renders of these pages: nothing for search engines. */}
         <meta name="robots" content="noindex" />
-        <Spinner label={t('session.checking')} />
+        <SessionWait session={session} />
       </div>
     );
   }

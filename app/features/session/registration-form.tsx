@@ -16,18 +16,20 @@ import {
 } from './registration-fields.ts';
 import { useAuthReason } from './use-auth-reason.ts';
 import { useEmailCheck } from './use-email-check.ts';
+import { useSignInState } from './use-sign-in-state.ts';
 
 /** Registers with everything that a delivery needs, so that the first order takes no more questions. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
+  const { from } = useSignInState();
   const [fields, setFields] = useState(emptyRegistration);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isChecking, isTaken } = useEmailCheck(fields.email);
   const registering = useMutation({
     mutationFn: ({ email, password, ...profile }: RegistrationFields) =>
-      signUp(email, password, profile),
+      signUp(email, password, profile, from),
     onSuccess: () => {
       // Five seconds (specification section 8): there is a mail to look for.
       toast.success(t('session.registered_title'), t('session.registered_text'), {

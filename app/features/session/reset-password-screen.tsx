@@ -5,9 +5,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { isUnknown, SessionWait } from './session-wait.tsx';
 
 /** `/reset-password`: the mailed link has signed the customer in, now the password is chosen anew. */
 export function ResetPasswordScreen() {
@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
     <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('session.new_password_title')}</PageHeading>
       <Card>
-        {session.status === 'checking' && <Spinner label={t('session.checking')} />}
+        {isUnknown(session) && <SessionWait session={session} />}
         {session.status === 'signed_out' &&
           (session.awaits_factor ? <SecondFactorForm /> : <DeadLink />)}
         {session.status === 'signed_in' && (

@@ -17,8 +17,14 @@ export function safeReturnPath(from: unknown): string {
   return pathname + search;
 }
 
-/** Reads the state of a navigation to `/auth`, which anybody may have written. */
-export function readSignInState(state: unknown): { from: string; tab: SignInTab } {
+/**
+ * Reads the state of a navigation to `/auth`, or its query after a mailed link, which knows the page in the query.
+ * Anybody may have written them.
+ */
+export function readSignInState(state: unknown, search = ''): { from: string; tab: SignInTab } {
   const { from, tab } = (state ?? {}) as { from?: unknown; tab?: unknown };
-  return { from: safeReturnPath(from), tab: tab === 'register' ? 'register' : 'sign_in' };
+  return {
+    from: safeReturnPath(from ?? new URLSearchParams(search).get('from')),
+    tab: tab === 'register' ? 'register' : 'sign_in',
+  };
 }

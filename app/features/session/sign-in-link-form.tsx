@@ -6,13 +6,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
+import { useSignInState } from './use-sign-in-state.ts';
 
 /** Signs in without a password: by a link in a mail. */
 export function SignInLinkForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const reasonOf = useAuthReason();
+  const { from } = useSignInState();
   const [email, setEmail] = useState('');
-  const asking = useMutation({ mutationFn: () => sendSignInLink(email) });
+  const asking = useMutation({ mutationFn: () => sendSignInLink(email, from) });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

@@ -21,6 +21,7 @@ const knownCodes = [
   'email_exists',
   'identity_already_exists',
   'access_denied',
+  'unreachable',
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
@@ -28,15 +29,13 @@ type KnownCode = (typeof knownCodes)[number];
 export function useAuthReason(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
-    const { name, code, reasons } = readAuthError(error);
+    const { code, reasons } = readAuthError(error);
     if (code === 'weak_password') {
       if (reasons.includes('length')) {
         return t('session.password_too_short', { minimum: minimumPasswordLength });
       }
       return t('session.weak_password');
     }
-    // The client's name for an answer that did not come, or came from a server in trouble.
-    if (name === 'AuthRetryableFetchError') return t('session.reason_unreachable');
     return t(isKnown(code) ? `session.reason_${code}` : 'session.reason_unknown');
   };
 }
@@ -50,12 +49,9 @@ export function readAuthCode(error: unknown): string {
   return readAuthError(error).code;
 }
 
-function readAuthError(error: unknown): { name: string; code: string; reasons: unknown[] } {
-  const { name, code, reasons } = (error ?? {}) as Partial<
-    Record<'name' | 'code' | 'reasons', unknown>
-  >;
+function readAuthError(error: unknown): { code: string; reasons: unknown[] } {
+  const { code, reasons } = (error ?? {}) as Partial<Record<'code' | 'reasons', unknown>>;
   return {
-    name: typeof name === 'string' ? name : '',
     code: typeof code === 'string' ? code : '',
     reasons: Array.isArray(reasons) ? reasons : [],
   };

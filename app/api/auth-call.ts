@@ -1,0 +1,73 @@
+/** Milliseconds; a refresh that takes longer is made again later instead of holding up the page. */
+const patience = 12_000;
+/** From this version of the protocol on, a refusal names its code in `code`. */
+const version = '2024-01-01';
+
+/** A refusal of the auth service. Its code is `unreachable`, its status 0 or 5xx, when nothing was decided. */
+export class AuthProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Why a password is too weak. */
+  readonly reasons: unknown[];
+
+  constructor(code: string, status: number, reasons: unknown[] = []) {
+    super(code);
+    this.name = 'AuthProblem';
+    this.code = code;
+    this.status = status;
+    this.reasons = reasons;
+  }
+}
+
+export interface AuthCall {
+  query?: Record<string, string>;
+  body?: object;
+  /** Access token of the account that the call is about. */
+  token?: string;
+}
+
+/** One call of the auth protocol, below `/auth/v1`. Answers its body as it came; throws an `AuthProblem`. */
+export async function callAuth(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { query, body, token }: AuthCall = {},
+): Promise<unknown> {
+  let response: Response;
+  let answer: unknown = null;
+  try {
+    response = await fetch(`/auth/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        'X-Supabase-Api-Version': version,
+        // Asks the server to keep the refresh token in a cookie instead of telling it.
+        'x-use-cookie': '1',
+        ...(body && { 'Content-Type': 'application/json;charset=UTF-8' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await response.text();
+    // A refusal that is no JSON comes from something in between.
+    if (response.ok || text.startsWith('{')) answer = text === '' ? null : JSON.parse(text);
+  } catch {
+    throw new AuthProblem('unreachable', 0);
+  }
+  if (!response.ok) throw toProblem(response.status, answer);
+  return answer;
+}
+
+function toProblem(status: number, answer: unknown): AuthProblem {
+  if (status >= 500) return new AuthProblem('unreachable', status);
+  const { code, error_code, weak_password } = (answer ?? {}) as Partial<
+    Record<'code' | 'error_code' | 'weak_password', unknown>
+  >;
+  const told = [error_code, code].find((value) => typeof value === 'string');
+  const { reasons } = (weak_password ?? {}) as { reasons?: unknown };
+  return new AuthProblem(
+    told ?? (status === 429 ? 'over_request_rate_limit' : ''),
+    status,
+    Array.isArray(reasons) ? reasons : [],
+  );
+}

@@ -1,0 +1,179 @@
+import { AuthProblem } from './auth-call.ts';
+import type { AuthSession } from './auth-session.ts';
+
+/** Milliseconds before its end in which an access token is replaced. */
+const margin = 60_000;
+/** Seconds before the next attempt to find a session that could not be found; the last is repeated. */
+const delays = [1, 2, 5, 10, 30];
+/** Milliseconds for the message of the tab that has just refreshed. */
+const timeToHear = 300;
+
+/** What is known about the session of this browser. */
+export type Finding =
+  | { kind: 'session'; session: AuthSession }
+  | { kind: 'none' }
+  /** Nobody knows: the auth service gave no answer, or none about the session. */
+  | { kind: 'unreachable' }
+  /** Another account than that of this browser, by a link that somebody followed: it needs a yes. */
+  | { kind: 'question'; session: AuthSession };
+
+/** What outlives a reload: that somebody is signed in, and who. */
+export interface Marker {
+  read: () => string | null;
+  write: (userId: string | null) => void;
+}
+
+export interface KeeperParts {
+  /** Pays with the cookie for a new access token. Throws an `AuthProblem`. */
+  refresh: () => Promise<AuthSession>;
+  marker: Marker;
+  /** Does the work while no other tab refreshes, and says whether another has just done so. */
+  takeTurn: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
+  /** To the other tabs. */
+  share: (session: AuthSession) => void;
+  onFinding: (finding: Finding) => void;
+}
+
+export interface SessionKeeper {
+  /**
+   * The session with an access token that is good for a while, other than the one that was refused; null when nobody is
+   * signed in. Throws an `AuthProblem` when this cannot be known now.
+   */
+  get: (refused?: string) => Promise<AuthSession | null>;
+  /** As `get` after a mailed link has brought a session; it is taken without a question when this browser asked for it. */
+  land: (hasAsked: boolean) => Promise<AuthSession | null>;
+  /** A sign-in, or the yes to a question. */
+  adopt: (session: AuthSession) => void;
+  /** Another tab has refreshed or signed in. */
+  hear: (session: AuthSession) => void;
+  /** Another tab may have signed out, or in. */
+  followMarker: () => void;
+  end: () => void;
+}
+
+/** Holds the session of a tab. Only the auth service ends it: silence, trouble and limits never do. */
+export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
+  const { marker, takeTurn, share, onFinding } = parts;
+  let held: AuthSession | null = null;
+  let refreshing: Promise<AuthSession | null> | null = null;
+  let landing: { hasAsked: boolean } | null = null;
+  let isAsking = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onHeard = () => {};
+
+  const isBefore = (moment: number) => Date.now() < moment;
+  const isGood = (refused?: string) =>
+    held !== null && held.access_token !== refused && isBefore(held.expires_at - margin);
+  const mayExist = () => !isAsking && (landing !== null || marker.read() !== null);
+
+  async function get(refused?: string): Promise<AuthSession | null> {
+    if (isGood(refused)) return held;
+    if (!mayExist()) return null;
+    refreshing ??= takeTurn((hasWaited) => refresh(hasWaited, refused)).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function refresh(hasWaited: boolean, refused?: string): Promise<AuthSession | null> {
+    if (hasWaited) await hearing();
+    if (isGood(refused)) return held;
+    if (!mayExist()) return null;
+    try {
+      return consider(await parts.refresh());
+    } catch (error) {
+      if (isFinal(error)) {
+        end();
+        return null;
+      }
+      if (held === null) onFinding({ kind: 'unreachable' });
+      tryLater(refused);
+      const { access_token, expires_at } = held ?? { expires_at: 0 };
+      if (access_token !== refused && isBefore(expires_at)) return held;
+      throw error;
+    }
+  }
+
+  /** A link that came from somebody else must not move this browser into another account unasked. */
+  function consider(session: AuthSession): AuthSession | null {
+    const known = marker.read();
+    if (known === null ? landing?.hasAsked === true : known === session.user.id) {
+      adopt(session);
+      return session;
+    }
+    isAsking = true;
+    held = null;
+    onFinding({ kind: 'question', session });
+    return null;
+  }
+
+  function hold(session: AuthSession): void {
+    clearTimeout(timer);
+    failures = 0;
+    landing = null;
+    isAsking = false;
+    held = session;
+    onFinding({ kind: 'session', session });
+    onHeard();
+  }
+
+  function adopt(session: AuthSession): void {
+    marker.write(session.user.id);
+    hold(session);
+    share(session);
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    landing = null;
+    isAsking = false;
+    held = null;
+    marker.write(null);
+    onFinding({ kind: 'none' });
+  }
+
+  function tryLater(refused?: string): void {
+    clearTimeout(timer);
+    const seconds = delays[Math.min(failures, delays.length - 1)] ?? 1;
+    failures += 1;
+    timer = setTimeout(() => void get(refused).catch(() => undefined), seconds * 1000);
+  }
+
+  function hearing(): Promise<void> {
+    return new Promise((resolve) => {
+      onHeard = resolve;
+      setTimeout(resolve, timeToHear);
+    });
+  }
+
+  return {
+    get,
+    adopt,
+    end,
+    hear: hold,
+    land(hasAsked) {
+      landing = { hasAsked };
+      held = null;
+      return get();
+    },
+    followMarker() {
+      const known = marker.read();
+      if (known === null) {
+        held = null;
+        onFinding({ kind: 'none' });
+      } else if (held?.user.id !== known) {
+        held = null;
+        // The other tab has the session and says so.
+        void hearing()
+          .then(() => get())
+          .catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** The protocol refuses a refresh token with 400 and says why; whatever else comes says nothing about the session. */
+function isFinal(error: unknown): boolean {
+  return error instanceof AuthProblem && error.status === 400 && error.code !== '';
+}

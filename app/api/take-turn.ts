@@ -1,0 +1,28 @@
+/** Milliseconds; a tab that was put to sleep in its turn must not stop all others. */
+const patience = 15_000;
+
+/**
+ * Does a piece of work while no other tab does one of the same name. The work learns whether it had to wait for another.
+ * Browsers hide the locks on plain http, and there the tabs do not wait for each other.
+ */
+export async function takeTurn<T>(
+  name: string,
+  work: (hasWaited: boolean) => Promise<T>,
+): Promise<T> {
+  if (!('locks' in navigator)) return work(false);
+  const { locks } = navigator;
+  const first = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { result: await work(false) },
+  );
+  if (first !== null) return first.result;
+  let hasBegun = false;
+  try {
+    return await locks.request(name, { signal: AbortSignal.timeout(patience) }, () => {
+      hasBegun = true;
+      return work(true);
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    return work(true);
+  }
+}
