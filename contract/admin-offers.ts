@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import type { Reduction } from './catalog.ts';
 import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
 
 export type OfferKind = 'featured' | 'weekly';
@@ -15,21 +16,51 @@ export interface AdminOffer {
     price_cents: Cents;
   };
   kind: OfferKind;
-  discount_percent: number;
-  /** The lowest price of the 30 days before it begins (PAngV § 11): the shop measures it, nobody chooses it. */
-  original_price_cents: Cents;
   price_cents: Cents;
+  /** The shop measures it, nobody chooses it. Until the offer begins it is what it will be as things are now. */
+  reduction: Reduction | null;
   valid_from: string;
   valid_to: string;
   state: OfferState;
 }
 
-export interface OfferFields {
+/** What the staff asks for: a price, or a percentage off the regular price of now. */
+export interface OfferPrice {
+  price_cents?: number;
+  percent_off?: number;
+}
+
+export interface OfferPeriod {
+  /** Now, when it is left out. */
+  valid_from?: string;
+  valid_to: string;
+}
+
+export interface NewOffer extends OfferPrice, OfferPeriod {
   product_id: string;
   kind: OfferKind;
-  discount_percent: number;
-  valid_from: string;
-  valid_to: string;
+}
+
+/** Of an offer that has begun only the kind and the end can be changed. */
+export interface OfferChanges extends OfferPrice, Partial<OfferPeriod> {
+  kind?: OfferKind;
+}
+
+export interface OfferPreviewQuery extends OfferPrice, Pick<OfferPeriod, 'valid_from'> {
+  product_id: string;
+  /** The offer that is edited: it is not compared with itself. */
+  offer_id?: string;
+}
+
+/** What an offer would be, as the shop would write it now. */
+export interface OfferPreview {
+  regular_price_cents: Cents;
+  price_cents: Cents;
+  /** The lowest price charged in the 30 days before it begins; null when the product is not sold in that time. */
+  lowest_price_cents: Cents | null;
+  reduction: Reduction | null;
+  /** Worth a second look: is it a slip of the finger? */
+  is_far_below_regular: boolean;
 }
 
 export interface OfferQuery extends PageQuery {
@@ -43,17 +74,28 @@ export const listAdminOffers = endpoint<{ query: OfferQuery; response: Page<Admi
   '/api/v1/admin/offers',
   'admin',
 );
-export const createOffer = endpoint<{ body: OfferFields; response: AdminOffer }>(
+export const previewOffer = endpoint<{ query: OfferPreviewQuery; response: OfferPreview }>(
+  'GET',
+  '/api/v1/admin/offer-preview',
+  'admin',
+);
+export const createOffer = endpoint<{ body: NewOffer; response: AdminOffer }>(
   'POST',
   '/api/v1/admin/offers',
   'admin',
 );
 export const updateOffer = endpoint<{
   params: ById;
-  body: Partial<OfferFields>;
+  body: OfferChanges;
   response: AdminOffer;
 }>('PATCH', '/api/v1/admin/offers/{id}', 'admin');
-/** Answers what it was. */
+/** Ends an offer that runs at this moment; it stays in the list, for it is part of what was charged. */
+export const endOffer = endpoint<{ params: ById; response: AdminOffer }>(
+  'POST',
+  '/api/v1/admin/offers/{id}/end',
+  'admin',
+);
+/** Of an offer that has not begun. Answers what it was. */
 export const deleteOffer = endpoint<{ params: ById; response: AdminOffer }>(
   'DELETE',
   '/api/v1/admin/offers/{id}',

@@ -1,7 +1,13 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { NetContent, UnitPrice } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
-import type { CategoryReference, Deposit, NutritionalValues, ProductLabels } from './catalog.ts';
+import type {
+  CategoryReference,
+  Deposit,
+  NutritionalValues,
+  ProductLabels,
+  Reduction,
+} from './catalog.ts';
 import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
 
 /** Words beside the German name that customers look for, by language. */
@@ -15,8 +21,7 @@ export interface SearchWords {
 export interface ProductOffer {
   id: string;
   kind: 'featured' | 'weekly';
-  discount_percent: number;
-  original_price_cents: Cents;
+  reduction: Reduction | null;
   price_cents: Cents;
   valid_to: string;
 }
@@ -54,8 +59,6 @@ export interface AdminProduct extends AdminProductSummary {
   origin: string | null;
   nutritional_values: NutritionalValues | null;
   search_words: SearchWords;
-  /** The lowest of the last 30 days: what an offer that begins now is measured by. */
-  lowest_recent_price_cents: Cents;
 }
 
 /** What the staff may write. Null empties a field. */

@@ -23,10 +23,17 @@ export interface Category extends CategoryReference {
   image_url: string | null;
 }
 
-export interface RunningOffer {
-  kind: 'featured' | 'weekly';
+/** How far an offer is below the lowest price that was charged in the 30 days before it began (PAngV § 11). */
+export interface Reduction {
   discount_percent: number;
   original_price_cents: Cents;
+}
+
+/** The offer whose price is charged now. */
+export interface RunningOffer {
+  kind: 'featured' | 'weekly';
+  /** Null when it is not lower than that: then no percentage and no struck price may be shown. */
+  reduction: Reduction | null;
 }
 
 export interface Deposit {

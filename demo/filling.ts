@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
 import { cents } from '#domain/money.ts';
 import type { DB } from '#server/db/tables.ts';
+import { actAt } from '#server/db/transaction.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { demoAccounts } from './accounts.ts';
@@ -83,6 +85,12 @@ async function insertCatalogue(
         })),
     )
     .execute();
+  // An offer is compared with what was charged before: the demo shop has sold at these prices for a while.
+  await sql`
+    insert into product_prices (product_id, price_cents, valid)
+      select product_id, price_cents, tstzrange(lower(valid) - interval '60 days', lower(valid)) from product_prices`.execute(
+    trx,
+  );
   return new Map(
     products.map(({ product, id }) => [product.key, { id, price_cents: product.price_cents }]),
   );
@@ -123,6 +131,7 @@ async function insertOffers(
   products: ReadonlyMap<string, { id: string; price_cents: number }>,
   now: Date,
 ): Promise<void> {
+  await actAt(trx, now);
   const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);
   await trx
     .insertInto('offers')
@@ -134,8 +143,10 @@ async function insertOffers(
           {
             product_id: product.id,
             kind,
-            discount_percent,
-            original_price_cents: cents(product.price_cents),
+            price_cents: computeOfferPrice(
+              { percent_off: discount_percent },
+              cents(product.price_cents),
+            ),
             valid_from: now.toISOString(),
             valid_to: end.toISOString(),
             position,

@@ -54,5 +54,10 @@ export type Rejection =
   | { code: 'slug_taken' }
   | { code: 'barcode_taken' }
   | { code: 'offer_overlaps' }
+  | { code: 'offer_in_the_past' }
+  | { code: 'offer_has_begun' }
+  | { code: 'offer_not_running' }
+  | { code: 'offer_not_below_regular'; regular_price_cents: Cents }
+  | { code: 'price_required' }
   | { code: 'own_role' }
   | { code: 'quantity_too_high'; maximum: number };

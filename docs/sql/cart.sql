@@ -16,7 +16,7 @@ select
             select
               "products"."id",
               "products"."name",
-              least("products"."price_cents", "offers"."price_cents") as "price_cents",
+              coalesce(offers.price_cents, products.price_cents) as "price_cents",
               "products"."price_per_unit",
               "products"."net_amount",
               "products"."net_unit",
@@ -43,6 +43,7 @@ select
               left join "offers" on "offers"."product_id" = "products"."id"
               and "offers"."valid_from" <= $1
               and "offers"."valid_to" > $2
+              and "offers"."price_cents" < "products"."price_cents"
             where
               "products"."archived_at" is null
           ) as product
@@ -60,20 +61,31 @@ from
 
 -- setCartItem
 insert into
-  "cart_items" ("user_id", "product_id", "quantity")
+  "cart_items" (
+    "user_id",
+    "product_id",
+    "quantity",
+    "seen_price_cents"
+  )
 select
   $1::uuid as "user_id",
-  "id",
-  $2::integer as "quantity"
+  "products"."id",
+  $2::integer as "quantity",
+  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
 from
   "products"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $3
+  and "offers"."valid_to" > $4
+  and "offers"."price_cents" < "products"."price_cents"
 where
-  "id" = $3
-  and "is_available"
-  and "archived_at" is null
+  "products"."id" = $5
+  and "products"."is_available"
+  and "products"."archived_at" is null
 on conflict ("user_id", "product_id") do update
 set
-  "quantity" = "excluded"."quantity"
+  "quantity" = "excluded"."quantity",
+  "seen_price_cents" = "excluded"."seen_price_cents"
 returning
   "product_id";
 
@@ -110,14 +122,24 @@ returning
 
 -- addCartItems
 insert into
-  "cart_items" ("user_id", "product_id", "quantity")
+  "cart_items" (
+    "user_id",
+    "product_id",
+    "quantity",
+    "seen_price_cents"
+  )
 select
   $1::uuid as "user_id",
   "added"."product_id",
-  "added"."quantity"
+  "added"."quantity",
+  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
 from
   json_to_recordset($2::json) as added (product_id uuid, quantity integer)
   inner join "products" on "products"."id" = "added"."product_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $3
+  and "offers"."valid_to" > $4
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."is_available"
   and "products"."archived_at" is null
@@ -125,18 +147,29 @@ order by
   "added"."product_id"
 on conflict ("user_id", "product_id") do update
 set
-  "quantity" = least(cart_items.quantity + excluded.quantity, $3);
+  "quantity" = least(cart_items.quantity + excluded.quantity, $5),
+  "seen_price_cents" = "excluded"."seen_price_cents";
 
 -- raiseCartItems
 insert into
-  "cart_items" ("user_id", "product_id", "quantity")
+  "cart_items" (
+    "user_id",
+    "product_id",
+    "quantity",
+    "seen_price_cents"
+  )
 select
   $1::uuid as "user_id",
   "added"."product_id",
-  "added"."quantity"
+  "added"."quantity",
+  coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
 from
   json_to_recordset($2::json) as added (product_id uuid, quantity integer)
   inner join "products" on "products"."id" = "added"."product_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $3
+  and "offers"."valid_to" > $4
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."is_available"
   and "products"."archived_at" is null
@@ -144,4 +177,5 @@ order by
   "added"."product_id"
 on conflict ("user_id", "product_id") do update
 set
-  "quantity" = greatest(cart_items.quantity, excluded.quantity);
+  "quantity" = greatest(cart_items.quantity, excluded.quantity),
+  "seen_price_cents" = "excluded"."seen_price_cents";

@@ -321,16 +321,15 @@ select
   "products"."labels",
   "products"."origin",
   "products"."nutritional_values",
-  "products"."search_words",
-  lowest_recent_price (products.id, $1, $2) as "lowest_recent_price_cents"
+  "products"."search_words"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
   left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $3
-  and "offers"."valid_to" > $4
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
 where
-  "products"."id" = $5;
+  "products"."id" = $3;
 
 -- lockProduct
 select

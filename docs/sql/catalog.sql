@@ -34,7 +34,7 @@ where
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -61,6 +61,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null;
 
@@ -68,7 +69,7 @@ where
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -95,6 +96,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."id" = any ($3);
@@ -103,7 +105,7 @@ where
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -130,6 +132,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
@@ -151,7 +154,7 @@ limit
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -178,6 +181,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
@@ -190,7 +194,7 @@ where
       "wanted"."slug" = $3
   )
   and (
-    least(products.price_cents, offers.price_cents),
+    coalesce(offers.price_cents, products.price_cents),
     products.id
   ) > ($4::integer, $5::uuid)
 order by
@@ -202,7 +206,7 @@ limit
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -229,6 +233,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
@@ -251,7 +256,7 @@ limit
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -284,6 +289,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."id" = $3;
@@ -292,7 +298,7 @@ where
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -319,6 +325,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
@@ -341,7 +348,7 @@ limit
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -368,6 +375,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
@@ -397,7 +405,7 @@ limit
 select
   "products"."id",
   "products"."name",
-  least("products"."price_cents", "offers"."price_cents") as "price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
   "products"."net_unit",
@@ -424,6 +432,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
@@ -458,3 +467,7 @@ select
 -- announceOffers
 select
   announce_offers ($1);
+
+-- announceProductChanges
+select
+  announce_product_changes ();

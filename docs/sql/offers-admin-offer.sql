@@ -2,8 +2,8 @@
 select
   "offers"."id",
   "offers"."kind",
-  "offers"."discount_percent",
-  "offers"."original_price_cents",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents",
   "offers"."valid_from",
   "offers"."valid_to",
@@ -29,8 +29,8 @@ limit
 select
   "offers"."id",
   "offers"."kind",
-  "offers"."discount_percent",
-  "offers"."original_price_cents",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents",
   "offers"."valid_from",
   "offers"."valid_to",
@@ -55,8 +55,8 @@ limit
 select
   "offers"."id",
   "offers"."kind",
-  "offers"."discount_percent",
-  "offers"."original_price_cents",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents",
   "offers"."valid_from",
   "offers"."valid_to",
@@ -82,8 +82,8 @@ limit
 select
   "offers"."id",
   "offers"."kind",
-  "offers"."discount_percent",
-  "offers"."original_price_cents",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents",
   "offers"."price_cents",
   "offers"."valid_from",
   "offers"."valid_to",
@@ -98,33 +98,67 @@ from
 where
   "offers"."id" = $1;
 
--- holdProduct
+-- findProduct
 select
-  "id"
+  "id",
+  "price_cents"
+from
+  "products"
+where
+  "id" = $1
+  and "archived_at" is null;
+
+-- lockProduct
+select
+  "id",
+  "price_cents"
 from
   "products"
 where
   "id" = $1
   and "archived_at" is null
-for key share;
+for no key update;
+
+-- findLowestPrice
+select
+  lowest_recent_price ($1::uuid, $2::timestamptz, $3::uuid) as "lowest";
 
 -- lockOffer
 select
-  "id",
-  "valid_from",
-  "valid_to"
+  "products"."id"
+from
+  "products"
+where
+  "products"."id" = (
+    select
+      "offers"."product_id"
+    from
+      "offers"
+    where
+      "offers"."id" = $1
+  )
+for no key update;
+
+select
+  "offers"."id",
+  "offers"."product_id",
+  "offers"."valid_from",
+  "offers"."valid_to",
+  "products"."price_cents" as "regular_price_cents"
 from
   "offers"
+  inner join "products" on "products"."id" = "offers"."product_id"
 where
-  "id" = $1
-for update;
+  "offers"."id" = $1
+for update of
+  "offers";
 
 -- insertOffer
 insert into
   "offers" (
     "product_id",
     "kind",
-    "discount_percent",
+    "price_cents",
     "valid_from",
     "valid_to"
   )
@@ -136,7 +170,7 @@ returning
 -- updateOffer
 update "offers"
 set
-  "discount_percent" = $1
+  "price_cents" = $1
 where
   "id" = $2;
 

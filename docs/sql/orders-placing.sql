@@ -36,8 +36,7 @@ select
   "products"."image_url",
   "products"."is_available",
   "products"."stock_quantity",
-  "products"."price_cents" as "regular_price_cents",
-  "offers"."price_cents" as "offer_price_cents",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."deposit_cents",
   "products"."vat_rate",
   "cart_items"."quantity",
@@ -48,6 +47,7 @@ from
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents"
 where
   "cart_items"."user_id" = $3
   and "products"."archived_at" is null

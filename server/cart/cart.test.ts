@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import * as cart from '#contract/cart.ts';
 import { cents } from '#domain/money.ts';
+import { announceProductChanges } from '#server/catalog/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -22,6 +23,12 @@ const put = (quantity: unknown, productId = product.id) =>
     { params: { product_id: productId }, body: { quantity } },
     customer,
   );
+const setPrice = (price_cents: number) =>
+  shop()
+    .db.updateTable('products')
+    .set({ price_cents: cents(price_cents) })
+    .where('id', '=', product.id)
+    .execute();
 const get = () => request(shop().app, cart.getCart, {}, customer);
 const merge = (items: Record<string, unknown>, merge_id: string = randomUUID()) =>
   request(shop().app, cart.mergeCart, { body: { merge_id, items } }, customer);
@@ -118,15 +125,10 @@ test('is only for the one who is signed in', async () => {
 });
 
 test('says what a product cost when the customer last wrote its line, once it costs something else', async () => {
-  const setPrice = (price_cents: number) =>
-    shop()
-      .db.updateTable('products')
-      .set({ price_cents: cents(price_cents) })
-      .where('id', '=', product.id)
-      .execute();
   const { body: before } = await put(2);
   expect(before.lines).toMatchObject([{ previous_price_cents: null }]);
   await setPrice(1249);
+  await announceProductChanges(shop().db);
   const { body: after } = await get();
   expect(after.lines).toMatchObject([
     { product: { price_cents: 1249 }, line_total_cents: 2498, previous_price_cents: 1000 },
@@ -140,20 +142,23 @@ test('says what a product cost when the customer last wrote its line, once it co
 
 test('an offer that begins is a new price, too, and its end another', async () => {
   const { body: before } = await put(1);
-  const offer = await shop()
-    .db.insertInto('offers')
-    .values({
-      product_id: product.id,
-      kind: 'weekly',
-      discount_percent: 20,
-      valid_from: '2026-01-01T00:00:00Z',
-      valid_to: '2100-01-01T00:00:00Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const valid_to = new Date(shop().clock.now().getTime() + 1000).toISOString();
+  await createOffer(shop(), { product_id: product.id, valid_to });
+  await announceProductChanges(shop().db);
   const { body: after } = await get();
   expect(after.revision).toBeGreaterThan(before.revision);
   expect(after.lines).toMatchObject([{ previous_price_cents: 1000 }]);
-  await shop().db.deleteFrom('offers').where('id', '=', offer.id).execute();
+  shop().clock.set(valid_to);
   expect((await get()).body.lines).toMatchObject([{ previous_price_cents: null }]);
+});
+
+test('a product whose regular price falls below its offer costs the regular price, everywhere', async () => {
+  await createOffer(shop(), { product_id: product.id, price_cents: cents(800) });
+  await setPrice(699);
+  const { body } = await put(2);
+  expect(body.lines).toMatchObject([
+    { product: { price_cents: 699, offer: null }, previous_price_cents: null },
+  ]);
+  await merge({ [product.id]: 1 });
+  expect((await get()).body.lines).toMatchObject([{ quantity: 3, previous_price_cents: null }]);
 });

@@ -4,6 +4,7 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
 
 /**
  * The revision, the fee that comes on top, and the items that are among these products, in the order in which they were
@@ -30,31 +31,38 @@ export function prepareCart<Product>(
 }
 
 interface WantedItem {
+  /** By the clock that the cart's prices are read by. */
+  at: string;
   user_id: string;
   product_id: string;
   quantity: number;
 }
 
-const insertCartItem = prepared((db, { user_id, product_id, quantity }: WantedItem) =>
+const lineColumns = ['user_id', 'product_id', 'quantity', 'seen_price_cents'] as const;
+
+const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: WantedItem) =>
   db
     .insertInto('cart_items')
-    .columns(['user_id', 'product_id', 'quantity'])
+    .columns(lineColumns)
     .expression((eb) =>
       eb
         .selectFrom('products')
+        .leftJoin('offers', onRunningOffer(at))
         .select([
           sql<string>`${user_id}::uuid`.as('user_id'),
-          'id',
+          'products.id',
           sql<number>`${quantity}::integer`.as('quantity'),
+          chargedPrice.as('seen_price_cents'),
         ])
-        .where('id', '=', product_id)
-        .where((product) => product.ref('is_available'))
-        .where('archived_at', 'is', null),
+        .where('products.id', '=', product_id)
+        .where((product) => product.ref('products.is_available'))
+        .where('products.archived_at', 'is', null),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'product_id'])
-        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
+        quantity: eb.ref('excluded.quantity'),
+        seen_price_cents: eb.ref('excluded.seen_price_cents'),
+      })),
     )
     .returning('product_id'),
 );
@@ -99,29 +107,33 @@ export function recordMerge(db: Database, userId: string, mergeId: string) {
     .executeTakeFirst();
 }
 
-type Quantities = readonly { product_id: string; quantity: number }[];
+interface Addition {
+  /** By the clock that the cart's prices are read by. */
+  now: Date;
+  userId: string;
+  items: readonly { product_id: string; quantity: number }[];
+}
 
 /** Adds to what is there, up to the most that a cart holds of a product; what cannot be bought is left out. */
-export function addCartItems(db: Database, userId: string, items: Quantities) {
+export function addCartItems(db: Database, addition: Addition) {
   const added = sql<number>`least(cart_items.quantity + excluded.quantity, ${maximumQuantity})`;
-  return putCartItems(db, userId, items, added);
+  return putCartItems(db, addition, added);
 }
 
 /** Raises what is there to these quantities; what cannot be bought is left out. */
-export function raiseCartItems(db: Database, userId: string, items: Quantities) {
+export function raiseCartItems(db: Database, addition: Addition) {
   const raised = sql<number>`greatest(cart_items.quantity, excluded.quantity)`;
-  return putCartItems(db, userId, items, raised);
+  return putCartItems(db, addition, raised);
 }
 
 function putCartItems(
   db: Database,
-  userId: string,
-  items: Quantities,
+  { now, userId, items }: Addition,
   quantity: RawBuilder<number>,
 ) {
   return db
     .insertInto('cart_items')
-    .columns(['user_id', 'product_id', 'quantity'])
+    .columns(lineColumns)
     .expression((eb) =>
       eb
         .selectFrom(
@@ -133,11 +145,22 @@ function putCartItems(
           ),
         )
         .innerJoin('products', 'products.id', 'added.product_id')
+        .leftJoin('offers', onRunningOffer(now.toISOString()))
         .where((product) => product.ref('products.is_available'))
         .where('products.archived_at', 'is', null)
-        .select([sql<string>`${userId}::uuid`.as('user_id'), 'added.product_id', 'added.quantity'])
+        .select([
+          sql<string>`${userId}::uuid`.as('user_id'),
+          'added.product_id',
+          'added.quantity',
+          chargedPrice.as('seen_price_cents'),
+        ])
         .orderBy('added.product_id'),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ quantity }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
+        quantity,
+        seen_price_cents: eb.ref('excluded.seen_price_cents'),
+      })),
+    )
     .execute();
 }

@@ -58,7 +58,8 @@ export async function setCartItem(
   if (quantity > maximumQuantity)
     return refuse({ code: 'quantity_too_high', maximum: maximumQuantity });
   if (quantity <= 0) return ok(await removeCartItem(deps, userId, productId));
-  const item = { user_id: userId, product_id: productId, quantity };
+  const at = deps.clock().toISOString();
+  const item = { at, user_id: userId, product_id: productId, quantity };
   const isWritten = await queries.setCartItem(deps.db, item);
   return isWritten ? ok(await getCart(deps, userId)) : refuse({ code: 'product_unavailable' });
 }
@@ -86,9 +87,10 @@ export async function topUpCart(
   userId: string,
   wanted: readonly { product_id: string; name: string; quantity: number }[],
 ): Promise<ScarceLine[]> {
+  const now = clock();
   const products = await listCartProducts(
     db,
-    clock(),
+    now,
     wanted.map(({ product_id }) => product_id),
   );
   const lines = wanted.map(({ product_id, name, quantity }) => {
@@ -100,7 +102,7 @@ export async function topUpCart(
     .filter(({ available }) => available > 0)
     .map(({ product_id, available }) => ({ product_id, quantity: available }));
   if (items.length > 0) {
-    await inTransaction(db, (trx) => queries.raiseCartItems(trx, userId, items));
+    await inTransaction(db, (trx) => queries.raiseCartItems(trx, { now, userId, items }));
   }
   return lines.filter(({ available, requested }) => available < requested);
 }
@@ -117,7 +119,9 @@ export async function mergeCart(
   await inTransaction(deps.db, async (trx) => {
     const isFirst = await queries.recordMerge(trx, userId, mergeId);
     const added = Object.entries(items).map(([product_id, quantity]) => ({ product_id, quantity }));
-    if (isFirst && added.length > 0) await queries.addCartItems(trx, userId, added);
+    if (isFirst && added.length > 0) {
+      await queries.addCartItems(trx, { now: deps.clock(), userId, items: added });
+    }
   });
   return getCart(deps, userId);
 }

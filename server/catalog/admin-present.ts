@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/admin-products.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
-import { depositOf, netContentOf } from './present.ts';
+import { depositOf, netContentOf, presentReduction } from './present.ts';
 
 export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
   const content = netContentOf(row);
@@ -44,22 +44,12 @@ export function presentAdminProduct(row: AdminProductRow): AdminProduct {
     origin: row.origin,
     nutritional_values: row.nutritional_values,
     search_words: row.search_words,
-    lowest_recent_price_cents: row.lowest_recent_price_cents,
   };
 }
 
 /** The columns of an outer join are there together or not at all. */
 function offerOf(row: AdminSummaryRow): ProductOffer | null {
-  const { offer_id: id, offer_kind: kind, offer_discount_percent: discount_percent } = row;
-  const { offer_original_price_cents: original, offer_price_cents: price, offer_valid_to } = row;
-  if (id === null || kind === null || discount_percent === null) return null;
-  if (original === null || price === null || offer_valid_to === null) return null;
-  return {
-    id,
-    kind,
-    discount_percent,
-    original_price_cents: original,
-    price_cents: price,
-    valid_to: offer_valid_to,
-  };
+  const { offer_id: id, offer_kind: kind, offer_price_cents: price, offer_valid_to: end } = row;
+  if (id === null || kind === null || price === null || end === null) return null;
+  return { id, kind, reduction: presentReduction(row), price_cents: price, valid_to: end };
 }

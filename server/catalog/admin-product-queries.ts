@@ -6,7 +6,6 @@ import type {
   StockState,
 } from '#contract/admin-products.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
-import type { Cents } from '#domain/money.ts';
 import { hasPart } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Products } from '#server/db/tables.ts';
@@ -149,9 +148,6 @@ export function listAdminProductsByIds(db: Database, now: Date, ids: readonly st
 
 export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findAdminProduct>>>;
 
-/** An offer that is none: the yardstick leaves out the offer that is measured. */
-const noOffer = '00000000-0000-0000-0000-000000000000';
-
 export function findAdminProduct(db: Database, now: Date, id: string) {
   return selectProducts(db, now)
     .where('products.id', '=', id)
@@ -166,9 +162,6 @@ export function findAdminProduct(db: Database, now: Date, id: string) {
       'products.origin',
       'products.nutritional_values',
       'products.search_words',
-      sql<Cents>`lowest_recent_price(products.id, ${now.toISOString()}, ${noOffer})`.as(
-        'lowest_recent_price_cents',
-      ),
     ])
     .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ import {
   labelsSchema,
   netContentSchema,
   nutritionSchema,
+  reductionSchema,
   unitPriceSchema,
 } from './schemas.ts';
 
@@ -46,8 +47,7 @@ const summaryFields = {
     .strictObject({
       id: z.uuid(),
       kind: z.enum(['featured', 'weekly']),
-      discount_percent: z.int(),
-      original_price_cents: centsSchema,
+      reduction: reductionSchema.nullable(),
       price_cents: centsSchema,
       valid_to: timeSchema,
     })
@@ -73,7 +73,6 @@ export const adminProductSchema: z.ZodType<AdminProduct> = z.strictObject({
   origin: z.string().nullable(),
   nutritional_values: nutritionSchema.nullable(),
   search_words: searchWordsSchema,
-  lowest_recent_price_cents: centsSchema,
 });
 
 /** Empty texts are none. */

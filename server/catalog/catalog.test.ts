@@ -4,7 +4,7 @@ import * as catalog from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/catalog.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -107,29 +107,28 @@ test('a product carries everything on its label, with the unit price computed', 
 });
 
 test('a running offer lowers the price, one of the past or of tomorrow does not', async () => {
-  const { db, clock } = shop();
-  const { id } = await createProduct(shop(), { price_cents: cents(1000) });
+  const { clock } = shop();
+  const { id } = await createProduct(shop(), { price_cents: cents(1000), soldForDays: 60 });
   const day = 24 * 60 * 60 * 1000;
   const from = (days: number) => new Date(clock.now().getTime() + days * day).toISOString();
-  // Longer ago than 30 days, so that it is no measure for the running one.
-  const periods = [-40, 1].map((days) => ({ days, percent: 50 })).concat({ days: 0, percent: 15 });
-  await db
-    .insertInto('offers')
-    .values(
-      periods.map(({ days, percent }) => ({
-        product_id: id,
-        kind: 'featured' as const,
-        discount_percent: percent,
-        original_price_cents: cents(1000),
-        valid_from: from(days),
-        valid_to: from(days + 1),
-      })),
-    )
-    .execute();
+  // The first is longer ago than 30 days, so that the running one is not compared with it.
+  for (const [days, price] of [
+    [-40, 500],
+    [0, 850],
+    [1, 500],
+  ] as const) {
+    await createOffer(shop(), {
+      product_id: id,
+      kind: 'featured',
+      price_cents: cents(price),
+      valid_from: from(days),
+      valid_to: from(days + 1),
+    });
+  }
   const { body } = await request(shop().app, catalog.getProduct, { params: { id } });
   expect(body).toMatchObject({
     price_cents: 850,
-    offer: { discount_percent: 15, original_price_cents: 1000 },
+    offer: { reduction: { discount_percent: 15, original_price_cents: 1000 } },
   });
   const highlights = await request(shop().app, catalog.listHighlights);
   expect(highlights.body.items.map((product) => product.id)).toContain(id);
@@ -215,19 +214,8 @@ describe('the database itself', () => {
   });
 
   test('refuses two offers for one product at the same time', async () => {
-    const { db } = shop();
-    const { id } = await createProduct(shop());
-    const offer = {
-      product_id: id,
-      kind: 'weekly' as const,
-      discount_percent: 20,
-      original_price_cents: cents(1000),
-      valid_from: '2026-12-01T00:00:00Z',
-      valid_to: '2026-12-08T00:00:00Z',
-    };
-    await db.insertInto('offers').values(offer).execute();
-    await expect(db.insertInto('offers').values(offer).execute()).rejects.toThrow(
-      'exclusion constraint',
-    );
+    const { id: product_id } = await createProduct(shop());
+    await createOffer(shop(), { product_id });
+    await expect(createOffer(shop(), { product_id })).rejects.toThrow('exclusion constraint');
   });
 });

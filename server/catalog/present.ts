@@ -3,9 +3,11 @@ import type {
   Deposit,
   Product,
   ProductSummary,
+  Reduction,
   RunningOffer,
 } from '#contract/catalog.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
+import type { Cents } from '#domain/money.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
 
 export function presentCategory(row: CategoryRow): Category {
@@ -64,11 +66,20 @@ export function depositOf(row: Pick<SummaryRow, 'deposit_kind' | 'deposit_cents'
 }
 
 function offerOf(row: SummaryRow): RunningOffer | null {
-  const {
-    offer_kind: kind,
-    offer_discount_percent: discount,
-    offer_original_price_cents: original,
-  } = row;
-  if (kind === null || discount === null || original === null) return null;
-  return { kind, discount_percent: discount, original_price_cents: original };
+  const { offer_kind: kind } = row;
+  return kind && { kind, reduction: presentReduction(row) };
+}
+
+interface MeasuredOffer {
+  offer_discount_percent: number | null;
+  offer_original_price_cents: Cents | null;
+}
+
+/** The two columns are there together or not at all. */
+export function presentReduction({
+  offer_discount_percent: discount_percent,
+  offer_original_price_cents: original_price_cents,
+}: MeasuredOffer): Reduction | null {
+  if (discount_percent === null || original_price_cents === null) return null;
+  return { discount_percent, original_price_cents };
 }

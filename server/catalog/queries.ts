@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ProductSort } from '#contract/catalog.ts';
-import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
@@ -33,18 +33,12 @@ export function selectSummaries(db: Database, at: string) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('offers', (join) =>
-      join
-        .onRef('offers.product_id', '=', 'products.id')
-        .on('offers.valid_from', '<=', at)
-        .on('offers.valid_to', '>', at),
-    )
+    .leftJoin('offers', onRunningOffer(at))
     .where('products.archived_at', 'is', null)
-    .select((eb) => [
+    .select([
       'products.id',
       'products.name',
-      // least() passes over the null of a product without offer.
-      eb.fn<Cents>('least', ['products.price_cents', 'offers.price_cents']).as('price_cents'),
+      chargedPrice.as('price_cents'),
       'products.price_per_unit',
       'products.net_amount',
       'products.net_unit',
@@ -106,7 +100,7 @@ function prepareList(sort: ProductSort, isOfCategory: boolean, isContinued: bool
     }
     const isAfter = {
       name: sql<boolean>`(products.name, products.id) > (${key}, ${id}::uuid)`,
-      price: sql<boolean>`(least(products.price_cents, offers.price_cents), products.id) > (${key}::integer, ${id}::uuid)`,
+      price: sql<boolean>`(${chargedPrice}, products.id) > (${key}::integer, ${id}::uuid)`,
       newest: sql<boolean>`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`,
     };
     if (isContinued) query = query.where(isAfter[sort]);
@@ -232,6 +226,11 @@ export function findNextOfferBoundary(db: Database, now: Date) {
         .as('boundary'),
     )
     .executeTakeFirstOrThrow();
+}
+
+/** Tells the carts that hold what changed since this was last asked for: once, whoever asks. */
+export function announceProductChanges(db: Database) {
+  return sql`select announce_product_changes()`.execute(db);
 }
 
 /** Announces the carts whose prices changed since this was last asked for, up to now: once, whoever asks. */

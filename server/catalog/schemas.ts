@@ -8,6 +8,7 @@ import type {
   ProductLabels,
   ProductQuery,
   ProductSummary,
+  Reduction,
 } from '#contract/catalog.ts';
 import { depositKinds } from '#domain/catalog/product-fields.ts';
 import { netUnits, type NetContent, type UnitPrice } from '#domain/catalog/unit-price.ts';
@@ -56,6 +57,11 @@ export const labelsSchema: z.ZodType<ProductLabels> = z.strictObject({
   organic: z.boolean().exactOptional(),
 });
 
+export const reductionSchema: z.ZodType<Reduction> = z.strictObject({
+  discount_percent: z.int(),
+  original_price_cents: centsSchema,
+});
+
 const summaryFields = {
   id: z.uuid(),
   name: z.string(),
@@ -72,11 +78,7 @@ const summaryFields = {
   is_in_stock: z.boolean(),
   labels: labelsSchema,
   offer: z
-    .strictObject({
-      kind: z.enum(['featured', 'weekly']),
-      discount_percent: z.int(),
-      original_price_cents: centsSchema,
-    })
+    .strictObject({ kind: z.enum(['featured', 'weekly']), reduction: reductionSchema.nullable() })
     .nullable(),
 };
 

@@ -88,9 +88,9 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
   return row.is_available ? row.stock_quantity : 0;
 }
 
-export { presentSummary } from './present.ts';
-export { announceOffers, selectSummaries } from './queries.ts';
-export { summarySchema } from './schemas.ts';
+export { presentReduction, presentSummary } from './present.ts';
+export { announceOffers, announceProductChanges, selectSummaries } from './queries.ts';
+export { reductionSchema, summarySchema } from './schemas.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */
 export async function findNextOfferBoundary(db: Database, now: Date): Promise<string | null> {

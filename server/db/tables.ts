@@ -210,12 +210,12 @@ export interface OfferClock {
 
 export interface Offers {
   created_at: Generated<string>;
-  discount_percent: number;
+  discount_percent: number | null;
   id: Generated<string>;
   kind: 'featured' | 'weekly';
-  original_price_cents: Generated<Cents>;
+  original_price_cents: Generated<Cents | null>;
   position: Generated<number>;
-  price_cents: Generated<Cents>;
+  price_cents: Cents;
   product_id: string;
   updated_at: Generated<string>;
   valid_from: string;
@@ -286,6 +286,10 @@ export interface Orders {
   updated_at: Generated<string>;
   user_email: string;
   user_id: string | null;
+}
+
+export interface ProductChanges {
+  product_id: string;
 }
 
 export interface ProductPrices {
@@ -520,6 +524,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
+  product_changes: ProductChanges;
   product_prices: ProductPrices;
   products: Products;
   profiles: Profiles;

@@ -40,6 +40,11 @@ export function inStaffTransaction<T>(
   });
 }
 
+/** The rest of a transaction happens at this moment of the process's clock, by which prices are read (migration 0180). */
+export async function actAt(trx: Database, now: Date): Promise<void> {
+  await sql`select set_config('shop.now', ${now.toISOString()}, true)`.execute(trx);
+}
+
 /** The rest of a transaction is in the name of one of the staff. */
 export async function actAs(trx: Database, actorId: string): Promise<void> {
   await sql`select set_config('shop.actor_id', ${actorId}, true)`.execute(trx);

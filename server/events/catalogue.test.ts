@@ -9,7 +9,7 @@ import { createLog } from '#server/http/log.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
-import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
+import { createCategory, createOffer, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { watchCatalogue } from './catalogue.ts';
 import { listen, type Ear, type Listening } from './listener.ts';
@@ -120,21 +120,11 @@ test('a change of the settings shows everywhere', async () => {
 });
 
 test('an offer shows when it is made, and its price goes when it ends', async () => {
-  const { clock, db } = shop();
+  const { clock } = shop();
   await change(1000);
   const begin = clock.now();
   const end = new Date(begin.getTime() + 300);
-  await db
-    .insertInto('offers')
-    .values({
-      product_id: product.id,
-      kind: 'weekly',
-      discount_percent: 20,
-      original_price_cents: cents(1000),
-      valid_from: begin.toISOString(),
-      valid_to: end.toISOString(),
-    })
-    .execute();
+  await createOffer(shop(), { product_id: product.id, valid_to: end.toISOString() });
   await expect.poll(async () => (await show()).body.price_cents).toBe(800);
   clock.set(end.toISOString());
   await expect.poll(async () => (await show()).body.price_cents).toBe(1000);
@@ -167,18 +157,8 @@ test('a cart is told once when an offer begins and when it ends, however many pr
   await db.updateTable('offer_clock').set({ announced_until: '2999-01-01T00:00:00Z' }).execute();
   const [begin, end] = [200, 400].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
   if (begin === undefined || end === undefined) throw new Error('no period');
-  await db
-    .insertInto('offers')
-    .values({
-      product_id: id,
-      kind: 'weekly',
-      discount_percent: 20,
-      original_price_cents: cents(1000),
-      valid_from: begin,
-      valid_to: end,
-    })
-    .execute();
-  expect(await price()).toEqual([2, 1000]);
+  await createOffer(shop(), { product_id: id, valid_from: begin, valid_to: end });
+  await expect.poll(price).toEqual([2, 1000]);
   clock.set(begin);
   await expect.poll(price).toEqual([3, 800]);
   clock.set(end);
@@ -240,10 +220,9 @@ test('answers are kept again once the database can say when prices change next',
 test('a late answer about the next change of prices does not replace a newer one', async () => {
   const { clock, db } = shop();
   const plan = async (wait: number) => {
-    const { id } = await createProduct(shop(), { price_cents: cents(1000) });
-    const [begin, end] = [wait, wait + 1000].map((ms) => new Date(clock.now().getTime() + ms));
-    await sql`insert into offers (product_id, kind, discount_percent, original_price_cents, valid_from, valid_to)
-      values (${id}, 'weekly', 20, 1000, ${begin}, ${end})`.execute(db);
+    const { id: product_id } = await createProduct(shop());
+    const valid_from = new Date(clock.now().getTime() + wait).toISOString();
+    await createOffer(shop(), { product_id, valid_from });
   };
   await plan(3_600_000);
   const late = Promise.withResolvers<void>();

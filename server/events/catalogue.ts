@@ -1,4 +1,8 @@
-import { announceOffers, findNextOfferBoundary } from '#server/catalog/service.ts';
+import {
+  announceOffers,
+  announceProductChanges,
+  findNextOfferBoundary,
+} from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
 import { allTags, type ResponseCache } from '#server/http/response-cache.ts';
@@ -67,13 +71,16 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
     announce();
   }
 
+  /** After the commit, so that no transaction that changes products waits for carts or makes them wait. */
   function announce(): void {
     clearTimeout(announceTimer);
-    announceOffers(db, clock()).catch((error: unknown) => {
-      log.error({ err: error }, 'open carts are not told of an offer that began or ended');
-      // What is missed until then is made up for: the database knows up to when carts were told.
-      if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
-    });
+    Promise.all([announceOffers(db, clock()), announceProductChanges(db)]).catch(
+      (error: unknown) => {
+        log.error({ err: error }, 'open carts are not told of what their products cost now');
+        // What is missed until then is made up for: the database knows up to when carts were told.
+        if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
+      },
+    );
   }
 
   return {
@@ -95,7 +102,10 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
       const tags = payload.split(' ');
       cache.drop(tags);
       // Offers are announced together with the rows that mix categories.
-      if (tags.includes(allTags) || tags.includes('catalogue')) schedule();
+      if (tags.includes(allTags) || tags.includes('catalogue')) {
+        schedule();
+        announce();
+      }
     },
   };
 }

@@ -1,8 +1,9 @@
-import { sql, type SqlBool } from 'kysely';
-import type { OfferFields, OfferState } from '#contract/admin-offers.ts';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { OfferState } from '#contract/admin-offers.ts';
 import type { Cents } from '#domain/money.ts';
 import { hasPart } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Offers } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
 export type AdminOfferRow = Awaited<ReturnType<typeof listAdminOffers>>[number];
@@ -14,8 +15,8 @@ function selectOffers(db: Database) {
     .select([
       'offers.id',
       'offers.kind',
-      'offers.discount_percent',
-      'offers.original_price_cents',
+      'offers.discount_percent as offer_discount_percent',
+      'offers.original_price_cents as offer_original_price_cents',
       'offers.price_cents',
       'offers.valid_from',
       'offers.valid_to',
@@ -24,8 +25,7 @@ function selectOffers(db: Database) {
       'products.image_url as product_image_url',
       'products.pack as product_pack',
       'products.price_cents as product_price_cents',
-    ])
-    .$narrowType<{ price_cents: Cents }>();
+    ]);
 }
 
 export interface AdminOfferFilter {
@@ -64,31 +64,67 @@ export function findAdminOffer(db: Database, id: string) {
   return selectOffers(db).where('offers.id', '=', id).executeTakeFirst();
 }
 
-/** A product that can still get an offer. */
-export function holdProduct(db: Database, id: string) {
+export function findProduct(db: Database, id: string) {
+  return selectProduct(db, id).executeTakeFirst();
+}
+
+/** A product that can still get an offer, held so that its price stays until the offer is written. */
+export function lockProduct(db: Database, id: string) {
+  return selectProduct(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+function selectProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'price_cents'])
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+    .where('archived_at', 'is', null);
 }
 
-export function lockOffer(db: Database, id: string) {
+/** The lowest price that is charged in the 30 days before a moment, planned ones included; null when none is. */
+export async function findLowestPrice(
+  db: Database,
+  {
+    product_id,
+    before,
+    offer_id,
+  }: { product_id: string; before: Date; offer_id?: string | undefined },
+): Promise<Cents | null> {
+  const lowest = sql<Cents | null>`lowest_recent_price(${product_id}::uuid, ${before.toISOString()}::timestamptz, ${offer_id ?? null}::uuid)`;
+  const row = await db.selectNoFrom(lowest.as('lowest')).executeTakeFirstOrThrow();
+  return row.lowest;
+}
+
+/** After its product, as a change of the product's price does: neither waits for the other in a circle. */
+export async function lockOffer(db: Database, id: string) {
+  await db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.id', '=', (eb) =>
+      eb.selectFrom('offers').select('offers.product_id').where('offers.id', '=', id),
+    )
+    .forNoKeyUpdate()
+    .execute();
   return db
     .selectFrom('offers')
-    .select(['id', 'valid_from', 'valid_to'])
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('products', 'products.id', 'offers.product_id')
+    .select([
+      'offers.id',
+      'offers.product_id',
+      'offers.valid_from',
+      'offers.valid_to',
+      'products.price_cents as regular_price_cents',
+    ])
+    .where('offers.id', '=', id)
+    .forUpdate('offers')
     .executeTakeFirst();
 }
 
-export function insertOffer(db: Database, offer: OfferFields) {
+export function insertOffer(db: Database, offer: Insertable<Offers>) {
   return db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
 }
 
-export function updateOffer(db: Database, id: string, changes: Partial<OfferFields>) {
+export function updateOffer(db: Database, id: string, changes: Updateable<Offers>) {
   return db.updateTable('offers').set(changes).where('id', '=', id).execute();
 }
 

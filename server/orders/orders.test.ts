@@ -7,7 +7,7 @@ import * as orders from '#contract/orders.ts';
 import type { PlaceOrderInput } from '#contract/orders.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({}, { pool: { max: 20 } });
@@ -113,19 +113,12 @@ describe('placing an order', () => {
   });
 
   test('charges the price of a running offer', async () => {
-    const { db, clock } = shop();
-    const now = clock.now();
-    await db
-      .insertInto('offers')
-      .values({
-        product_id: product.id,
-        kind: 'weekly',
-        discount_percent: 25,
-        original_price_cents: cents(1000),
-        valid_from: now.toISOString(),
-        valid_to: new Date(now.getTime() + 1000).toISOString(),
-      })
-      .execute();
+    const now = shop().clock.now();
+    await createOffer(shop(), {
+      product_id: product.id,
+      price_cents: cents(750),
+      valid_to: new Date(now.getTime() + 1000).toISOString(),
+    });
     await putInCart(customer, product.id, 2);
     const { body } = await place(customer, { expected_total_cents: 1899 });
     expect(body).toMatchObject({ subtotal_cents: 1500, items: [{ price_at_purchase_cents: 750 }] });

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
 import type { Orders } from '#server/db/tables.ts';
 import { Refusal } from '#server/http/problem.ts';
 import { headColumns } from './queries.ts';
@@ -53,20 +54,14 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
   db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .leftJoin('offers', (join) =>
-      join
-        .onRef('offers.product_id', '=', 'products.id')
-        .on('offers.valid_from', '<=', at)
-        .on('offers.valid_to', '>', at),
-    )
+    .leftJoin('offers', onRunningOffer(at))
     .select([
       'products.id as product_id',
       'products.name',
       'products.image_url',
       'products.is_available',
       'products.stock_quantity',
-      'products.price_cents as regular_price_cents',
-      'offers.price_cents as offer_price_cents',
+      chargedPrice.as('price_cents'),
       'products.deposit_cents',
       'products.vat_rate',
       'cart_items.quantity',

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
-import { cents } from '#domain/money.ts';
 import { checkPlacement, formatAddress, type PlacementLine } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
@@ -114,9 +113,7 @@ function toOrderLine(line: LockedLine): OrderLine {
     name: line.name,
     image_url: line.image_url,
     quantity: line.quantity,
-    price_cents: cents(
-      Math.min(line.regular_price_cents, line.offer_price_cents ?? line.regular_price_cents),
-    ),
+    price_cents: line.price_cents,
     deposit_cents: line.deposit_cents,
     vat_rate: line.vat_rate,
     is_available: line.is_available,

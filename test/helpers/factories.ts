@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { ProfileFields } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { cents } from '#domain/money.ts';
-import type { Products } from '#server/db/tables.ts';
+import type { Offers, Products } from '#server/db/tables.ts';
+import { actAt } from '#server/db/transaction.ts';
 import { createAccount } from '#server/identity/accounts.ts';
 import { presentSession, startSession } from '#server/identity/sessions.ts';
 import type { TestApp } from './app.ts';
@@ -64,10 +65,14 @@ export async function createCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** A product with stock; 10 euros unless told, so that two reach the minimum order. */
+/** A product with stock; 10 euros unless told, so that two reach the minimum order. Sold from now on, unless told. */
 export async function createProduct(
   shop: TestApp,
-  { stock = 100, ...changes }: Partial<Insertable<Products>> & { stock?: number } = {},
+  {
+    stock = 100,
+    soldForDays = 0,
+    ...changes
+  }: Partial<Insertable<Products>> & { stock?: number; soldForDays?: number } = {},
 ): Promise<{ id: string; name: string }> {
   const { db } = shop;
   const category_id = changes.category_id ?? (await createCategory(shop)).id;
@@ -82,5 +87,37 @@ export async function createProduct(
       .values({ product_id: product.id, quantity: stock, reason: 'delivery' })
       .execute();
   }
+  if (soldForDays > 0) {
+    await sql`
+      insert into product_prices (product_id, price_cents, valid)
+        select product_id, price_cents, tstzrange(lower(valid) - make_interval(days => ${soldForDays}), lower(valid))
+        from product_prices where product_id = ${product.id}`.execute(db);
+  }
   return product;
+}
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** An offer for 8 euros that begins now and runs for a week, unless told; written at the moment in which it begins. */
+export function createOffer(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  {
+    valid_from = clock.now().toISOString(),
+    ...fields
+  }: Partial<Insertable<Offers>> & { product_id: string },
+) {
+  return db.transaction().execute(async (trx) => {
+    await actAt(trx, new Date(valid_from));
+    return trx
+      .insertInto('offers')
+      .values({
+        kind: 'weekly',
+        price_cents: cents(800),
+        valid_from,
+        valid_to: new Date(Date.parse(valid_from) + week).toISOString(),
+        ...fields,
+      })
+      .returning(['id', 'price_cents', 'discount_percent', 'original_price_cents'])
+      .executeTakeFirstOrThrow();
+  });
 }

@@ -32,16 +32,18 @@ const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
 const hash = Buffer.alloc(32);
 const after = { key: 'key', id };
+const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
 const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/cart/queries.ts': {
     prepareCart: (db) => cart.prepareCart(catalog.selectSummaries)(db, { user_id: id, at: time }),
-    setCartItem: (db) => cart.setCartItem(db, { user_id: id, product_id: id, quantity: 2 }),
+    setCartItem: (db) =>
+      cart.setCartItem(db, { at: time, user_id: id, product_id: id, quantity: 2 }),
     deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
     clearCart: (db) => cart.clearCart(db, id),
     recordMerge: (db) => cart.recordMerge(db, id, id),
-    addCartItems: (db) => cart.addCartItems(db, id, [{ product_id: id, quantity: 2 }]),
-    raiseCartItems: (db) => cart.raiseCartItems(db, id, [{ product_id: id, quantity: 2 }]),
+    addCartItems: (db) => cart.addCartItems(db, addition),
+    raiseCartItems: (db) => cart.raiseCartItems(db, addition),
   } satisfies Examples<typeof cart>,
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
@@ -58,6 +60,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
     announceOffers: (db) => catalog.announceOffers(db, now),
+    announceProductChanges: (db) => catalog.announceProductChanges(db),
   } satisfies Examples<typeof catalog>,
   'server/contact/queries.ts': {
     insertContactMessage: (db) =>

@@ -87,17 +87,19 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
         adminOffers.listAdminOffers(db, now, { text: 'milch', state, limit: 24, after }),
     ),
     findAdminOffer: (db) => adminOffers.findAdminOffer(db, id),
-    holdProduct: (db) => adminOffers.holdProduct(db, id),
+    findProduct: (db) => adminOffers.findProduct(db, id),
+    lockProduct: (db) => adminOffers.lockProduct(db, id),
+    findLowestPrice: (db) => adminOffers.findLowestPrice(db, { product_id: id, before: now }),
     lockOffer: (db) => adminOffers.lockOffer(db, id),
     insertOffer: (db) =>
       adminOffers.insertOffer(db, {
         product_id: id,
         kind: 'weekly',
-        discount_percent: 20,
+        price_cents: cents(199),
         valid_from: time,
         valid_to: time,
       }),
-    updateOffer: (db) => adminOffers.updateOffer(db, id, { discount_percent: 20 }),
+    updateOffer: (db) => adminOffers.updateOffer(db, id, { price_cents: cents(199) }),
     deleteOffer: (db) => adminOffers.deleteOffer(db, id),
   } satisfies Examples<typeof adminOffers>,
   'server/contact/admin-queries.ts': {

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
-import { createOffer, updateOffer, type AdminOffer } from '#contract/admin-offers.ts';
+import {
+  createOffer,
+  deleteOffer,
+  endOffer,
+  updateOffer,
+  type AdminOffer,
+} from '#contract/admin-offers.ts';
 import { OfferForm } from './offer-form.tsx';
 
 export const offersKey = 'admin-offers';
@@ -16,7 +23,10 @@ export function AddOffer({ onClose }: { onClose: () => void }) {
     <OfferForm
       title={t('admin_offers.add')}
       isBusy={adding.isPending}
-      onSave={(body) => adding.mutate(() => call(createOffer, { body }), { onSuccess: onClose })}
+      onSave={({ product_id, kind, price, period }) => {
+        const body = { product_id, kind, ...price, ...period };
+        adding.mutate(() => call(createOffer, { body }), { onSuccess: onClose });
+      }}
       onClose={onClose}
     />
   );
@@ -34,8 +44,40 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
       title={t('admin_offers.edit')}
       offer={offer}
       isBusy={saving.isPending}
-      onSave={(body) =>
-        saving.mutate(() => call(updateOffer, { params, body }), { onSuccess: onClose })
+      onSave={({ kind, price, period }) => {
+        const { valid_from, valid_to } = period;
+        // What has begun keeps its price and its beginning.
+        const body =
+          offer.state === 'running'
+            ? { kind, valid_to }
+            : { kind, ...price, valid_from: valid_from ?? new Date().toISOString(), valid_to };
+        saving.mutate(() => call(updateOffer, { params, body }), { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes an offer back: one that runs ends now and stays in the list, one that has not begun is deleted. */
+export function RemoveOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
+  const { t } = useTranslation();
+  const isRunning = offer.state === 'running';
+  const removing = useAdminAction([offersKey, 'admin-products'], {
+    done: t(isRunning ? 'admin_offers.ended' : 'admin_offers.deleted'),
+    failed: t(isRunning ? 'admin_offers.end_failed' : 'admin_offers.delete_failed'),
+  });
+  const params = { id: offer.id };
+  const { name } = offer.product;
+  return (
+    <ConfirmDialog
+      title={t(isRunning ? 'admin_offers.end' : 'admin_offers.delete')}
+      text={t(isRunning ? 'admin_offers.end_question' : 'admin_offers.delete_question', { name })}
+      action={t(isRunning ? 'admin_offers.end' : 'admin.delete')}
+      isBusy={removing.isPending}
+      onConfirm={() =>
+        removing.mutate(() => call(isRunning ? endOffer : deleteOffer, { params }), {
+          onSettled: onClose,
+        })
       }
       onClose={onClose}
     />

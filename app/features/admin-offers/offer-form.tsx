@@ -1,69 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { RadioCard } from '#app/ui/radio-card.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { AdminOffer, OfferFields } from '#contract/admin-offers.ts';
-import { getAdminProduct, listAdminProducts } from '#contract/admin-products.ts';
-import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
-import { cents } from '#domain/money.ts';
+import type { AdminOffer } from '#contract/admin-offers.ts';
+import { listAdminProducts } from '#contract/admin-products.ts';
+import { OfferPreview } from './offer-preview.tsx';
+import { findErrors, readValues, valuesOf, type ReadOffer } from './offer-values.ts';
 
 interface OfferFormProps {
   title: string;
   offer?: AdminOffer;
   isBusy: boolean;
-  onSave: (fields: OfferFields) => void;
+  onSave: (offer: ReadOffer) => void;
   onClose: () => void;
 }
 
-/** Offers begin and end at midnight in Berlin: the last day belongs to them. */
+/** Offers end at midnight in Berlin: the last day belongs to them. Of one that runs only kind and end can be changed. */
 export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormProps) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => {
-    const first = toBerlin(offer ? new Date(offer.valid_from) : new Date()).day;
-    return {
-      product_id: offer?.product.id ?? '',
-      kind: offer?.kind ?? 'weekly',
-      discount: String(offer?.discount_percent ?? 20),
-      first,
-      last: offer ? toBerlin(new Date(Date.parse(offer.valid_to) - 1)).day : addDays(first, 6),
-    };
-  });
-  const discount = Number(values.discount);
-  const isRight =
-    values.product_id !== '' &&
-    Number.isInteger(discount) &&
-    discount >= 1 &&
-    discount <= 90 &&
-    values.first !== '' &&
-    values.first <= values.last;
+  const [now] = useState(() => new Date());
+  const [values, setValues] = useState(() => valuesOf(offer, now));
+  const hasBegun = offer?.state === 'running';
+  const errors = findErrors(values, now, hasBegun);
+  const read = readValues(values, now, offer);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    const { product_id, kind, first, last } = values;
-    const before = offer && toBerlin(new Date(offer.valid_from)).day;
-    onSave({
-      product_id,
-      kind,
-      discount_percent: discount,
-      // An untouched beginning stays the instant that it is.
-      valid_from: offer && before === first ? offer.valid_from : midnight(first),
-      valid_to: midnight(addDays(last, 1)),
-    });
+    if (read !== undefined) onSave(read);
   }
+
+  /** An empty field is not wrong yet. */
+  const field = (name: 'price' | 'percent' | 'first' | 'last') => ({
+    value: values[name],
+    error:
+      values[name] === '' || errors[name] === undefined
+        ? undefined
+        : t(`admin_offers.error.${errors[name]}`),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: target.value }),
+  });
 
   return (
     <FormDialog
       title={title}
       isBusy={isBusy}
-      isRight={isRight}
+      isRight={read !== undefined}
       onClose={onClose}
       onSubmit={submit}
       className="grid gap-4"
@@ -89,59 +77,49 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
           <option value="weekly">{t('admin_offers.kind.weekly')}</option>
           <option value="featured">{t('admin_offers.kind.featured')}</option>
         </SelectField>
-        <TextField
-          label={t('admin_offers.field.discount_percent')}
-          type="number"
-          min={1}
-          max={90}
-          value={values.discount}
-          onChange={({ target }) => setValues({ ...values, discount: target.value })}
-        />
-        <TextField
-          label={t('admin_offers.first_day')}
-          type="date"
-          value={values.first}
-          onChange={({ target }) => setValues({ ...values, first: target.value })}
-        />
-        <TextField
-          label={t('admin_offers.last_day')}
-          type="date"
-          min={values.first}
-          value={values.last}
-          onChange={({ target }) => setValues({ ...values, last: target.value })}
-        />
+        {hasBegun ? (
+          <p className="self-center">
+            {t('admin_offers.running_price', { price: formatMoney(offer.price_cents) })}
+          </p>
+        ) : (
+          <>
+            <SelectField
+              label={t('admin_offers.asks')}
+              value={values.asks}
+              onChange={({ target }) =>
+                setValues({ ...values, asks: target.value === 'price' ? 'price' : 'percent' })
+              }
+            >
+              <option value="percent">{t('admin_offers.asks_percent')}</option>
+              <option value="price">{t('admin_offers.asks_price')}</option>
+            </SelectField>
+            {values.asks === 'price' ? (
+              <TextField
+                label={t('admin_offers.price')}
+                inputMode="decimal"
+                dir="ltr"
+                {...field('price')}
+              />
+            ) : (
+              <TextField
+                label={t('admin_offers.field.percent_off')}
+                inputMode="numeric"
+                dir="ltr"
+                {...field('percent')}
+              />
+            )}
+            <TextField
+              label={t('admin_offers.first_day')}
+              hint={t('admin_offers.first_day_hint')}
+              type="date"
+              {...field('first')}
+            />
+          </>
+        )}
+        <TextField label={t('admin_offers.last_day')} type="date" {...field('last')} />
       </div>
-      {values.product_id !== '' && isRight && (
-        <Yardstick productId={values.product_id} discount={discount} offer={offer} />
-      )}
+      {read !== undefined && !hasBegun && <OfferPreview read={read} offer={offer} />}
     </FormDialog>
-  );
-}
-
-interface YardstickProps {
-  productId: string;
-  discount: number;
-  /** The one that is edited: its own price is none of the prices that it is measured by. */
-  offer: AdminOffer | undefined;
-}
-
-/** The price that the discount is measured by, and what comes of it. */
-function Yardstick({ productId, discount, offer }: YardstickProps) {
-  const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['admin-product', productId, 'yardstick'],
-    queryFn: ({ signal }) => call(getAdminProduct, { params: { id: productId }, signal }),
-  });
-  if (data === undefined) return null;
-  const lowest = offer?.original_price_cents ?? data.lowest_recent_price_cents;
-  return (
-    <Notice tone="info">
-      {t('admin_offers.yardstick', {
-        lowest: formatMoney(lowest),
-        price: formatMoney(cents(Math.round((lowest * (100 - discount)) / 100))),
-        regular: formatMoney(data.price_cents),
-      })}
-    </Notice>
   );
 }
 
@@ -180,8 +158,4 @@ function ProductChoice({ chosen, onChoose }: { chosen: string; onChoose: (id: st
       ))}
     </fieldset>
   );
-}
-
-function midnight(day: string): string {
-  return fromBerlin({ day, minutes: 0 }).toISOString();
 }

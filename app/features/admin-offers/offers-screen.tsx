@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
-import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { Moment } from '#app/features/admin-layout/moment.tsx';
-import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
@@ -18,10 +17,10 @@ import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
-import { deleteOffer, listAdminOffers, type AdminOffer } from '#contract/admin-offers.ts';
-import { AddOffer, EditOffer, offersKey } from './offer-dialogs.tsx';
+import { listAdminOffers, type AdminOffer } from '#contract/admin-offers.ts';
+import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; offer: AdminOffer } | null;
+type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; offer: AdminOffer } | null;
 
 const states = ['running', 'upcoming', 'past'] as const;
 const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const;
@@ -84,27 +83,8 @@ export function OffersScreen() {
       />
       {open?.kind === 'add' && <AddOffer onClose={close} />}
       {open?.kind === 'edit' && <EditOffer offer={open.offer} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteOffer offer={open.offer} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveOffer offer={open.offer} onClose={close} />}
     </div>
-  );
-}
-
-function DeleteOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
-  const { t } = useTranslation();
-  const deleting = useAdminAction([offersKey], {
-    done: t('admin_offers.deleted'),
-    failed: t('admin_offers.delete_failed'),
-  });
-  const params = { id: offer.id };
-  return (
-    <ConfirmDialog
-      title={t('admin_offers.delete')}
-      text={t('admin_offers.delete_question', { name: offer.product.name })}
-      action={t('admin.delete')}
-      isBusy={deleting.isPending}
-      onConfirm={() => deleting.mutate(() => call(deleteOffer, { params }), { onSettled: onClose })}
-      onClose={onClose}
-    />
   );
 }
 
@@ -124,10 +104,12 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
     {
       id: 'kind',
       header: t('admin_offers.field.kind'),
-      cell: ({ kind, discount_percent }) => (
+      cell: ({ kind, reduction }) => (
         <span>
           {t(`admin_offers.kind.${kind}`)}{' '}
-          <bdi className="font-semibold whitespace-nowrap">−{discount_percent} %</bdi>
+          {reduction !== null && (
+            <bdi className="font-semibold whitespace-nowrap">−{reduction.discount_percent} %</bdi>
+          )}
         </span>
       ),
     },
@@ -135,7 +117,8 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       id: 'original',
       header: t('admin_offers.original_price'),
       isNumber: true,
-      cell: (offer) => <Money amount={offer.original_price_cents} />,
+      cell: ({ reduction }) =>
+        reduction === null ? '–' : <Money amount={reduction.original_price_cents} />,
     },
     {
       id: 'price',
@@ -168,16 +151,20 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       id: 'actions',
       header: t('admin.column_actions'),
       onCards: 'below',
-      cell: (offer) => (
-        <RowActions
-          labels={{
-            edit: t('admin.edit_one', { name: offer.product.name }),
-            remove: t('admin.delete_one', { name: offer.product.name }),
-          }}
-          onEdit={() => setOpen({ kind: 'edit', offer })}
-          onRemove={() => setOpen({ kind: 'delete', offer })}
-        />
-      ),
+      // What is over is history: nothing of it can be changed.
+      cell: (offer) =>
+        offer.state === 'past' ? null : (
+          <RowActions
+            labels={{
+              edit: t('admin.edit_one', { name: offer.product.name }),
+              remove: t(offer.state === 'running' ? 'admin_offers.end_one' : 'admin.delete_one', {
+                name: offer.product.name,
+              }),
+            }}
+            onEdit={() => setOpen({ kind: 'edit', offer })}
+            onRemove={() => setOpen({ kind: 'remove', offer })}
+          />
+        ),
     },
   ];
 }

@@ -6,8 +6,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminProductSummary } from '#contract/admin-products.ts';
+import { isFarBelow } from '#domain/catalog/offer-price.ts';
 import { changePrice, effectOnOffer, type PriceChange } from '#domain/catalog/price-change.ts';
-import { parseEuros } from '#domain/money.ts';
+import { parseEuros, type Cents } from '#domain/money.ts';
 
 interface PriceDialogProps {
   products: readonly AdminProductSummary[];
@@ -24,16 +25,20 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   const [kind, setKind] = useState<PriceChange['kind']>('percent');
   const [typed, setTyped] = useState('');
   const change = readChange(kind, typed);
+  const changed =
+    change &&
+    products.map((product) => ({ product, price: changePrice(product.price_cents, change) }));
+  const isForNothing = changed?.some(({ price }) => price === 0) ?? false;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (change !== undefined) onSave(change);
+    if (change !== undefined && !isForNothing) onSave(change);
   }
 
   return (
     <FormDialog
       title={t('admin_products.change_prices')}
-      isRight={change !== undefined}
+      isRight={change !== undefined && !isForNothing}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -62,23 +67,23 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
           }
         />
       </div>
-      {change !== undefined && <Preview products={products} change={change} />}
+      {isForNothing && (
+        <div className="mt-4">
+          <Notice tone="danger">{t('problem.price_required')}</Notice>
+        </div>
+      )}
+      {changed !== undefined && <Preview changed={changed} />}
     </FormDialog>
   );
 }
 
 function Preview({
-  products,
-  change,
+  changed,
 }: {
-  products: readonly AdminProductSummary[];
-  change: PriceChange;
+  changed: readonly { product: AdminProductSummary; price: Cents }[];
 }) {
   const { t } = useTranslation();
-  const changed = products.map((product) => ({
-    product,
-    price: changePrice(product.price_cents, change),
-  }));
+  const low = changed.filter(({ product, price }) => isFarBelow(price, product.price_cents));
   const pointless = changed.filter(
     ({ product: { offer }, price }) =>
       offer !== null && effectOnOffer(price, offer.price_cents) === 'pointless',
@@ -104,6 +109,11 @@ function Preview({
         <p className="text-muted text-sm">
           {t('admin_products.and_more', { count: changed.length - shownProducts })}
         </p>
+      )}
+      {low.length > 0 && (
+        <Notice tone="warning">
+          {t('admin_products.prices_far_below', { count: low.length })}
+        </Notice>
       )}
       {pointless.length > 0 && (
         <Notice tone="warning">

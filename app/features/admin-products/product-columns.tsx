@@ -128,7 +128,8 @@ function Price({ product: { price_cents, offer } }: { product: Product }) {
       {offer !== null && (
         <span className="text-accent block text-xs font-semibold">
           <bdi dir="ltr">
-            −{offer.discount_percent} % <Money amount={offer.price_cents} />
+            {offer.reduction !== null && `−${offer.reduction.discount_percent} % `}
+            <Money amount={offer.price_cents} />
           </bdi>
         </span>
       )}

@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { RunningOffer } from '#contract/catalog.ts';
+import type { Reduction } from '#contract/catalog.ts';
 
 interface LowestPriceProps {
-  offer: RunningOffer;
+  reduction: Reduction;
   className?: string;
 }
 
 /** What an offer is measured by, struck through beside its price. Read out is the line that says what it is. */
-export function StruckPrice({ offer, className }: LowestPriceProps) {
+export function StruckPrice({ reduction, className }: LowestPriceProps) {
   return (
     <s aria-hidden="true" className={classNames('text-muted', className)}>
-      <Money amount={offer.original_price_cents} />
+      <Money amount={reduction.original_price_cents} />
     </s>
   );
 }
 
 /** A reduced price has to name the lowest of the 30 days before (PAngV § 11). */
-export function LowestPriceLine({ offer, className }: LowestPriceProps) {
+export function LowestPriceLine({ reduction, className }: LowestPriceProps) {
   const { t } = useTranslation();
-  const price = formatMoney(offer.original_price_cents);
+  const price = formatMoney(reduction.original_price_cents);
   return (
     <span className={classNames('text-muted tabular-nums', className)}>
       {t('catalog.lowest_price', { price })}

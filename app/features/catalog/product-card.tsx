@@ -27,6 +27,7 @@ export function ProductCard(props: ProductCardProps) {
 
 function CardContent({ product, isFirstView = false }: ProductCardProps) {
   const { name, price_cents, offer, deposit, category } = product;
+  const reduction = offer?.reduction ?? null;
   const isSoldOut = !product.is_available || !product.is_in_stock;
   return (
     <>
@@ -46,10 +47,10 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
       <div className="flex flex-col px-1 pt-2">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Price amount={price_cents} size="card" isOffer={offer !== null} />
-          {offer !== null && <StruckPrice offer={offer} className="text-sm" />}
+          {reduction !== null && <StruckPrice reduction={reduction} className="text-sm" />}
           {deposit !== null && <DepositKind deposit={deposit} size="card" />}
         </span>
-        {offer !== null && <LowestPriceLine offer={offer} className="text-xs" />}
+        {reduction !== null && <LowestPriceLine reduction={reduction} className="text-xs" />}
         <span className="text-muted text-xs">
           <UnitPriceLine product={product} />
         </span>
@@ -84,7 +85,11 @@ function CardBadge({ product, isSoldOut }: { product: ProductSummary; isSoldOut:
     <div className="absolute start-2 bottom-2 flex flex-wrap gap-1">
       {isSoldOut && <Badge>{t('catalog.sold_out')}</Badge>}
       {!isSoldOut && offer !== null && (
-        <Badge tone="accent">{t('catalog.discount', { percent: offer.discount_percent })}</Badge>
+        <Badge tone="accent">
+          {offer.reduction === null
+            ? t('catalog.offer')
+            : t('catalog.discount', { percent: offer.reduction.discount_percent })}
+        </Badge>
       )}
       {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
     </div>

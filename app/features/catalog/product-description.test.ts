@@ -88,8 +88,7 @@ test('tells price without deposit, net content and what it is compared by', () =
 test('an offer tells the price that stands struck out', () => {
   const offer = {
     kind: 'weekly',
-    discount_percent: 20,
-    original_price_cents: cents(149),
+    reduction: { discount_percent: 20, original_price_cents: cents(149) },
   } as const;
   expect(describeProduct({ ...product, offer }, shop, addressOf)).toMatchObject({
     offers: {

@@ -37,7 +37,7 @@ export function describeProduct(
       priceCurrency: shop.currency,
       priceSpecification: [
         unitPrice(product),
-        ...(offer === null ? [] : [comparedPrice(offer.original_price_cents)]),
+        ...(offer?.reduction ? [comparedPrice(offer.reduction.original_price_cents)] : []),
       ],
       availability: `https://schema.org/${product.is_available && product.is_in_stock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -76,6 +76,7 @@ function Introduction({ product }: { product: Product }) {
   const { t } = useTranslation();
   const localName = useLocalName();
   const { category, offer, labels, deposit } = product;
+  const reduction = offer?.reduction ?? null;
   return (
     <header className="flex flex-col gap-2">
       <Link
@@ -99,19 +100,19 @@ function Introduction({ product }: { product: Product }) {
       <div className="mt-2">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price amount={product.price_cents} size="detail" isOffer={offer !== null} />
+          {reduction !== null && <StruckPrice reduction={reduction} className="text-lg" />}
           {offer !== null && (
-            <>
-              <StruckPrice offer={offer} className="text-lg" />
-              <Badge tone="accent">
-                {t('catalog.discount', { percent: offer.discount_percent })}
-              </Badge>
-            </>
+            <Badge tone="accent">
+              {reduction === null
+                ? t('catalog.offer')
+                : t('catalog.discount', { percent: reduction.discount_percent })}
+            </Badge>
           )}
           {deposit !== null && <DepositKind deposit={deposit} size="detail" />}
         </p>
-        {offer !== null && (
+        {reduction !== null && (
           <p className="text-sm">
-            <LowestPriceLine offer={offer} />
+            <LowestPriceLine reduction={reduction} />
           </p>
         )}
         <p className="text-muted text-sm">
