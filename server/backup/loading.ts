@@ -9,6 +9,14 @@ import { BackupError } from './backup-error.ts';
 import { listSequences, listTables, type TableShape } from './database-shape.ts';
 import { readEntryName, type Manifest, type TableEntry } from './manifest.ts';
 
+/** What lets somebody in without a password; their refresh tokens go with the sessions. */
+const signInTables = new Set([
+  'public.sessions',
+  'public.one_time_tokens',
+  'public.provider_sign_ins',
+  'public.flow_states',
+]);
+
 interface Target {
   client: pg.PoolClient;
   manifest: Manifest;
@@ -30,6 +38,8 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
   const tables = knownTables(present, target);
   await copyEntries(path, tables, target);
   for (const table of tables.values()) await assertComplete(client, table);
+
+  await endSessions(client, all);
 
   // A table's triggers cannot be changed while a check of its rows is due.
   await client.query('set constraints all immediate');
@@ -118,6 +128,13 @@ async function setSequences(client: pg.PoolClient, { database }: Manifest): Prom
   for (const { name, next } of database.sequences) {
     // Unlike setval, this is undone with the transaction.
     if (known.has(name)) await client.query(`alter sequence ${name} restart with ${next}`);
+  }
+}
+
+/** Who signed out since the backup was made is not signed in again, and no link that was used works twice. */
+async function endSessions(client: pg.PoolClient, present: string[]): Promise<void> {
+  for (const name of present) {
+    if (signInTables.has(name)) await client.query(`delete from ${name}`);
   }
 }
 
