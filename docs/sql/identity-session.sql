@@ -4,7 +4,10 @@ select
   "user_id",
   "aal",
   "amr",
-  "created_at"
+  "created_at",
+  "refreshed_at",
+  "refreshed_ip",
+  "refreshed_user_agent"
 from
   "sessions"
 where
@@ -14,30 +17,28 @@ where
 select
   "users"."id" as "user_id",
   "sessions"."id" as "session_id",
+  "sessions"."aal",
   "users"."email",
   "users"."role",
-  (
-    "sessions"."aal" = $1
-    and exists (
-      select
-        "factors"."id"
-      from
-        "factors"
-      where
-        "factors"."user_id" = "users"."id"
-        and "factors"."status" = $2
-    )
-  ) as "needs_second_factor"
+  exists (
+    select
+      "factors"."id"
+    from
+      "factors"
+    where
+      "factors"."user_id" = "users"."id"
+      and "factors"."status" = $1
+  ) as "has_second_factor"
 from
   "sessions"
   inner join "users" on "users"."id" = "sessions"."user_id"
 where
-  "sessions"."id" = $3
-  and "users"."id" = $4
-  and "users"."is_anonymous" = $5
+  "sessions"."id" = $2
+  and "users"."id" = $3
+  and "users"."is_anonymous" = $4
   and (
     "users"."banned_until" is null
-    or "users"."banned_until" <= $6
+    or "users"."banned_until" <= $5
   );
 
 -- insertSession
@@ -48,16 +49,17 @@ insert into
     "user_agent",
     "ip",
     "created_at",
-    "refreshed_at"
+    "refreshed_at",
+    "refreshed_ip",
+    "refreshed_user_agent"
   )
 values
-  ($1, $2, $3, $4, $5, $6)
+  ($1, $2, $3, $4, $5, $6, $7, $8)
 returning
   "id",
   "user_id",
   "aal",
-  "amr",
-  "created_at";
+  "amr";
 
 -- raiseSession
 update "sessions"
@@ -71,8 +73,7 @@ returning
   "id",
   "user_id",
   "aal",
-  "amr",
-  "created_at";
+  "amr";
 
 -- findCurrentCounter
 select
@@ -85,9 +86,42 @@ where
 -- touchSession
 update "sessions"
 set
-  "refreshed_at" = $1
+  "refreshed_at" = $1,
+  "refreshed_ip" = $2,
+  "refreshed_user_agent" = $3
 where
-  "id" = $2;
+  "id" = $4;
+
+-- deleteEndedSessions
+delete from "sessions"
+where
+  "sessions"."id" in (
+    select
+      "unused"."id"
+    from
+      "sessions" as "unused"
+    where
+      "unused"."refreshed_at" < $1
+    union all
+    select
+      "old"."id"
+    from
+      "sessions" as "old"
+    where
+      "old"."created_at" < $2
+    union all
+    select
+      "of_staff"."id"
+    from
+      "users"
+      inner join "sessions" as "of_staff" on "of_staff"."user_id" = "users"."id"
+    where
+      "users"."role" = $3
+      and (
+        "of_staff"."refreshed_at" < $4
+        or "of_staff"."created_at" < $5
+      )
+  );
 
 -- deleteSession
 delete from "sessions"

@@ -394,6 +394,8 @@ export interface Sessions {
   id: Generated<string>;
   ip: string | null;
   refreshed_at: Generated<string>;
+  refreshed_ip: string | null;
+  refreshed_user_agent: string | null;
   user_agent: string | null;
   user_id: string;
 }

@@ -2,7 +2,8 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { appMetadataOf, shownEmail, userMetadataOf } from './metadata.ts';
+import { shownEmail } from './metadata.ts';
+import { presentUserAt } from './present.ts';
 import type { Account } from './queries.ts';
 import type { SessionRow } from './session-queries.ts';
 import { loadKeyring, signingAlgorithm } from './signing-keys.ts';
@@ -20,12 +21,13 @@ export function issuerOf({ PUBLIC_URL }: Pick<IdentityDeps['env'], 'PUBLIC_URL'>
 export async function signAccessToken(
   deps: TokenDeps,
   account: Account,
-  session: SessionRow,
+  session: Pick<SessionRow, 'id' | 'aal' | 'amr'>,
 ): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
   const { kid, private_key } = await loadKeyring(deps);
   const issuedAt = Math.floor(deps.clock().getTime() / 1000);
   const expiresIn = deps.env.AUTH_ACCESS_TOKEN_S;
   const expiresAt = issuedAt + expiresIn;
+  const { app_metadata, user_metadata } = presentUserAt(account, session.aal);
   const token = new SignJWT({
     iss: issuerOf(deps.env),
     sub: account.id,
@@ -34,8 +36,8 @@ export async function signAccessToken(
     iat: issuedAt,
     email: shownEmail(account),
     phone: '',
-    app_metadata: appMetadataOf(account),
-    user_metadata: userMetadataOf(account),
+    app_metadata,
+    user_metadata,
     role: 'authenticated',
     aal: session.aal,
     amr: session.amr,
@@ -52,6 +54,8 @@ export async function signAccessToken(
 const claims = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
+  // Whatever else it says is not the level of a second factor.
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
 });
 
 /**

@@ -1,9 +1,9 @@
 import type { AccountAccess } from '#contract/account.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { found, Refusal } from '#server/http/problem.ts';
+import { hasVerifiedFactor } from './assurance.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteFactorsOf } from './factor-queries.ts';
-import { hasVerifiedFactor } from './factors.ts';
 import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
 import { isBanned } from './sessions.ts';

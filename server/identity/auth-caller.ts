@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { readAccessToken } from './access-token.ts';
+import { awaitsFactor, lowerLevel } from './assurance.ts';
 import { AuthError } from './auth-error.ts';
 import { readBearer } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -12,12 +13,29 @@ export interface AuthCaller {
   session: SessionRow;
 }
 
-/** Who calls the auth service; the protocol tells apart why somebody is not let in. Throws AuthError. */
+/**
+ * Who calls the auth service, having shown the second factor if the account has one; the protocol tells apart why
+ * somebody is not let in. Throws AuthError.
+ */
 export async function requireCaller(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   context: Context,
 ): Promise<AuthCaller> {
-  const { sub, session_id } = await readAccessToken(deps, readBearer(context));
+  const caller = await requireCallerAtAnyLevel(deps, context);
+  if (!awaitsFactor(caller.account, caller.session.aal)) return caller;
+  throw new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to read or update the user when MFA is enabled.',
+  );
+}
+
+/** For what is to be done before the second factor is shown, and for signing out. Throws AuthError. */
+export async function requireCallerAtAnyLevel(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  context: Context,
+): Promise<AuthCaller> {
+  const { sub, session_id, aal } = await readAccessToken(deps, readBearer(context));
   const account = await findAccount(deps.db, sub);
   if (account === undefined) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
@@ -31,5 +49,5 @@ export async function requireCaller(
     );
   }
   if (isBanned(account, deps.clock())) throw new AuthError(403, 'user_banned', 'User is banned');
-  return { account, session };
+  return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requireCaller } from './auth-caller.ts';
+import { requireCallerAtAnyLevel } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
 import { answerSession } from './auth-sessions.ts';
@@ -12,7 +12,7 @@ const maximumNameLength = 100;
 
 /** POST /factors */
 export async function serveEnroll(deps: IdentityDeps, context: Context): Promise<Response> {
-  const caller = await requireCaller(deps, context);
+  const caller = await requireCallerAtAnyLevel(deps, context);
   if (caller.account.is_anonymous) {
     throw new AuthError(
       403,
@@ -36,7 +36,7 @@ export async function serveChallenge(
   context: Context,
   factorId: string,
 ): Promise<Response> {
-  const caller = await requireCaller(deps, context);
+  const caller = await requireCallerAtAnyLevel(deps, context);
   const client = readClient(context, deps.env);
   const challenge = await challengeFactor(deps, caller, factorId, client);
   return context.json({ ...challenge, type: 'totp' });
@@ -49,7 +49,7 @@ export async function serveFactorCode(
   factorId: string,
   limit: UserLimit,
 ): Promise<Response> {
-  const caller = await requireCaller(deps, context);
+  const caller = await requireCallerAtAnyLevel(deps, context);
   const { challenge_id, code } = await readBody(context, factorCodeBody);
   if (code === '') throw invalid('Code needs to be non-empty');
   const client = readClient(context, deps.env);
@@ -65,7 +65,7 @@ export async function serveUnenroll(
   context: Context,
   factorId: string,
 ): Promise<Response> {
-  const caller = await requireCaller(deps, context);
+  const caller = await requireCallerAtAnyLevel(deps, context);
   await unenrollFactor(deps, caller, factorId);
   return context.json({ id: factorId });
 }

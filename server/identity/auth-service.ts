@@ -11,7 +11,7 @@ import {
   serveListFactors,
   serveListUsers,
 } from './auth-admin.ts';
-import { requireCaller } from './auth-caller.ts';
+import { requireCallerAtAnyLevel } from './auth-caller.ts';
 import { AuthError, respondWithAuthError } from './auth-error.ts';
 import { serveChallenge, serveEnroll, serveFactorCode, serveUnenroll } from './auth-factors.ts';
 import { serveGenerateLink, serveInvite } from './auth-invitations.ts';
@@ -41,7 +41,7 @@ import {
   nonceGuesses,
   passwordGuesses,
 } from './guess-limit.ts';
-import { presentUser } from './present.ts';
+import { presentUserAt } from './present.ts';
 import { serviceCalls } from './service-calls.ts';
 import { loadKeyring } from './signing-keys.ts';
 
@@ -83,8 +83,8 @@ export function authService(deps: IdentityDeps): Hono {
   auth.post('/resend', limitMail, (context) => serveResend(deps, context));
   auth.post('/logout', (context) => serveLogout(deps, context));
   auth.get('/user', async (context) => {
-    const { account } = await requireCaller(deps, context);
-    return context.json(presentUser(account));
+    const { account, session } = await requireCallerAtAnyLevel(deps, context);
+    return context.json(presentUserAt(account, session.aal));
   });
   auth.put('/user', limit(deps, 'auth_user', 30), (context) =>
     serveUpdateUser(deps, context, limitNonces),

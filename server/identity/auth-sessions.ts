@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { requireCaller } from './auth-caller.ts';
+import { requireCallerAtAnyLevel } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -74,7 +74,11 @@ async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Respo
   try {
     // Without a cookie the placeholder itself is looked up, and not found.
     const token = isInCookie ? readRefreshCookie(context, deps.env.PUBLIC_URL) : undefined;
-    const session = await refreshSession(deps, token ?? body.refresh_token);
+    const session = await refreshSession(
+      deps,
+      token ?? body.refresh_token,
+      readClient(context, deps.env),
+    );
     return await answerSession(deps, context, session);
   } catch (error) {
     // A token that was refused will be refused for ever: the browser need not keep it.
@@ -97,7 +101,7 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
     clearRefreshCookie(context, deps.env.PUBLIC_URL);
   }
   try {
-    const { account, session } = await requireCaller(deps, context);
+    const { account, session } = await requireCallerAtAnyLevel(deps, context);
     if (scope === 'local') await deleteSession(deps.db, session.id);
     else
       await deleteSessions(deps.db, account.id, scope === 'others' ? { except: session.id } : {});

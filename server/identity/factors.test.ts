@@ -108,12 +108,37 @@ test('a code raises the session and keeps how it began', async () => {
   expect(await statusOfApi(token)).toEqual([200, undefined]);
 });
 
-test('a raised session stays raised, and both of its refresh tokens lead on', async () => {
+test('a raised session stays raised for who raised it; tokens kept from before are not raised', async () => {
+  const before = await refresh(user.refresh_token);
+  const kept = { ...user, access_token: String(before.body['access_token']) };
   const factor = await enrollFactor(shop(), user.access_token);
-  const lost = await refresh(user.refresh_token);
-  expect(decodeJwt(String(lost.body['access_token']))).toMatchObject({ aal: 'aal2' });
+  for (const access_token of [user.access_token, kept.access_token]) {
+    expect(await statusOfApi(access_token)).toEqual([403, 'second_factor_required']);
+    const change = await authCall(shop(), 'PUT /user', { data: { x: 1 } }, bearer(access_token));
+    expect(change).toMatchObject({ status: 401, body: { error_code: 'insufficient_aal' } });
+    const more = await enroll({ friendly_name: 'of the thief' }, access_token);
+    expect(more).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } });
+  }
+  for (const refresh_token of [user.refresh_token, before.body['refresh_token']]) {
+    expect(await refresh(refresh_token)).toMatchObject({
+      status: 400,
+      body: { error_code: 'refresh_token_not_found' },
+    });
+  }
   const next = await refresh(factor.refresh_token);
   expect(decodeJwt(String(next.body['access_token']))).toMatchObject({ aal: 'aal2' });
+  expect(await statusOfApi(String(next.body['access_token']))).toEqual([200, undefined]);
+});
+
+test('a second factor shown in a session raises no token from before either', async () => {
+  const { id, secret } = await enrollFactor(shop(), user.access_token);
+  shop().clock.advance(30);
+  const kept = await signIn();
+  const raised = await answerFactor(shop(), kept.access_token, id, totpCode(shop(), secret));
+  expect(raised.status).toBe(200);
+  expect(await statusOfApi(kept.access_token)).toEqual([403, 'second_factor_required']);
+  expect((await refresh(kept.refresh_token)).status).toBe(400);
+  expect((await refresh(raised.body['refresh_token'])).status).toBe(200);
 });
 
 test('ends the sessions that have not shown the factor', async () => {
@@ -163,13 +188,54 @@ test.each([
   expect((await answer()).body).toMatchObject({ error_code });
 });
 
-test('the wish for another password or address needs the factor', async () => {
+test('without the factor nothing of the user is changed', async () => {
   await enrollFactor(shop(), user.access_token);
   const { access_token } = await signIn();
-  for (const body of [{ password: 'vier-trockene-Otter-8' }, { email: newEmail() }]) {
-    const answer = await authCall(shop(), 'PUT /user', body, bearer(access_token));
-    expect(answer).toMatchObject({ status: 401, body: { error_code: 'insufficient_aal' } });
+  const calls: [`${'GET' | 'PUT' | 'DELETE'} /${string}`, object?][] = [
+    ['PUT /user', { password: 'vier-trockene-Otter-8' }],
+    ['PUT /user', { email: newEmail() }],
+    ['PUT /user', { data: { street: 'Badstraße' } }],
+    ['GET /reauthenticate'],
+    ['GET /user/identities/authorize?provider=my-id'],
+    ['DELETE /user/identities/6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11'],
+  ];
+  for (const [call, body] of calls) {
+    const answer = await authCall(shop(), call, body, bearer(access_token));
+    expect([call, answer]).toMatchObject([
+      call,
+      { status: 401, body: { error_code: 'insufficient_aal' } },
+    ]);
   }
+});
+
+test('without the factor nothing is told of the user but what the factor needs', async () => {
+  const data = { first_name: 'Amira', street: 'Badstraße', note: 'private' };
+  const full = bearer(user.access_token);
+  await authCall(shop(), 'PUT /user', { data }, full);
+  const { access_token: raised } = await enrollFactor(shop(), user.access_token);
+  const { email } = user;
+  const signedIn = await authCall(shop(), 'POST /token?grant_type=password', { email, password });
+  const token = String(signedIn.body['access_token']);
+  const { body } = await authCall(shop(), 'GET /user', undefined, bearer(token));
+  expect(body).toMatchObject({
+    id: user.id,
+    email,
+    factors: [{ friendly_name: 'phone', status: 'verified' }],
+    user_metadata: {},
+    app_metadata: {},
+    identities: [],
+  });
+  const told = JSON.stringify([body, signedIn.body, decodeJwt(token)]);
+  for (const secret of Object.values(data)) expect(told).not.toContain(secret);
+  const whole = await authCall(shop(), 'GET /user', undefined, bearer(raised));
+  expect(whole.body).toMatchObject({ user_metadata: data });
+});
+
+test('signing out needs no factor', async () => {
+  await enrollFactor(shop(), user.access_token);
+  const { access_token } = await signIn();
+  const answer = await authCall(shop(), 'POST /logout', undefined, bearer(access_token));
+  expect(answer.status).toBe(204);
 });
 
 test('neither a second factor nor the end of the first comes without the first', async () => {

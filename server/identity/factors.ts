@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { getShopSettings } from '#server/shop/service.ts';
+import { hasVerifiedFactor } from './assurance.ts';
 import type { AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -14,7 +15,7 @@ import {
   insertFactor,
   updateFactor,
 } from './factor-queries.ts';
-import { findAccount, lockUser, type Account } from './queries.ts';
+import { findAccount, lockUser } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
 import { presentSession, raiseSession, type AuthSession, type Client } from './sessions.ts';
 import { createTotpSecret, findTotpStep, type TotpSecret } from './totp.ts';
@@ -25,10 +26,6 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 const maximumFactors = 10;
 /** How long setting up a factor, and answering a challenge, may take. */
 const patienceSeconds = 300;
-
-export function hasVerifiedFactor({ factors }: Pick<Account, 'factors'>): boolean {
-  return factors.some(({ status }) => status === 'verified');
-}
 
 /** Begins to set up a factor; it counts once its first code was right. Throws AuthError. */
 export async function enrollFactor(

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '#server/db/tables.ts';
 import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
+import { awaitsFactor } from './assurance.ts';
 import { appMetadataOf, ownMetadata, shownEmail, userMetadataOf } from './metadata.ts';
 import type { Account } from './queries.ts';
+import type { SessionRow } from './session-queries.ts';
 
 /** A user as the auth protocol shows it. Never in it: the password's hash and tokens of any kind. */
 export type AuthUser = JsonObject & { id: string; email: string };
@@ -34,6 +36,30 @@ export function presentUser(account: Account): AuthUser {
     created_at: account.created_at,
     updated_at: account.updated_at,
     is_anonymous: account.is_anonymous,
+  };
+}
+
+/**
+ * The user as somebody at this level may see it: before the second factor nothing but what is needed to show the
+ * factor, as a password alone opens that much.
+ */
+export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUser {
+  const user = presentUser(account);
+  if (!awaitsFactor(account, aal)) return user;
+  const { id, aud, role, email, phone, factors = [], created_at, updated_at, is_anonymous } = user;
+  return {
+    id,
+    aud,
+    role,
+    email,
+    phone,
+    factors,
+    created_at,
+    updated_at,
+    is_anonymous,
+    app_metadata: {},
+    user_metadata: {},
+    identities: [],
   };
 }
 

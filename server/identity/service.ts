@@ -1,10 +1,12 @@
 import type { Principal } from '#server/http/auth.ts';
 import { readAccessToken } from './access-token.ts';
+import { lowerLevel } from './assurance.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findPrincipal } from './session-queries.ts';
 import { loadKeyring } from './signing-keys.ts';
 
+export { sweepSessions } from './session-life.ts';
 export { checkConfiguredKey } from './signing-keys.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
@@ -15,9 +17,13 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
  */
 export async function authenticate(deps: Deps, accessToken: string): Promise<Principal | null> {
   try {
-    const { sub, session_id } = await readAccessToken(deps, accessToken);
+    const { sub, session_id, aal: claimed } = await readAccessToken(deps, accessToken);
     const now = deps.clock().toISOString();
-    return (await findPrincipal(deps.db, { session_id, user_id: sub, now })) ?? null;
+    const found = await findPrincipal(deps.db, { session_id, user_id: sub, now });
+    if (found === undefined) return null;
+    const { aal: reached, has_second_factor, ...principal } = found;
+    const needsFactor = has_second_factor && lowerLevel(claimed, reached) === 'aal1';
+    return { ...principal, needs_second_factor: needsFactor };
   } catch (error) {
     if (error instanceof AuthError) return null;
     throw error;

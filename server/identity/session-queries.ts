@@ -12,7 +12,16 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export function findSession(db: Database, sessionId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'aal', 'amr', 'created_at'])
+    .select([
+      'id',
+      'user_id',
+      'aal',
+      'amr',
+      'created_at',
+      'refreshed_at',
+      'refreshed_ip',
+      'refreshed_user_agent',
+    ])
     .where('id', '=', sessionId)
     .$narrowType<{ amr: AuthenticationMethods }>()
     .executeTakeFirst();
@@ -28,21 +37,24 @@ const selectPrincipal = prepared((db, { session_id, user_id, now }: Claimed) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as user_id', 'sessions.id as session_id', 'users.email', 'users.role'])
+    .select([
+      'users.id as user_id',
+      'sessions.id as session_id',
+      'sessions.aal',
+      'users.email',
+      'users.role',
+    ])
     .select((eb) =>
       eb
-        .and([
-          eb('sessions.aal', '=', 'aal1'),
-          eb.exists(
-            eb
-              .selectFrom('factors')
-              .select('factors.id')
-              .whereRef('factors.user_id', '=', 'users.id')
-              .where('factors.status', '=', 'verified'),
-          ),
-        ])
+        .exists(
+          eb
+            .selectFrom('factors')
+            .select('factors.id')
+            .whereRef('factors.user_id', '=', 'users.id')
+            .where('factors.status', '=', 'verified'),
+        )
         .$castTo<boolean>()
-        .as('needs_second_factor'),
+        .as('has_second_factor'),
     )
     .where('sessions.id', '=', session_id)
     .where('users.id', '=', user_id)
@@ -75,8 +87,10 @@ export function insertSession(
       ...session,
       amr: JSON.stringify(session.amr),
       refreshed_at: session.created_at,
+      refreshed_ip: session.ip,
+      refreshed_user_agent: session.user_agent,
     })
-    .returning(['id', 'user_id', 'aal', 'amr', 'created_at'])
+    .returning(['id', 'user_id', 'aal', 'amr'])
     .$narrowType<{ amr: AuthenticationMethods }>()
     .executeTakeFirstOrThrow();
 }
@@ -91,7 +105,7 @@ export function raiseSession(
     .updateTable('sessions')
     .set({ aal: 'aal2', factor_id: raised.factor_id, amr: JSON.stringify(raised.amr) })
     .where('id', '=', sessionId)
-    .returning(['id', 'user_id', 'aal', 'amr', 'created_at'])
+    .returning(['id', 'user_id', 'aal', 'amr'])
     .$narrowType<{ amr: AuthenticationMethods }>()
     .executeTakeFirstOrThrow();
 }
@@ -106,8 +120,60 @@ export async function findCurrentCounter(db: Database, sessionId: string): Promi
   return row.counter ?? 0;
 }
 
-export async function touchSession(db: Database, sessionId: string, now: string): Promise<void> {
-  await db.updateTable('sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute();
+export async function touchSession(
+  db: Database,
+  sessionId: string,
+  refresh: {
+    refreshed_at: string;
+    refreshed_ip: string | null;
+    refreshed_user_agent: string | null;
+  },
+): Promise<void> {
+  await db.updateTable('sessions').set(refresh).where('id', '=', sessionId).execute();
+}
+
+interface Bounds {
+  refreshed_before: string;
+  created_before: string;
+}
+
+/** Three lists of ids instead of one condition: each is found by an index. */
+export async function deleteEndedSessions(
+  db: Database,
+  { customer, staff }: { customer: Bounds; staff: Bounds },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb(
+        'sessions.id',
+        'in',
+        eb
+          .selectFrom('sessions as unused')
+          .select('unused.id')
+          .where('unused.refreshed_at', '<', customer.refreshed_before)
+          .unionAll(
+            eb
+              .selectFrom('sessions as old')
+              .select('old.id')
+              .where('old.created_at', '<', customer.created_before),
+          )
+          .unionAll(
+            eb
+              .selectFrom('users')
+              .innerJoin('sessions as of_staff', 'of_staff.user_id', 'users.id')
+              .select('of_staff.id')
+              .where('users.role', '=', 'admin')
+              .where((of) =>
+                of.or([
+                  of('of_staff.refreshed_at', '<', staff.refreshed_before),
+                  of('of_staff.created_at', '<', staff.created_before),
+                ]),
+              ),
+          ),
+      ),
+    )
+    .execute();
 }
 
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
@@ -173,7 +239,7 @@ export async function insertRefreshToken(
   await db.insertInto('refresh_tokens').values(token).execute();
 }
 
-/** Forgets the tokens of a session below a place in its chain: a session may be refreshed for years. */
+/** Forgets the tokens of a session below a place in its chain. */
 export async function deleteRefreshTokensBelow(
   db: Database,
   sessionId: string,

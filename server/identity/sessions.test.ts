@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
+import { sweepSessions } from '#server/identity/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,
@@ -81,7 +82,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error_code: code } });
 });
 
-test('rotates the refresh token and repeats a lost answer at any time', async () => {
+test('rotates the refresh token and repeats a lost answer at any time to who asked first', async () => {
   const { refresh_token: first } = await signUpAndConfirm(shop());
   const { body: second } = await refresh(first);
   expect(second['refresh_token']).not.toBe(first);
@@ -92,6 +93,79 @@ test('rotates the refresh token and repeats a lost answer at any time', async ()
     body: { refresh_token: second['refresh_token'] },
   });
   expect((await refresh(second['refresh_token'])).status).toBe(200);
+});
+
+test('ends the session when another device comes with the token before the current one', async () => {
+  const { refresh_token: first } = await signUpAndConfirm(shop());
+  const { body: second } = await refresh(first);
+  const elsewhere = (token: unknown) =>
+    authCall(
+      shop(),
+      'POST /token?grant_type=refresh_token',
+      { refresh_token: token },
+      { 'User-Agent': 'another' },
+    );
+  expect((await elsewhere(first)).status).toBe(200);
+  shop().clock.advance(11);
+  expect(await elsewhere(first)).toMatchObject({
+    status: 400,
+    body: { error_code: 'refresh_token_already_used' },
+  });
+  expect((await refresh(second['refresh_token'])).body['error_code']).toBe(
+    'refresh_token_not_found',
+  );
+});
+
+const day = 24 * 60 * 60;
+
+/** Refreshes as often as a session needs to stay in use; answers the last refusal or nothing. */
+async function refreshEvery(seconds: number, times: number, first: unknown) {
+  let token = first;
+  for (let i = 0; i < times; i += 1) {
+    shop().clock.advance(seconds);
+    const { body } = await refresh(token);
+    if (body['error_code'] !== undefined) return { code: body['error_code'], after: i + 1 };
+    token = body['refresh_token'];
+  }
+  return undefined;
+}
+
+test.each([
+  ['customer', 'that nobody uses', 90 * day, 1],
+  ['customer', 'that is used', 30 * day, 6],
+  ['admin', 'that nobody uses', day / 2, 1],
+  ['admin', 'that is used', day / 4, 28],
+] as const)('a session of %s %s ends', async (role, _, step, times) => {
+  const { id, refresh_token } = await signUpAndConfirm(shop());
+  await shop().db.updateTable('users').set({ role }).where('id', '=', id).execute();
+  expect(await refreshEvery(step, times, refresh_token)).toEqual({
+    code: 'session_expired',
+    after: times,
+  });
+  expect((await refresh(refresh_token)).body['error_code']).toBe('refresh_token_not_found');
+});
+
+test('a session goes on until a second before its end', async () => {
+  const { refresh_token } = await signUpAndConfirm(shop());
+  expect(await refreshEvery(90 * day - 1, 1, refresh_token)).toBeUndefined();
+});
+
+test('sweeps sessions that have ended, and no others', async () => {
+  const old = await signUpAndConfirm(shop());
+  const staff = await signUpAndConfirm(shop());
+  const { db } = shop();
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', staff.id).execute();
+  const idOf = ({ access_token }: { access_token: string }) =>
+    decodeJwt(access_token)['session_id'];
+  shop().clock.advance(90 * day - 10);
+  const young = await signUpAndConfirm(shop());
+  shop().clock.advance(20);
+  await sweepSessions({ db, clock: shop().clock.now });
+  const rows = await db.selectFrom('sessions').select('id').execute();
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toContain(idOf(young));
+  expect(ids).not.toContain(idOf(old));
+  expect(ids).not.toContain(idOf(staff));
 });
 
 test('gives 20 who come at once with one token the same new one', async () => {
@@ -169,8 +243,9 @@ test('a ban takes effect at once, and ends when its time has come', async () => 
   expect(await isSignedIn(access_token)).toBe(true);
 });
 
-test('an access token expires', async () => {
+test('an access token expires, also one that was used before', async () => {
   const { access_token } = await signUpAndConfirm(shop());
+  expect(await isSignedIn(access_token)).toBe(true);
   shop().clock.advance(901);
   expect(await isSignedIn(access_token)).toBe(false);
 });

@@ -4,10 +4,11 @@ import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import { signAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { presentUser, type AuthUser } from './present.ts';
+import { presentUserAt, type AuthUser } from './present.ts';
 import { findAccount, updateUser, type Account } from './queries.ts';
 import {
   createRefreshToken,
@@ -16,6 +17,7 @@ import {
   hashRefreshToken,
   looksLikeRefreshToken,
 } from './refresh-token.ts';
+import { hasEnded } from './session-life.ts';
 import * as queries from './session-queries.ts';
 import type { SessionRow } from './session-queries.ts';
 
@@ -42,7 +44,7 @@ export interface Client {
 
 interface StartedSession {
   account: Account;
-  session: SessionRow;
+  session: Pick<SessionRow, 'id' | 'aal' | 'amr'>;
   refresh_token: string;
 }
 
@@ -60,7 +62,7 @@ export async function startSession(
     user_id: userId,
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
     user_agent: client.user_agent,
-    ip: isIP(client.address) === 0 ? null : client.address,
+    ip: addressOf(client),
     created_at: at,
   });
   const refreshToken = await beginChain(trx, session.id, 0, now);
@@ -71,7 +73,7 @@ export async function startSession(
 
 /**
  * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
- * anew, as nobody has shown the current one.
+ * again, and those from before lead nowhere: whoever holds one has not shown the factor.
  */
 export async function raiseSession(
   deps: SessionDeps,
@@ -117,7 +119,7 @@ export async function presentSession(
     ...(await signAccessToken(deps, account, session)),
     token_type: 'bearer',
     refresh_token,
-    user: presentUser(account),
+    user: presentUserAt(account, session.aal),
   };
 }
 
@@ -129,13 +131,17 @@ export function isBanned(account: Pick<Account, 'banned_until'>, now: Date): boo
  * The refresh grant, with rotation and reuse detection as the protocol's table has it. Requests with one token are
  * served one after the other. Throws AuthError.
  */
-export async function refreshSession(deps: SessionDeps, token: string): Promise<AuthSession> {
+export async function refreshSession(
+  deps: SessionDeps,
+  token: string,
+  client: Client,
+): Promise<AuthSession> {
   if (!looksLikeRefreshToken(token)) {
     throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
   }
   const outcome = await deps.db
     .transaction()
-    .execute((trx) => rotate(deps, trx, token))
+    .execute((trx) => rotate(deps, trx, token, client))
     .catch(rethrowConflict);
   // Thrown out here, so that the end of a replayed session is committed.
   if (outcome instanceof AuthError) throw outcome;
@@ -146,14 +152,11 @@ async function rotate(
   deps: SessionDeps,
   trx: Transaction<DB>,
   token: string,
+  client: Client,
 ): Promise<StartedSession | AuthError> {
   const presented = await queries.findRefreshToken(trx, hashRefreshToken(token));
   if (presented === undefined || !(await queries.lockSession(trx, presented.session_id))) {
-    return new AuthError(
-      400,
-      'refresh_token_not_found',
-      'Invalid Refresh Token: Refresh Token Not Found',
-    );
+    return notFound();
   }
   const { session_id, counter } = presented;
   const now = deps.clock();
@@ -161,35 +164,61 @@ async function rotate(
   if (session === undefined) throw new Error('A locked session is gone');
   const account = await getAccount(trx, session.user_id);
   if (isBanned(account, now)) return new AuthError(400, 'user_banned', 'User is banned');
+  if (hasEnded(session, account.role, now)) {
+    await queries.deleteSession(trx, session_id);
+    return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  }
 
   const successors = await queries.listSuccessors(trx, session_id, counter);
   const [next] = successors;
   if (next === undefined) {
     const refreshToken = await appendToken(trx, session_id, token, counter + 1, now);
+    await queries.touchSession(trx, session_id, {
+      refreshed_at: now.toISOString(),
+      refreshed_ip: addressOf(client),
+      refreshed_user_agent: client.user_agent,
+    });
     return { account, session, refresh_token: refreshToken };
   }
   const reuseEnds = new Date(next.created_at).getTime() + deps.env.AUTH_REFRESH_REUSE_S * 1000;
-  if (successors.length > 1 && now.getTime() > reuseEnds) {
+  // From before the second factor, which began the chain again.
+  if (successors.some(({ salt }) => salt === null)) return notFound();
+  const isLostAnswer = successors.length === 1 && refreshedLast(session, client);
+  if (!isLostAnswer && now.getTime() > reuseEnds) {
     await queries.deleteSession(trx, session_id);
     return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
-  // An answer got lost, or several tabs came at once: all get the one that is current. Across the beginning of a chain
-  // it cannot be made again, so they get one more.
-  const current = followChain(token, successors);
-  const last = successors.at(-1)?.counter ?? counter;
-  return {
-    account,
-    session,
-    refresh_token: current ?? (await beginChain(trx, session_id, last + 1, now)),
-  };
+  // An answer got lost, or several tabs came at once: all get the one that is current.
+  return { account, session, refresh_token: followChain(token, successors) };
 }
 
-function followChain(token: string, successors: { salt: Buffer | null }[]): string | undefined {
-  return successors.reduce<string | undefined>(
-    (before, { salt }) =>
-      before === undefined || salt === null ? undefined : deriveRefreshToken(before, salt),
+function followChain(token: string, successors: { salt: Buffer | null }[]): string {
+  return successors.reduce(
+    (before, { salt }) => (salt === null ? before : deriveRefreshToken(before, salt)),
     token,
   );
+}
+
+function notFound(): AuthError {
+  return new AuthError(
+    400,
+    'refresh_token_not_found',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  );
+}
+
+/**
+ * Whether the session was refreshed last by this network and program. Whoever else comes with the token before the
+ * current one may have stolen it, or be the owner of one that was stolen.
+ */
+function refreshedLast(session: SessionRow, client: Client): boolean {
+  const isSameNetwork =
+    networkOf(session.refreshed_ip ?? '') === networkOf(addressOf(client) ?? '');
+  return isSameNetwork && session.refreshed_user_agent === client.user_agent;
+}
+
+function addressOf({ address }: Client): string | null {
+  return isIP(address) === 0 ? null : address;
 }
 
 async function appendToken(
@@ -209,7 +238,6 @@ async function appendToken(
     created_at: now.toISOString(),
   });
   await queries.deleteRefreshTokensBelow(trx, sessionId, counter - rememberedTokens);
-  await queries.touchSession(trx, sessionId, now.toISOString());
   return token;
 }
 

@@ -4,7 +4,6 @@ import { readProfileFields, updateProfile } from '#server/profile/service.ts';
 import type { AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { hasVerifiedFactor } from './factors.ts';
 import type { MailRequest } from './mailed-token.ts';
 import { mailEmailChange } from './mailings.ts';
 import { ownMetadata, requireSmallMetadata } from './metadata.ts';
@@ -35,14 +34,6 @@ export async function changeUser(
   request: MailRequest,
 ): Promise<Account> {
   const { account, session } = caller;
-  const isSensitive = email !== undefined || password !== undefined;
-  if (isSensitive && session.aal === 'aal1' && hasVerifiedFactor(account)) {
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
-  }
   if (account.is_anonymous && password !== undefined) {
     throw new AuthError(
       422,

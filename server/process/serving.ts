@@ -15,6 +15,7 @@ import { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { Tracing } from '#server/http/tracing.ts';
 import { Traffic } from '#server/http/traffic.ts';
+import { sweepSessions } from '#server/identity/service.ts';
 import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports } from '#server/notifications/transports.ts';
 import { createTasks, startWorker } from '#server/notifications/worker.ts';
@@ -31,6 +32,7 @@ interface Surroundings {
 
 /** Seconds after which the database gives up what a request asked: nobody waits for the answer any more. */
 const patience = 20;
+const hourMs = 60 * 60 * 1000;
 /** Connections of the job queue: what it works on at once, and one that listens. */
 const queueConnections = 3;
 
@@ -75,6 +77,12 @@ export async function serveShop(
     traffic.settle().catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
   }, 1000);
   endings.add(async () => clearInterval(settling));
+  const sweeping = setInterval(() => {
+    sweepSessions({ db, clock }).catch((error: unknown) => {
+      log.warn({ err: error }, 'ended sessions were not swept');
+    });
+  }, hourMs);
+  endings.add(async () => clearInterval(sweeping));
 
   const metrics = new Metrics({ pool, cache, live });
   collectDefaultMetrics({ register: metrics.all });

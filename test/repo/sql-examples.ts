@@ -174,7 +174,17 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       }),
     raiseSession: (db) => sessions.raiseSession(db, id, { factor_id: id, amr: [] }),
     findCurrentCounter: (db) => sessions.findCurrentCounter(db, id),
-    touchSession: (db) => sessions.touchSession(db, id, time),
+    touchSession: (db) =>
+      sessions.touchSession(db, id, {
+        refreshed_at: time,
+        refreshed_ip: null,
+        refreshed_user_agent: null,
+      }),
+    deleteEndedSessions: (db) =>
+      sessions.deleteEndedSessions(db, {
+        customer: { refreshed_before: time, created_before: time },
+        staff: { refreshed_before: time, created_before: time },
+      }),
     deleteSession: (db) => sessions.deleteSession(db, id),
     deleteSessions: (db) => sessions.deleteSessions(db, id, { except: id, aal: 'aal1' }),
     lockSession: (db) => sessions.lockSession(db, id),
