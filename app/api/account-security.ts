@@ -7,9 +7,16 @@ import { callOwnAccount, linkRequests } from './session.ts';
  * Gives the account another password and ends its other sessions. False when the session is too old to do so without the
  * code that was mailed just now: the call is then made again with it.
  */
-export async function changePassword(password: string, code: string): Promise<boolean> {
+export async function changePassword(
+  password: string,
+  { current, code }: { current: string; code: string },
+): Promise<boolean> {
   try {
-    const body = { password, ...(code !== '' && { nonce: code }) };
+    const body = {
+      password,
+      ...(current !== '' && { current_password: current }),
+      ...(code !== '' && { nonce: code }),
+    };
     await callOwnAccount('PUT', '/user', { body });
     return true;
   } catch (error) {

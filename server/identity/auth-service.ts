@@ -34,6 +34,7 @@ import { serveVerify, serveVerifyLink } from './auth-verification.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
   codeGuesses,
+  currentPasswordGuesses,
   createLinkLimit,
   factorGuesses,
   limitByUser,
@@ -63,6 +64,7 @@ export function authService(deps: IdentityDeps): Hono {
   const limitLinks = createLinkLimit(deps);
   const limitFactorCodes = limitByUser(deps, factorGuesses);
   const limitNonces = limitByUser(deps, nonceGuesses);
+  const limitCurrentPasswords = limitByUser(deps, currentPasswordGuesses);
   const limitMail = limit(deps, 'auth_mail', 30);
 
   auth.get('/health', (context) => context.json(health));
@@ -87,7 +89,7 @@ export function authService(deps: IdentityDeps): Hono {
     return context.json(presentUserAt(account, session.aal));
   });
   auth.put('/user', limit(deps, 'auth_user', 30), (context) =>
-    serveUpdateUser(deps, context, limitNonces),
+    serveUpdateUser(deps, context, { limitNonces, limitCurrentPasswords }),
   );
 
   const limitProvider = limit(deps, 'auth_provider', 60);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readEmail, readMailRequest } from './auth-request.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { UserLimit } from './guess-limit.ts';
 import { presentUser } from './present.ts';
@@ -12,11 +13,14 @@ import { changeUser } from './user-update.ts';
 export async function serveUpdateUser(
   deps: IdentityDeps,
   context: Context,
-  limitNonces: UserLimit,
+  {
+    limitNonces,
+    limitCurrentPasswords,
+  }: Record<'limitNonces' | 'limitCurrentPasswords', UserLimit>,
 ): Promise<Response> {
   const caller = await requireCaller(deps, context);
   const body = await readBody(context, updateUserBody);
-  const { email, phone, password, nonce, data, app_metadata } = body;
+  const { email, phone, password, current_password, nonce, data, app_metadata } = body;
   if (app_metadata !== undefined && app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
@@ -31,7 +35,12 @@ export async function serveUpdateUser(
     data,
   };
   const request = readMailRequest(context, body);
+  const { id } = caller.account;
+  if (password !== undefined) {
+    const prove = () => requireCurrentPassword(deps, caller, current_password);
+    await (current_password === '' ? prove() : limitCurrentPasswords(id, prove));
+  }
   const change = () => changeUser(deps, caller, changes, request);
-  const account = nonce === '' ? await change() : await limitNonces(caller.account.id, change);
+  const account = nonce === '' ? await change() : await limitNonces(id, change);
   return context.json(presentUser(account));
 }

@@ -93,7 +93,12 @@ test('an old session needs the code that was mailed to its user', async () => {
   });
   const token = String(body['access_token']);
   const change = (nonce?: string) =>
-    authCall(shop(), 'PUT /user', { password: 'vier-trockene-Otter-8', nonce }, bearer(token));
+    authCall(
+      shop(),
+      'PUT /user',
+      { password: 'vier-trockene-Otter-8', current_password: password, nonce },
+      bearer(token),
+    );
   expect(await change()).toMatchObject({
     status: 400,
     body: { error_code: 'reauthentication_needed' },

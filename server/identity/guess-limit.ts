@@ -42,6 +42,12 @@ export const codeGuesses = {
 export const factorGuesses = { name: 'auth_factor_guess', requests: 10, per_seconds: 15 * 60 };
 /** Mailed codes for a change of the password. */
 export const nonceGuesses = { name: 'auth_nonce_guess', requests: 30, per_seconds: 60 * 60 };
+/** Current passwords for a change of the password, by who holds a session that is not theirs. */
+export const currentPasswordGuesses = {
+  name: 'auth_current_password_guess',
+  requests: 20,
+  per_seconds: 15 * 60,
+};
 const linkGuesses = { name: 'auth_link_guess', requests: 60, per_seconds: 15 * 60 };
 
 /**

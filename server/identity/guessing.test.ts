@@ -239,7 +239,7 @@ test('80 codes for a change of the password from 80 addresses are slowed by the 
     authCall(
       shop,
       'PUT /user',
-      { password: 'vier-trockene-Otter-8', nonce },
+      { password: 'vier-trockene-Otter-8', current_password: password, nonce },
       { ...bearer(token), 'x-client': `10.8.0.${i}` },
     );
   expect(await statusesOf(10, (i) => change(wrong, i))).toEqual(Array<number>(10).fill(422));
@@ -295,6 +295,19 @@ test('others are answered while passwords are hashed', async () => {
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
+
+test('guesses at the current password by a stolen session are slowed by the user', async () => {
+  const { access_token } = await signUpAndConfirm(shop);
+  const statuses = await statusesOf(22, async (i) =>
+    authCall(
+      shop,
+      'PUT /user',
+      { password: 'vier-trockene-Otter-8', current_password: 'wrong-Guess-1' },
+      { ...bearer(access_token), 'x-client': `10.22.0.${i}` },
+    ),
+  );
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429]);
+}, 60_000);
 
 test.each(['<a@example.test>', 'a<b@example.test>', 'x,b@example.test', 'b@example.test;'])(
   'refuses %s as an address to sign up with',

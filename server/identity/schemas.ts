@@ -104,6 +104,7 @@ export const updateUserBody = z.object({
   email: text,
   phone: text,
   password: optionalText,
+  current_password: text,
   nonce: text,
   data: metadata,
   app_metadata: z.unknown().optional(),

@@ -26,7 +26,10 @@ export interface UserChanges {
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** What a user changes about their own account. A new password ends all their other sessions. Throws AuthError. */
+/**
+ * What a user changes about their own account, after the proofs of `requireCurrentPassword`. A new password ends all
+ * their other sessions. Throws AuthError.
+ */
 export async function changeUser(
   deps: Deps,
   caller: AuthCaller,
@@ -42,8 +45,7 @@ export async function changeUser(
     );
   }
   const passwordHash =
-    password === undefined ? undefined : await hashNewPassword(account, password);
-  if (password !== undefined) await requireRecentProof(deps, caller, nonce);
+    password === undefined ? undefined : await hashNewPassword(deps, caller, password, nonce);
   return deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, account.id);
     if (passwordHash !== undefined) {
@@ -69,8 +71,16 @@ export function emailTaken(): AuthError {
   );
 }
 
-async function hashNewPassword(account: Account, password: string): Promise<string> {
+/** Says whether the new password is the old one only to who has proved to be its owner. Throws AuthError. */
+async function hashNewPassword(
+  deps: Deps,
+  caller: AuthCaller,
+  password: string,
+  nonce: string,
+): Promise<string> {
+  const { account } = caller;
   requireGoodPassword(password, account.email);
+  await requireRecentProof(deps, caller, nonce);
   if (await passwordFits(password, account.password_hash)) {
     throw new AuthError(
       422,

@@ -63,7 +63,9 @@ test('a new password ends the other sessions and the links under way', async () 
   await authCall(shop(), 'POST /recover', { email: user.email });
   const { token_hash } = await newestMail(shop(), user.email);
 
-  expect((await put(user, { password: 'vier-trockene-Otter-8' })).status).toBe(200);
+  expect(
+    (await put(user, { password: 'vier-trockene-Otter-8', current_password: password })).status,
+  ).toBe(200);
   const other = bearer(String(elsewhere.body['access_token']));
   expect(await authCall(shop(), 'GET /user', undefined, other)).toMatchObject({
     status: 403,
@@ -76,9 +78,19 @@ test('a new password ends the other sessions and the links under way', async () 
 });
 
 test.each([
-  [{ password }, 422, 'same_password'],
-  [{ password: 'kurz' }, 422, 'weak_password'],
-  [{ password: '' }, 422, 'weak_password'],
+  [{ password, current_password: password }, 422, 'same_password'],
+  [{ password }, 400, 'current_password_required'],
+  [{ password: 'vier-trockene-Otter-8' }, 400, 'current_password_required'],
+  [{ password: 'vier-trockene-Otter-8', current_password: '' }, 400, 'current_password_required'],
+  [
+    { password: 'vier-trockene-Otter-8', current_password: 'wrong-Guess-1' },
+    400,
+    'current_password_invalid',
+  ],
+  // A wrong guess learns nothing about the password.
+  [{ password, current_password: 'wrong-Guess-1' }, 400, 'current_password_invalid'],
+  [{ password: 'kurz', current_password: password }, 422, 'weak_password'],
+  [{ password: '', current_password: password }, 422, 'weak_password'],
   [{ email: 'no address' }, 400, 'validation_failed'],
   [{ phone: '+4930123456' }, 400, 'phone_provider_disabled'],
   [{ data: [] }, 400, 'bad_json'],
@@ -98,4 +110,56 @@ test('a deleted user is gone for every token', async () => {
   await shop().db.deleteFrom('users').where('id', '=', user.id).execute();
   const answer = await authCall(shop(), 'GET /user', undefined, bearer(user.access_token));
   expect(answer).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
+});
+
+test('a link for a forgotten password replaces the current one for 15 minutes', async () => {
+  const { email } = await signUpAndConfirm(shop());
+  const change = (access_token: string, next: string) =>
+    authCall(shop(), 'PUT /user', { password: next }, bearer(access_token));
+  const recover = async () => {
+    shop().clock.advance(61);
+    await authCall(shop(), 'POST /recover', { email });
+    const { code: token } = await newestMail(shop(), email);
+    const { body } = await authCall(shop(), 'POST /verify', { type: 'recovery', email, token });
+    return body;
+  };
+  const early = await recover();
+  shop().clock.advance(14 * 60);
+  expect((await change(String(early['access_token']), 'vier-trockene-Otter-8')).status).toBe(200);
+  const late = await recover();
+  shop().clock.advance(16 * 60);
+  const { refresh_token } = late;
+  const renewed = await authCall(shop(), 'POST /token?grant_type=refresh_token', { refresh_token });
+  const token = String(renewed.body['access_token']);
+  expect(await change(token, 'fünf-rote-Dachse-9')).toMatchObject({
+    status: 400,
+    body: { error_code: 'current_password_required' },
+  });
+});
+
+test('a link that signs in does not replace the current password', async () => {
+  const { email } = await signUpAndConfirm(shop());
+  await authCall(shop(), 'POST /otp', { email });
+  const { code: token } = await newestMail(shop(), email);
+  const { body } = await authCall(shop(), 'POST /verify', { type: 'magiclink', email, token });
+  const changed = await authCall(
+    shop(),
+    'PUT /user',
+    { password: 'vier-trockene-Otter-8' },
+    bearer(String(body['access_token'])),
+  );
+  expect(changed).toMatchObject({
+    status: 400,
+    body: { error_code: 'current_password_required' },
+  });
+});
+
+test('an account without a password sets its first one without another', async () => {
+  const user = await signUpAndConfirm(shop());
+  await shop()
+    .db.updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', user.id)
+    .execute();
+  expect((await put(user, { password: 'vier-trockene-Otter-8' })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { DB } from '#server/db/tables.ts';
 import { insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -75,7 +76,7 @@ export async function verifyToken(
       const code = await completeFlow(trx, used.flow_state_id, account.id, now);
       return { outcome: 'code', auth_code: code } as const;
     }
-    const started = await startSession(deps, trx, account.id, 'otp', request.client);
+    const started = await startSession(deps, trx, account.id, methodOf(used.kind), request.client);
     return { outcome: 'session', started, is_for_browser: used.is_for_browser } as const;
   });
   if (redeemed.outcome !== 'session') return redeemed;
@@ -93,6 +94,11 @@ async function prove(
   const token = await proveCode(db, { ...proof, kinds }, now);
   if (token === undefined) throw expired(proof);
   return token;
+}
+
+/** After these a password may be chosen without knowing the one before. */
+function methodOf(kind: OneTimeTokenKind): AuthenticationMethod {
+  return kind === 'recovery' || kind === 'invite' ? kind : 'otp';
 }
 
 /** The same for wrong, used, expired and unknown. */

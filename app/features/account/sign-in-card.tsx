@@ -48,6 +48,7 @@ export function SignInCard({ account }: { account: Account }) {
       <Dialog isOpen={open === 'password'} onClose={close} title={passwordTitle}>
         <NewPasswordForm
           email={account.email}
+          asksCurrent={account.has_password}
           onDone={() => {
             void refreshAccount();
             close();

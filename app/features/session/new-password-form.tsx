@@ -7,27 +7,46 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
 import { CodeField, codeLength } from './code-field.tsx';
+import { ResetMailButton } from './reset-mail-button.tsx';
 import { readAuthCode, useAuthReason } from './use-auth-reason.ts';
 
-/** A new password for the account. Who has been signed in for long is asked for a mailed code as well. */
-export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+interface NewPasswordFormProps {
+  email: string;
+  /** Ask for the current password from the start; without it, when the server wants it. */
+  asksCurrent?: boolean;
+  onDone: () => void;
+}
+
+/**
+ * A new password for the account. Who did not just follow a link for a forgotten one is asked for the current one, and
+ * who has been signed in for long for a mailed code as well.
+ */
+export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
   const [password, setPassword] = useState('');
+  const [current, setCurrent] = useState('');
+  const [isCurrentWanted, setIsCurrentWanted] = useState(false);
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const changing = useMutation({
-    mutationFn: () => changePassword(password, code),
+    mutationFn: () => changePassword(password, { current, code }),
     onSuccess: (isDone) => {
       setNeedsCode(!isDone);
       if (!isDone) return;
       toast.success(t('session.password_changed'));
       onDone();
     },
-    onError: () => setCode(''),
+    onError: (error) => {
+      setCode('');
+      if (asksForCurrent(readAuthCode(error))) setIsCurrentWanted(true);
+    },
   });
-  const isCodeWrong = readAuthCode(changing.error) === 'reauthentication_not_valid';
+  const refusal = readAuthCode(changing.error);
+  const isCodeWrong = refusal === 'reauthentication_not_valid';
+  const isCurrentWrong = asksForCurrent(refusal);
+  const needsCurrent = asksCurrent || isCurrentWanted;
   const fault = changing.error ? reasonOf(changing.error) : undefined;
 
   function submit(event: SubmitEvent): void {
@@ -42,6 +61,20 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
       </p>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {needsCurrent && (
+        <div>
+          <PasswordField
+            label={t('session.current_password')}
+            name="current-password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+            error={isCurrentWrong ? fault : undefined}
+          />
+          <ResetMailButton email={email} />
+        </div>
+      )}
       <PasswordField
         label={t('session.new_password')}
         name="password"
@@ -50,7 +83,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         hint={t('session.password_hint', { minimum: minimumPasswordLength })}
-        error={isCodeWrong ? undefined : fault}
+        error={isCodeWrong || isCurrentWrong ? undefined : fault}
       />
       {needsCode && (
         <>
@@ -70,11 +103,17 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
         className="w-full"
         isBusy={changing.isPending}
         disabled={
-          password.length < minimumPasswordLength || (needsCode && code.length < codeLength)
+          password.length < minimumPasswordLength ||
+          (needsCurrent && current === '') ||
+          (needsCode && code.length < codeLength)
         }
       >
         {t('session.save_password')}
       </Button>
     </form>
   );
+}
+
+function asksForCurrent(code: string): boolean {
+  return code === 'current_password_required' || code === 'current_password_invalid';
 }

@@ -18,6 +18,8 @@ const knownCodes = [
   'mfa_challenge_expired',
   'provider_email_needs_verification',
   'reauthentication_not_valid',
+  'current_password_required',
+  'current_password_invalid',
   'email_exists',
   'identity_already_exists',
   'access_denied',
