@@ -59,6 +59,14 @@ where
   and "archived_at" is null
 for update;
 
+-- findLastPosition
+select
+  max("position") as "last"
+from
+  "categories"
+where
+  "archived_at" is null;
+
 -- insertCategory
 insert into
   "categories" ("name", "slug")

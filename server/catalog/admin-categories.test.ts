@@ -46,6 +46,20 @@ test('a category with products stays; without them it goes', async () => {
   expect((await remove(category.id)).status).toBe(404);
 });
 
+test('a new category comes last, unless a position says otherwise', async () => {
+  const { body: named } = await add({ name: 'Zuerst', position: 40 });
+  const { body: last } = await add({ name: 'Aprikosen' });
+  expect(last.position).toBe(named.position + 1);
+  expect((await add({ name: 'Vorn', position: 0 })).body.position).toBe(0);
+});
+
+test('the address of a category that was deleted is free again', async () => {
+  const { body: deleted } = await add({ name: 'Blumen' });
+  await remove(deleted.id);
+  const { status, body } = await add({ name: 'Blumen' });
+  expect([status, body.slug]).toEqual([201, 'blumen']);
+});
+
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a name that gives no address', { name: 'خبز' }, 'slug'],

@@ -46,6 +46,16 @@ export function lockCategory(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** Of those that are in the shop; -1 when there is none. */
+export async function findLastPosition(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('categories')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return last ?? -1;
+}
+
 export function insertCategory(db: Database, category: Insertable<Categories>) {
   return db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import { found, Refusal } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
 import type { CatalogDeps } from './product-editing.ts';
 
-/** Without a slug it gets one of its name. Throws a Refusal `slug_taken`, also for that of an archived category. */
+/** Without a slug it gets one of its name, without a position the last. Throws a Refusal `slug_taken`. */
 export async function createCategory(
   { db }: CatalogDeps,
   actorId: string,
@@ -15,6 +15,7 @@ export async function createCategory(
     const { id } = await queries.insertCategory(trx, {
       ...fields,
       slug: slug ?? chooseSlug(fields.name),
+      position: fields.position ?? (await queries.findLastPosition(trx)) + 1,
     });
     return queries.getAdminCategory(trx, id);
   });
@@ -52,7 +53,11 @@ export async function archiveCategory(
     const category = await queries.getAdminCategory(trx, id);
     const { product_count } = category;
     if (product_count > 0) throw new Refusal('category_not_empty', { facts: { product_count } });
-    await queries.updateCategory(trx, id, { archived_at: clock().toISOString() });
+    await queries.updateCategory(trx, id, {
+      archived_at: clock().toISOString(),
+      // Its address is free for another category, which may have the same name.
+      slug: `${category.slug}-${id}`,
+    });
     return category;
   });
 }

@@ -35,7 +35,11 @@ export function CategoriesScreen() {
     ...(await call(listAdminCategories, { signal })),
     next_cursor: null,
   }));
-  const items = all.items.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const items = all.items.filter(({ name, slug, name_translations }) =>
+    [name, slug, ...Object.values(name_translations)].some((word) =>
+      word.toLowerCase().includes(text.toLowerCase()),
+    ),
+  );
   const close = () => setOpen(null);
   useShortcut('n', () => setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
@@ -117,7 +121,15 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
   return (
     <ConfirmDialog
       title={t('admin_categories.delete')}
-      text={t('admin_categories.delete_question', { name: category.name })}
+      text={
+        category.product_count === 0
+          ? t('admin_categories.delete_question', { name: category.name })
+          : t('admin_categories.not_empty', {
+              name: category.name,
+              count: category.product_count,
+            })
+      }
+      isPossible={category.product_count === 0}
       action={t('admin.delete')}
       isBusy={deleting.isPending}
       onConfirm={() =>

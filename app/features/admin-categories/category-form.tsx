@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { AdminCategory, CategoryFields } from '#contract/admin-categories.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
+import { changesOf, fieldsOf } from './category-texts.ts';
 
 /** The names in styles/tokens.css. */
 const tints = [
@@ -28,6 +29,7 @@ interface CategoryFormProps {
   title: string;
   category?: AdminCategory;
   isBusy: boolean;
+  /** Of an existing category only what was changed. */
   onSave: (fields: CategoryFields) => void;
   onClose: () => void;
 }
@@ -43,7 +45,7 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
     description: category?.description ?? '',
     image_url: category?.image_url ?? '',
     tint: category?.tint ?? 'slate',
-    position: String(category?.position ?? 0),
+    position: category === undefined ? '' : String(category.position),
   });
   const [isTried, setIsTried] = useState(false);
   const isNamed = texts.name.trim() !== '';
@@ -52,15 +54,7 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
     event.preventDefault();
     setIsTried(true);
     if (!isNamed) return;
-    const { en, tr, ar, slug, image_url, position, ...same } = texts;
-    const names = Object.entries({ en, tr, ar }).filter(([, text]) => text.trim() !== '');
-    onSave({
-      ...same,
-      ...(slug !== '' && { slug }),
-      name_translations: Object.fromEntries(names),
-      image_url: image_url || null,
-      position: Math.max(0, Math.trunc(Number(position)) || 0),
-    });
+    onSave(category === undefined ? fieldsOf(texts) : changesOf(category, fieldsOf(texts)));
   }
 
   const field = (name: keyof typeof texts) => ({
@@ -103,7 +97,12 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
             </option>
           ))}
         </SelectField>
-        <TextField {...field('position')} type="number" min={0} />
+        <TextField
+          {...field('position')}
+          type="number"
+          min={0}
+          hint={t('admin_categories.position_hint')}
+        />
       </div>
     </FormDialog>
   );

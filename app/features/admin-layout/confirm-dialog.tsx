@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   text: string;
   /** What the red button says. */
   action: string;
+  /** False when the text says why it cannot be done. */
+  isPossible?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   title,
   text,
   action,
+  isPossible = true,
   isBusy,
   onConfirm,
   onClose,
@@ -32,9 +35,11 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
-            {action}
-          </Button>
+          {isPossible && (
+            <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+              {action}
+            </Button>
+          )}
         </>
       }
     >

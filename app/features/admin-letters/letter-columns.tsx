@@ -8,7 +8,9 @@ import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/admin-letters.ts';
 
 type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
-  Pick<AdminContactMessage, 'done_at' | 'done_by'>;
+  Pick<AdminContactMessage, 'done_at' | 'done_by'> &
+  Partial<Pick<AdminContactMessage, 'message'>> &
+  Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
 
 /** Says that somebody has seen to a letter, or that somebody has to again. */
 export interface Mark {
@@ -119,7 +121,7 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
       cell: (letter) => (
         <span className="flex gap-1 max-xl:justify-end">
           {letter.done_at === null && (
-            <a href={`mailto:${letter.email}`} className={buttonStyle('quiet', 'small')}>
+            <a href={answerUrl(t, letter)} className={buttonStyle('quiet', 'small')}>
               {t('admin_letters.answer')}
             </a>
           )}
@@ -135,4 +137,17 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
       ),
     },
   ];
+}
+
+/** Opens the mail program with the letter below the answer, as mail programs quote it. */
+function answerUrl(t: TFunction, letter: Letter): string {
+  const text = letter.message ?? letter.goods ?? '';
+  const quoted = text.split('\n').map((line) => `> ${line}`);
+  const subject =
+    letter.order_number === undefined || letter.order_number === null
+      ? t('admin_letters.answer_subject')
+      : t('admin_letters.answer_subject_order', { number: letter.order_number });
+  // A link of more than some 2,000 letters is cut by mail programs.
+  const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
+  return `mailto:${letter.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

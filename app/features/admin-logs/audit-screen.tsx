@@ -10,6 +10,7 @@ import { ClockIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { auditSubjects, listAuditLog, type AuditEntry } from '#contract/admin-desk.ts';
+import { AuditChange } from './audit-change.tsx';
 
 /** What this version writes; entries of others are shown under the name that they have. */
 const actions = [
@@ -64,40 +65,6 @@ export function AuditScreen() {
   );
 }
 
-/** Field by field, in the names of the database: precise is what counts here. */
-function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),
-  );
-  return (
-    <dl
-      dir="ltr"
-      // What can scroll can be scrolled by keyboard, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-40 max-w-xl overflow-y-auto text-start font-mono text-xs"
-    >
-      {names.map((name) => (
-        <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere">
-            {before !== null && <del className="text-danger-ink">{textOf(before[name])}</del>}{' '}
-            {after !== null && <ins className="no-underline">{textOf(after[name])}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
-
 function auditColumns(t: TFunction): Column<AuditEntry>[] {
   const subjectText = (type: string) => {
     const known = auditSubjects.find((name) => name === type);
@@ -134,6 +101,10 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       header: t('admin_logs.when'),
       cell: ({ created_at }) => <Moment iso={created_at} />,
     },
-    { id: 'change', header: t('admin_logs.change'), cell: (entry) => <Change entry={entry} /> },
+    {
+      id: 'change',
+      header: t('admin_logs.change'),
+      cell: (entry) => <AuditChange entry={entry} />,
+    },
   ];
 }

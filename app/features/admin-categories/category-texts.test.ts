@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { changesOf, fieldsOf } from './category-texts.ts';
+
+const category = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'Desserts',
+  slug: 'desserts',
+  name_translations: { en: 'Desserts' },
+  description: null,
+  image_url: null,
+  tint: 'pink',
+  position: 3,
+  product_count: 0,
+};
+const texts = {
+  name: 'Desserts',
+  slug: 'desserts',
+  en: 'Desserts',
+  tr: '',
+  ar: '',
+  description: '',
+  image_url: '',
+  tint: 'pink',
+  position: '3',
+};
+
+test('an unchanged form changes nothing', () => {
+  expect(changesOf(category, fieldsOf(texts))).toEqual({ name: 'Desserts' });
+});
+
+test('a new description leaves the translations to the colleague who edits them at the same time', () => {
+  const fields = fieldsOf({ ...texts, description: 'Süßes' });
+  expect(changesOf(category, fields)).toEqual({ name: 'Desserts', description: 'Süßes' });
+});
+
+test.each(['', '-5'])('a position "%s" is left to the server', (position) => {
+  expect(fieldsOf({ ...texts, position })).not.toHaveProperty('position');
+});

@@ -1,0 +1,37 @@
+import type { AdminCategory, CategoryFields } from '#contract/admin-categories.ts';
+
+export interface CategoryTexts {
+  name: string;
+  slug: string;
+  en: string;
+  tr: string;
+  ar: string;
+  description: string;
+  image_url: string;
+  tint: string;
+  position: string;
+}
+
+/** What was typed, as the API takes it. */
+export function fieldsOf(texts: CategoryTexts): CategoryFields {
+  const { en, tr, ar, slug, image_url, position, description, ...same } = texts;
+  const names = Object.entries({ en, tr, ar }).filter(([, text]) => text.trim() !== '');
+  const place = Math.trunc(Number(position));
+  return {
+    ...same,
+    description: description.trim() || null,
+    ...(slug !== '' && { slug }),
+    name_translations: Object.fromEntries(names),
+    image_url: image_url || null,
+    ...(position !== '' && place >= 0 && { position: place }),
+  };
+}
+
+/** Without what stayed as it was: a colleague may have changed it since the form was opened. */
+export function changesOf(category: AdminCategory, fields: CategoryFields): CategoryFields {
+  const before: Record<string, unknown> = { ...category };
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return { ...Object.fromEntries(changed), name: fields.name };
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
+import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import type { AuditEntry } from '#contract/admin-desk.ts';
+import { cents } from '#domain/money.ts';
+
+/** What an entry changed: the fields by the names of the forms, values as people write them. */
+export function AuditChange({ entry: { before, after } }: { entry: AuditEntry }) {
+  const nameOf = useFieldName();
+  const textOf = useValueText();
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isEmpty(before?.[name]) || !isEmpty(after?.[name]),
+  );
+  return (
+    <dl
+      // What can scroll can be scrolled by keyboard, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-40 max-w-xl overflow-y-auto text-start text-xs"
+    >
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{nameOf(name)}</dt>
+          <dd className="wrap-anywhere">
+            {before !== null && (
+              <del className="text-danger-ink">
+                <bdi>{textOf(name, before[name])}</bdi>
+              </del>
+            )}{' '}
+            {after !== null && (
+              <ins className="no-underline">
+                <bdi>{textOf(name, after[name])}</bdi>
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A column that no form shows keeps the name that the database has for it. */
+function useFieldName(): (name: string) => string {
+  const { t, i18n } = useTranslation();
+  return (name) => {
+    const keys = [name, name.replace(/_cents$/, '')].flatMap((field) => [
+      `admin_logs.field.${field}`,
+      `admin_settings.field.${field}`,
+      `admin_products.field.${field}`,
+      `admin_categories.field.${field}`,
+    ]);
+    const key = keys.find((candidate) => i18n.exists(candidate));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was looked up
+    return key === undefined ? name : t(key as 'admin_products.field.name');
+  };
+}
+
+function useValueText(): (name: string, value: unknown) => string {
+  const { t } = useTranslation();
+  const statusLabel = useOrderStatusLabel();
+  return (name, value) => {
+    if (isEmpty(value)) return '';
+    if (typeof value === 'boolean') return t(value ? 'admin_logs.yes' : 'admin_logs.no');
+    if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(cents(value));
+    if (name === 'closed_weekdays' && Array.isArray(value)) return weekdaysText(value);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) {
+      return `${formatDate(value)}, ${formatTime(value)}`;
+    }
+    return name === 'status' ? statusLabel(value) : value;
+  };
+
+  function weekdaysText(days: readonly unknown[]): string {
+    const known = ([1, 2, 3, 4, 5, 6, 7] as const).filter((day) => days.includes(day));
+    return known.map((day) => t(`admin_settings.weekday.${day}`)).join(', ');
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined;
+}
