@@ -39,17 +39,35 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
   );
 }
 
-/** A column that no form shows keeps the name that the database has for it. */
+/** Columns that no form shows. All others are named as in the form of their kind. */
+const ownFields = [
+  'archived_at',
+  'closed_weekdays',
+  'discount_percent',
+  'done_at',
+  'is_available',
+  'note',
+  'payment_status',
+  'quantity',
+  'role',
+  'status',
+  'valid_from',
+  'valid_to',
+] as const;
+
+/** A column without a text has the name of the database. */
 function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
   return (name) => {
-    const keys = [name, name.replace(/_cents$/, '')].flatMap((field) => [
-      `admin_logs.field.${field}`,
-      `admin_settings.field.${field}`,
-      `admin_products.field.${field}`,
-      `admin_categories.field.${field}`,
-    ]);
-    const key = keys.find((candidate) => i18n.exists(candidate));
+    const own = ownFields.find((field) => field === name);
+    if (own !== undefined) return t(`admin_logs.field.${own}`);
+    const key = [name, name.replace(/_cents$/, '')]
+      .flatMap((field) => [
+        `admin_settings.field.${field}`,
+        `admin_products.field.${field}`,
+        `admin_categories.field.${field}`,
+      ])
+      .find((candidate) => i18n.exists(candidate));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was looked up
     return key === undefined ? name : t(key as 'admin_products.field.name');
   };
