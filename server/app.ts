@@ -29,6 +29,7 @@ import { clientAddress } from './http/rate-limit.ts';
 import { nameRequests } from './http/request-id.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { logRefusal } from './http/security-log.ts';
 import { traceRequests, type Tracing } from './http/tracing.ts';
 import { admit, boundAddresses } from './http/traffic-bounds.ts';
 import type { Traffic } from './http/traffic.ts';
@@ -116,7 +117,11 @@ export function createRoutes(
 export function createApp(deps: AppDeps): Hono {
   const { env, log, transports, pages } = deps;
   const app = new Hono();
-  app.onError((error, context) => respondWithProblem(error, context, log));
+  const addressOf = (context: Context) => clientAddress(context, env.CLIENT_ADDRESS_HEADER);
+  app.onError((error, context) => {
+    logRefusal(log, context, addressOf(context), error);
+    return respondWithProblem(error, context, log);
+  });
   const isBehindProxy = env.CLIENT_ADDRESS_HEADER !== undefined;
   app.use(nameRequests(isBehindProxy));
   app.use(deps.metrics.observe());
@@ -130,7 +135,7 @@ export function createApp(deps: AppDeps): Hono {
   const routes = createRoutes(deps);
   mount(app, routes, {
     authenticate: (token) => authenticate(deps, token),
-    addressOf: (context) => clientAddress(context, env.CLIENT_ADDRESS_HEADER),
+    addressOf,
     cache: deps.cache,
     admit: (source, context) => env.RATE_LIMITS && admit(deps.traffic, source, context),
   });

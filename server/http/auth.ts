@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Access } from '#contract/endpoint.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { Refusal } from './problem.ts';
+import { nameCaller } from './security-log.ts';
 
 /** Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the next request. */
 export interface Principal {
@@ -25,6 +26,7 @@ export async function authorize(
   const token = /^bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
   const principal = token === undefined ? null : await authenticate(token);
   if (principal === null) throw new Refusal('sign_in_required');
+  nameCaller(context, { account_id: principal.user_id, session_id: principal.session_id });
   if (principal.needs_second_factor) throw new Refusal('second_factor_required');
   if (access === 'admin' && principal.role !== 'admin') throw new Refusal('admin_required');
   return principal;

@@ -1,8 +1,10 @@
 import * as contract from '#contract/account.ts';
+import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { Refusal } from '#server/http/problem.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/rate-limit.ts';
 import { byId, itemsOf } from '#server/http/schemas.ts';
+import { logSecurity } from '#server/http/security-log.ts';
 import { changeAccess, getAccess, removeFactors } from './account-access.ts';
 import {
   accessPatch,
@@ -24,7 +26,7 @@ import {
 /** Guesses of the password by who found a browser that was left signed in. */
 const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
 
-export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>): Route[] {
+export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>): Route[] {
   const mayTryToDelete = createRateLimiter(deps, deletionLimit);
   return [
     route(contract.getAccount, {
@@ -40,15 +42,20 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>):
     route(contract.exportAccount, {
       summary: 'All that the shop knows of whoever asks',
       response: exportSchema,
-      handler: (_, { principal }) => exportOwnAccount(deps, principal),
+      handler: async (_, { principal, address }) => {
+        const exported = await exportOwnAccount(deps, principal);
+        logSecurity(deps.log, 'account_exported', { address, ...factsOf(principal) });
+        return exported;
+      },
     }),
     route(contract.deleteAccount, {
       summary: 'Delete the own account for good',
       body: deletionBody,
       response: deletedAnswer,
-      handler: async ({ body }, { principal }) => {
+      handler: async ({ body }, { principal, address }) => {
         if (!(await mayTryToDelete(principal.user_id))) throw new Refusal('too_many_requests');
         await deleteOwnAccount(deps, principal.user_id, body);
+        logSecurity(deps.log, 'account_deleted', { address, ...factsOf(principal) });
         return { deleted: true } as const;
       },
     }),
@@ -69,7 +76,16 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>):
       summary: 'Let somebody in who lost their second factor',
       params: byId,
       response: accessSchema,
-      handler: ({ params }, { principal }) => removeFactors(deps, principal, params.id),
+      handler: async ({ params }, { principal, address }) => {
+        const access = await removeFactors(deps, principal, params.id);
+        const about = { account_id: params.id, reason: 'removed by the staff' };
+        logSecurity(deps.log, 'factor_removed', { address, ...about });
+        return access;
+      },
     }),
   ];
+}
+
+function factsOf({ user_id, session_id }: Principal) {
+  return { account_id: user_id, session_id };
 }

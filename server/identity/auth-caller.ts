@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { nameCaller } from '#server/http/security-log.ts';
 import { readAccessToken } from './access-token.ts';
 import { awaitsFactor, lowerLevel } from './assurance.ts';
 import { AuthError } from './auth-error.ts';
@@ -49,5 +50,6 @@ export async function requireCallerAtAnyLevel(
     );
   }
   if (isBanned(account, deps.clock())) throw new AuthError(403, 'user_banned', 'User is banned');
+  nameCaller(context, { account_id: account.id, session_id: session.id });
   return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
 }

@@ -14,6 +14,8 @@ export class AuthError extends Error {
   readonly weak_password: { reasons: string[] } | undefined;
   /** Some grants answer in the words of OAuth (RFC 6749) instead. */
   readonly oauth: string | undefined;
+  /** Whom it is about, where that is not the caller; for the security log alone. */
+  about: { account_id?: string | undefined; session_id?: string | undefined } = {};
 
   constructor(status: Status, code: string, message: string, weakPassword?: { reasons: string[] }) {
     super(message);

@@ -7,6 +7,7 @@ import type { IdentityDeps } from './deps.ts';
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from './factors.ts';
 import type { UserLimit } from './guess-limit.ts';
 import { enrollBody, factorCodeBody } from './schemas.ts';
+import { logAuth, logSignIn } from './security-events.ts';
 
 const maximumNameLength = 100;
 
@@ -56,6 +57,11 @@ export async function serveFactorCode(
   const session = await limit(caller.account.id, () =>
     verifyFactor(deps, caller, factorId, { challenge_id, code }, client),
   );
+  const isNew = caller.account.factors.some(
+    ({ id, status }) => id === factorId && status === 'unverified',
+  );
+  if (isNew) logAuth(deps, context, 'factor_added', 'totp');
+  else logSignIn(deps, context, session, 'totp');
   return answerSession(deps, context, session);
 }
 
@@ -67,6 +73,7 @@ export async function serveUnenroll(
 ): Promise<Response> {
   const caller = await requireCallerAtAnyLevel(deps, context);
   await unenrollFactor(deps, caller, factorId);
+  logAuth(deps, context, 'factor_removed');
   return context.json({ id: factorId });
 }
 

@@ -17,6 +17,7 @@ import {
 import { getProvider } from './providers.ts';
 import { chooseRedirect } from './redirect-url.ts';
 import { usesCookie } from './refresh-cookie.ts';
+import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 import { isUuid } from './uuid.ts';
 
 /** Ties what comes back from a provider to the browser of the shop's page that left for it. */
@@ -126,9 +127,14 @@ async function finish(
   try {
     const client = readClient(context, deps.env);
     const outcome = await finishProviderSignIn(deps, resumed, answer, client);
+    if (resumed.user_id !== null) {
+      const about = { account_id: resumed.user_id };
+      logAuth(deps, context, 'identity_linked', resumed.provider, about);
+    }
     if (outcome === null) return target;
     if ('auth_code' in outcome) return withFields(target, { code: outcome.auth_code }, ['query']);
     const { session, provider_token, provider_refresh_token } = outcome;
+    logSignIn(deps, context, session, resumed.provider);
     return landWithSession(deps, context, target, {
       session,
       is_for_browser,
@@ -140,6 +146,7 @@ async function finish(
     });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
+    logAuthRefusal(deps, context, error);
     return withFields(target, describeError(error), ['query', 'fragment']);
   }
 }
@@ -155,5 +162,6 @@ export async function serveUnlinkIdentity(
     throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   }
   await unlinkIdentity(deps, account.id, identityId);
+  logAuth(deps, context, 'identity_unlinked');
   return context.json({});
 }

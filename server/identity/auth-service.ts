@@ -43,6 +43,7 @@ import {
   passwordGuesses,
 } from './guess-limit.ts';
 import { presentUserAt } from './present.ts';
+import { logAuthRefusal } from './security-events.ts';
 import { serviceCalls } from './service-calls.ts';
 import { loadKeyring } from './signing-keys.ts';
 
@@ -53,7 +54,10 @@ const limitWindowSeconds = 5 * 60;
 /** The auth protocol, to be mounted at `/auth/v1`. */
 export function authService(deps: IdentityDeps): Hono {
   const auth = new Hono();
-  auth.onError((error, context) => respondWithAuthError(error, context, deps.log));
+  auth.onError((error, context) => {
+    logAuthRefusal(deps, context, error);
+    return respondWithAuthError(error, context, deps.log);
+  });
   auth.use(crossOrigin);
   auth.use(limitedBody);
 

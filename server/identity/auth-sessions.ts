@@ -15,6 +15,7 @@ import {
   usesCookie,
 } from './refresh-cookie.ts';
 import { passwordGrantBody, pkceGrantBody, refreshGrantBody } from './schemas.ts';
+import { logSignIn } from './security-events.ts';
 import { deleteSession, deleteSessions } from './session-queries.ts';
 import { endSessionOf, refreshSession, type AuthSession } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -42,10 +43,14 @@ export async function serveToken(deps: IdentityDeps, context: Context): Promise<
     case 'pkce': {
       const body = await readBody(context, pkceGrantBody);
       const session = await exchangeCode(deps, body, readClient(context, deps.env));
+      logSignIn(deps, context, session, 'pkce');
       return answerSession(deps, context, session);
     }
-    case 'id_token':
-      return answerSession(deps, context, await grantByIdToken(deps, context));
+    case 'id_token': {
+      const session = await grantByIdToken(deps, context);
+      logSignIn(deps, context, session, 'id_token');
+      return answerSession(deps, context, session);
+    }
     default:
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
@@ -65,7 +70,9 @@ async function servePassword(deps: IdentityDeps, context: Context): Promise<Resp
   }
   const client = readClient(context, deps.env);
   const credentials = { email: toAccountEmail(email), password };
-  return answerSession(deps, context, await signInWithPassword(deps, credentials, client));
+  const session = await signInWithPassword(deps, credentials, client);
+  logSignIn(deps, context, session, 'password');
+  return answerSession(deps, context, session);
 }
 
 async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {

@@ -7,6 +7,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { UserLimit } from './guess-limit.ts';
 import { presentUser } from './present.ts';
 import { updateUserBody } from './schemas.ts';
+import { logAuth } from './security-events.ts';
 import { changeUser } from './user-update.ts';
 
 /** PUT /user: metadata, password, and the wish for another address. */
@@ -42,5 +43,7 @@ export async function serveUpdateUser(
   }
   const change = () => changeUser(deps, caller, changes, request);
   const account = nonce === '' ? await change() : await limitNonces(id, change);
+  if (password !== undefined) logAuth(deps, context, 'password_changed');
+  if (changes.email !== undefined) logAuth(deps, context, 'email_change_requested');
   return context.json(presentUser(account));
 }

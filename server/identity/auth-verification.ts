@@ -8,6 +8,7 @@ import { describeError, landWithSession, withFields, type Places } from './landi
 import { looksForExchange } from './one-time-token.ts';
 import { chooseRedirect, landingOf } from './redirect-url.ts';
 import { verifyBody } from './schemas.ts';
+import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 import { verifyToken, type Proof, type Verified } from './verification.ts';
 
 const halfDone =
@@ -25,6 +26,7 @@ export async function serveVerify(
   const client = readClient(context, deps.env);
   const { type } = body;
   const verified = await verify(deps, { type, proof, client, exchange: false }, limitLinks);
+  logVerified(deps, context, verified, type);
   return verified.outcome === 'session'
     ? answerSession(deps, context, verified.session)
     : context.json({ msg: halfDone, code: '200' });
@@ -63,9 +65,11 @@ export async function serveVerifyLink(
     const proof = { link_token: token };
     const client = readClient(context, deps.env);
     const verified = await verify(deps, { type, proof, client, exchange: true }, limitLinks);
+    logVerified(deps, context, verified, type);
     return context.redirect(addressOf(deps, context, verified, { target, type, places }), 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
+    logAuthRefusal(deps, context, error);
     return context.redirect(withFields(target, describeError(error), places), 303);
   }
 }
@@ -108,4 +112,13 @@ function addressOf(
 
 function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
+}
+
+function logVerified(deps: IdentityDeps, context: Context, verified: Verified, type: string): void {
+  if (verified.outcome !== 'session') return;
+  const { session } = verified;
+  if (type === 'email_change') {
+    logAuth(deps, context, 'email_changed', type, { account_id: session.user.id });
+  }
+  logSignIn(deps, context, session, type);
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { readBearer } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
+import { logAuth } from './security-events.ts';
 import { insertServiceAudit } from './service-key-queries.ts';
 import { requireService } from './service-token.ts';
 
@@ -10,14 +11,15 @@ export function serviceCalls(deps: IdentityDeps): MiddlewareHandler {
     const key = await requireService(deps, readBearer(context));
     await next();
     const accountId: unknown = context.get(subject);
+    const account = typeof accountId === 'string' ? { account_id: accountId } : {};
+    const call = `${context.req.method} ${context.req.path}`;
+    const { status } = context.res;
+    logAuth(deps, context, 'service_call', `${key.id} ${call} ${status}`, account);
     await insertServiceAudit(deps.db, {
       action: 'service_call',
       key,
-      ...(typeof accountId === 'string' && { account_id: accountId }),
-      call: {
-        call: `${context.req.method} ${context.req.path}`,
-        status: context.res.status,
-      },
+      ...account,
+      call: { call, status },
     });
   };
 }

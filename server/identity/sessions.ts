@@ -186,7 +186,10 @@ async function rotate(
   const isLostAnswer = successors.length === 1 && refreshedLast(session, client);
   if (!isLostAnswer && now.getTime() > reuseEnds) {
     await queries.deleteSession(trx, session_id);
-    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    const reused = 'Invalid Refresh Token: Already Used';
+    return Object.assign(new AuthError(400, 'refresh_token_already_used', reused), {
+      about: { account_id: account.id, session_id },
+    });
   }
   // An answer got lost, or several tabs came at once: all get the one that is current.
   return { account, session, refresh_token: followChain(token, successors) };

@@ -25,14 +25,14 @@ export async function signInWithPassword(
 ): Promise<PasswordSession> {
   const account = email === undefined ? undefined : await findAccountByEmail(deps.db, email);
   if (account !== undefined && isBanned(account, deps.clock())) {
-    throw new AuthError(400, 'user_banned', 'User is banned');
+    throw refusal('user_banned', 'User is banned', account);
   }
   const isRight = await passwordFits(password, account?.password_hash ?? null);
   if (account === undefined || !isRight) {
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    throw refusal('invalid_credentials', 'Invalid login credentials', account);
   }
   if (account.email_confirmed_at === null) {
-    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    throw refusal('email_not_confirmed', 'Email not confirmed', account);
   }
   const { id, password_hash: known } = account;
   const renewed = known !== null && isOutdatedHash(known) ? await hashPassword(password) : null;
@@ -42,4 +42,8 @@ export async function signInWithPassword(
   });
   const weakness = findWeakness(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };
+}
+
+function refusal(code: string, message: string, account: { id: string } | undefined): AuthError {
+  return Object.assign(new AuthError(400, code, message), { about: { account_id: account?.id } });
 }
