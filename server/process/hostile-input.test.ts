@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request as ask, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
-import { createBoundedServer } from './bounded-server.ts';
+import { createBoundedServer, listenerOf } from './bounded-server.ts';
 
 let shop: TestApp;
 let folder: string;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   );
   await mkdir(join(folder, 'data', 'media'), { recursive: true });
   await writeFile(join(folder, 'data', 'secret.webp'), 'the secret');
-  const listener = getRequestListener(shop.app.fetch);
+  const listener = listenerOf(shop.app);
   const server = createBoundedServer((request, response) => void listener(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -212,6 +213,53 @@ describe('a body', () => {
       expect(response.statusCode).toBe(413);
       sent.destroy();
     }
+  });
+});
+
+describe('a body above the limit', () => {
+  const paths = [
+    '/auth/v1/token?grant_type=password',
+    '/auth/v1/signup',
+    '/api/v1/contact-messages',
+  ];
+  const pieces = Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'x'));
+
+  test.each(paths)(
+    'gets its answer however fetch sends it, and the connection stays good: %s',
+    async (path) => {
+      const url = `http://127.0.0.1:${port}${path}`;
+      const headers = { 'Content-Type': 'application/json' };
+      const bodies = [
+        () => Buffer.concat(pieces),
+        () => new Blob(pieces).stream(),
+        () => new Blob([...pieces, ...pieces, ...pieces]).stream(),
+      ];
+      for (const body of [...bodies, ...bodies]) {
+        const sent = { method: 'POST', headers, body: body(), duplex: 'half' };
+        const answer = await fetch(url, sent as RequestInit);
+        expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('413')]);
+        expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+      }
+    },
+  );
+
+  test.each(paths)('is answered to a client that reads after it has sent all: %s', async (path) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer: Buffer[] = [];
+    socket.pause();
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n` +
+        'Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    for (const piece of pieces) {
+      socket.write(`${piece.length.toString(16)}\r\n`);
+      await promisify((data: Buffer, done: () => void) => socket.write(data, done))(piece);
+      socket.write('\r\n');
+      await sleep(40);
+    }
+    socket.end('0\r\n\r\n');
+    for await (const chunk of socket) answer.push(chunk as Buffer);
+    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 413 [^]*413/);
   });
 });
 

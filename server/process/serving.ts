@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoPictures } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
@@ -20,6 +19,7 @@ import { openImageStore } from '#server/media/open-image-store.ts';
 import { createTransports } from '#server/notifications/transports.ts';
 import { createTasks, startWorker } from '#server/notifications/worker.ts';
 import { loadPages } from '#server/render/pages.ts';
+import { listenerOf } from './bounded-server.ts';
 import type { Endings } from './endings.ts';
 import { openHttpServer } from './http-server.ts';
 import { joinMetrics } from './metrics-of-all.ts';
@@ -106,7 +106,7 @@ export async function serveShop(
     pages: await loadPages({ db, clock, cache, env }),
   });
   const server = await openHttpServer({
-    listener: sendKeptFirst({ cache, metrics, env }, getRequestListener(app.fetch)),
+    listener: sendKeptFirst({ cache, metrics, env }, listenerOf(app)),
     port: env.PORT,
     host: env.HOST,
     drain: env.DRAIN_S,
