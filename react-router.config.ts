@@ -5,19 +5,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
+import { publishBuild } from './scripts/builds.mjs';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** The router empties it first: never what a running process serves. */
+const draft = 'build/draft';
+
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: draft,
   ssr: true,
   // The list of all routes is a kilobyte; asking for it link by link would be a request per page.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
-    await buildServiceWorker('build/client', 'assets');
-    await compressAssets('build/client/assets');
+    await buildServiceWorker(`${draft}/client`, 'assets');
+    await compressAssets(`${draft}/client/assets`);
+    await publishBuild(draft);
   },
 } satisfies Config;
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { findCurrentBuild } from './builds.mjs';
 import { Problem, ROOT, runQuietly } from './step.mjs';
 
 /** What the browser's half of the shop is built from. */
 const SOURCES = ['app', 'contract', 'domain', 'public', 'package-lock.json', 'tsconfig.json'];
 const BUILD_CONFIGS = ['react-router.config.ts', 'vite.config.ts'];
-/** Kept inside the result, so that it goes when the result goes. */
-const BUILD_STAMP = join(ROOT, 'build', '.sources');
+/** Inside the result, so that it goes when the result goes. */
+const BUILD_STAMP = '.sources';
 
 /**
  * Installs the packages of the lockfile. Not by `npm ci`: that refuses a lockfile which lacks the
@@ -68,13 +69,15 @@ export function findNode() {
 }
 
 /** Whether the pages were built from the sources as they are now. */
-export const isBuilt = () =>
-  existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === hashSources();
+export function isBuilt() {
+  const stamp = join(findCurrentBuild() ?? '', BUILD_STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+}
 
 export async function buildPages() {
   const sources = hashSources();
   await runScript('build');
-  writeFileSync(BUILD_STAMP, sources);
+  writeFileSync(join(findCurrentBuild() ?? '', BUILD_STAMP), sources);
 }
 
 function hashSources() {

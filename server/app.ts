@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
 import { adminRoutes } from './admin/routes.ts';
+import { assetRoutes } from './assets/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
 import { adminCatalogRoutes } from './catalog/admin-routes.ts';
@@ -156,10 +157,7 @@ export function createApp(deps: AppDeps): Hono {
 
   if (pages === null) return app.notFound(refuseUnknownPath);
   const { render, clientDir } = pages;
-  app.use(
-    '/assets/*',
-    serveStatic({ root: clientDir, precompressed: true, onFound: keepForAYear }),
-  );
+  app.route('/', assetRoutes({ db: deps.db, clientDir }));
   app.use('/service-worker.js', serveStatic({ root: clientDir, onFound: askEachTime }));
   app.use(serveStatic({ root: clientDir }));
   app.use(refuseCrookedPaths);
@@ -171,8 +169,4 @@ function askEachTime(_path: string, context: Context): void {
   context.header('Cache-Control', 'no-cache');
   context.header('Service-Worker-Allowed', '/');
   context.header('Content-Security-Policy', workerPolicy);
-}
-
-function keepForAYear(_path: string, context: Context): void {
-  context.header('Cache-Control', 'public, max-age=31536000, immutable');
 }

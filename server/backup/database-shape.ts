@@ -9,6 +9,8 @@ export interface TableShape {
 
 /** Theirs are remembered in the manifest; the queue's are made by itself. */
 const registers = ['public.schema_migrations', 'graphile_worker.migrations'];
+/** Every start stores the files of its build again. */
+const storedAgain = ['public.assets', 'public.builds'];
 
 /**
  * The tables of the shop and of its job queue, each after those that its rows refer to. Unlogged ones are left out: their
@@ -30,7 +32,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
            where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
      ) t
      where t.name <> all ($1) order by t.name`,
-    [registers],
+    [[...registers, ...storedAgain]],
   );
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
 }

@@ -59,6 +59,11 @@ export interface Announcements {
   payload: string;
 }
 
+export interface Assets {
+  content: Buffer;
+  path: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -68,6 +73,12 @@ export interface AuditLog {
   id: Generated<number>;
   subject_id: string;
   subject_type: string;
+}
+
+export interface Builds {
+  id: string;
+  paths: string[];
+  started_at: string;
 }
 
 export interface CartItems {
@@ -506,7 +517,9 @@ export interface Withdrawals {
 export interface DB {
   ads: Ads;
   announcements: Announcements;
+  assets: Assets;
   audit_log: AuditLog;
+  builds: Builds;
   cart_items: CartItems;
   cart_merges: CartMerges;
   carts: Carts;

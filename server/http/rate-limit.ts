@@ -20,6 +20,9 @@ interface Deps {
   env: { RATE_LIMITS: boolean };
 }
 
+/** So many times what one IPv6 line may is what its wider network may. */
+const linesOfNetwork = 8;
+
 /** Counts in PostgreSQL, so that all instances of the shop count together. */
 export function createRateLimiter(deps: Deps, limit: RateLimit): RateLimiter {
   return createRateCounter(deps, limit).take;
@@ -31,7 +34,38 @@ export function createRateCounter(
   { name, requests, per_seconds }: RateLimit,
 ): { take: RateLimiter; giveBack: (address: string) => Promise<void> } {
   if (!env.RATE_LIMITS) return { take: async () => true, giveBack: async () => undefined };
-  const limiter = new RateLimiterPostgres({
+  const limiter = createLimiter(db, { name, requests, per_seconds });
+  const wide = createLimiter(db, {
+    name: `${name}_wide`,
+    requests: requests * linesOfNetwork,
+    per_seconds,
+  });
+  const countersOf = (address: string) => {
+    const wider = widerNetworkOf(address);
+    const own = { limiter, key: networkOf(address) };
+    return wider === null ? [own] : [own, { limiter: wide, key: wider }];
+  };
+  return {
+    take: async (address) => {
+      try {
+        for (const counter of countersOf(address)) await counter.limiter.consume(counter.key);
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
+      }
+    },
+    giveBack: async (address) => {
+      await Promise.all(countersOf(address).map((counter) => counter.limiter.reward(counter.key)));
+    },
+  };
+}
+
+function createLimiter(
+  db: Database,
+  { name, requests, per_seconds }: RateLimit,
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
     storeClient: {
       query: ({ text, values }: { text: string; values: unknown[] }) =>
         db.executeQuery(CompiledQuery.raw(text, values)),
@@ -45,20 +79,6 @@ export function createRateCounter(
     // Whoever is over the limit is refused from memory: a flood is not carried on to the database.
     inMemoryBlockOnConsumed: requests + 1,
   });
-  return {
-    take: async (address) => {
-      try {
-        await limiter.consume(networkOf(address));
-        return true;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
-      }
-    },
-    giveBack: async (address) => {
-      await limiter.reward(networkOf(address));
-    },
-  };
 }
 
 /**
@@ -70,6 +90,12 @@ export function clientAddress(context: Context, header: string | undefined): str
   if (told) return told;
   // Requests made in-process, as in tests, have no connection.
   return context.env === undefined ? 'unknown' : (getConnInfo(context).remote.address ?? 'unknown');
+}
+
+/** The /48 that providers give to anybody who asks, with its 65,536 lines; null for IPv4. */
+export function widerNetworkOf(address: string): string | null {
+  const network = networkOf(address);
+  return isIPv6(address) && network.includes(':') ? network.split(':').slice(0, 3).join(':') : null;
 }
 
 /** An IPv6 line holds 2^64 addresses: all of them count as one client. */

@@ -7,10 +7,10 @@ interface TrafficDeps {
 }
 
 /** In one window, of all instances together. A page of the shop makes about five requests. */
-export const requestsPerWindow = { address: 1200, account: 600 } as const;
+export const requestsPerWindow = { address: 1200, network: 9600, account: 600 } as const;
 const windowSeconds = 60;
 
-/** Who asks: an address, or the id of an account. */
+/** Who asks: an address, the network that a provider gives to a customer, or the id of an account. */
 export interface Source {
   kind: keyof typeof requestsPerWindow;
   name: string;
@@ -34,15 +34,21 @@ export class Traffic {
 
   /** Counts one request. Answers null, or how many seconds to stay away. */
   take({ kind, name }: Source): number | null {
-    const key = `traffic_${kind}:${name}`;
+    const key = keyOf({ kind, name });
+    const refused = this.refusedFor({ kind, name });
+    if (refused !== null) return refused;
     const now = this.#deps.clock().getTime();
-    const until = this.#refused.get(key);
-    if (until !== undefined && until > now) return Math.ceil((until - now) / 1000);
     const count = (this.#counted.get(key) ?? 0) + 1;
     this.#counted.set(key, count);
     // Nobody has to ask the others to know that this is too much.
     if (count > requestsPerWindow[kind]) this.#refused.set(key, now + windowSeconds * 1000);
     return null;
+  }
+
+  /** How many seconds they still have to stay away; null when they need not. */
+  refusedFor(source: Source): number | null {
+    const left = (this.#refused.get(keyOf(source)) ?? 0) - this.#deps.clock().getTime();
+    return left > 0 ? Math.ceil(left / 1000) : null;
   }
 
   /** Tells the database what was counted, and learns what all counted. To be called once a second. */
@@ -61,10 +67,16 @@ export class Traffic {
       ]),
     );
     for (const { key, points, expire } of rows) {
-      const kind = key.startsWith('traffic_account') ? 'account' : 'address';
-      if (points > requestsPerWindow[kind]) this.#refused.set(key, expire);
+      if (points > requestsPerWindow[kindOf(key)]) this.#refused.set(key, expire);
     }
   }
+}
+
+const keyOf = ({ kind, name }: Source) => `traffic_${kind}:${name}`;
+
+function kindOf(key: string): Source['kind'] {
+  if (key.startsWith('traffic_account')) return 'account';
+  return key.startsWith('traffic_network') ? 'network' : 'address';
 }
 
 interface Total {

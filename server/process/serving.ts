@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
 import { demoPictures } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
+import { storeBuild } from '#server/assets/service.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { watchCatalogue } from '#server/events/catalogue.ts';
@@ -84,6 +85,9 @@ export async function serveShop(
   }, hourMs);
   endings.add(async () => clearInterval(sweeping));
 
+  const { buildId, ...pages } = await loadPages({ db, clock, cache, env });
+  await storeBuild({ db, clock }, { id: buildId, clientDir: pages.clientDir });
+
   const metrics = new Metrics({ pool, cache, live });
   collectDefaultMetrics({ register: metrics.all });
   const readiness = { isLeaving: false };
@@ -103,7 +107,7 @@ export async function serveShop(
     tracing,
     images: openImageStore({ ...env, demoPictures }),
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
-    pages: await loadPages({ db, clock, cache, env }),
+    pages,
   });
   const server = await openHttpServer({
     listener: sendKeptFirst({ cache, metrics, env }, listenerOf(app)),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -13,7 +14,7 @@ import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;
 
-const buildDirectory = new URL('../../build/', import.meta.url);
+const builds = new URL('../../build/', import.meta.url);
 
 /**
  * Loads what `npm run build` made of the app. Its pages are functions of url, language and catalogue: they never
@@ -21,16 +22,22 @@ const buildDirectory = new URL('../../build/', import.meta.url);
  */
 export async function loadPages(
   deps: PublicDataDeps & { cache: ResponseCache; env: Pick<Env, 'PUBLIC_URL'> },
-): Promise<{ render: RenderPage; clientDir: string }> {
+): Promise<{ render: RenderPage; clientDir: string; buildId: string }> {
   chooseProductionReact();
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
   const { languageContext, publicDataContext, publicUrlContext } =
     await import('#app/public-data.ts');
+  // Looked up once: another build may be published while this process serves the one that it has loaded.
+  const buildId = await readFile(new URL('current', builds), 'utf8').catch((cause: unknown) => {
+    throw new Error('The pages are not built: run `npm run build`', { cause });
+  });
+  const directory = new URL(`${buildId}/`, builds);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what the router's build writes there
-  const build = (await import(new URL('server/index.js', buildDirectory).href)) as ServerBuild;
+  const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   return {
-    clientDir: fileURLToPath(new URL('client', buildDirectory)),
+    buildId,
+    clientDir: fileURLToPath(new URL('client', directory)),
     render: (context) => {
       const language = languageOf(context);
       const request = context.req.raw;

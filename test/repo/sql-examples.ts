@@ -1,4 +1,5 @@
 import { cents } from '#domain/money.ts';
+import * as assets from '#server/assets/queries.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import * as contact from '#server/contact/queries.ts';
@@ -81,6 +82,14 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     putHold: (db) => delivery.putHold(db, { user_id: id, starts_at: time, expires_at: time }),
     releaseSlot: (db) => delivery.releaseSlot(db, time),
   } satisfies Examples<typeof delivery>,
+  'server/assets/queries.ts': {
+    findAsset: (db) => assets.findAsset(db, 'root-1a2b3c.css'),
+    touchBuild: (db) => assets.touchBuild(db, 'abc', time),
+    lockBuilds: (db) => assets.lockBuilds(db),
+    insertBuild: (db) =>
+      assets.insertBuild(db, 'abc', time, [{ path: 'root-1a2b3c.css', content: Buffer.from('') }]),
+    deleteOldBuilds: (db) => assets.deleteOldBuilds(db, time, 5),
+  } satisfies Examples<typeof assets>,
   'server/identity/account-queries.ts': {
     listSessions: (db) => accounts.listSessions(db, id),
   } satisfies Examples<typeof accounts>,

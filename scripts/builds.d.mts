@@ -1,0 +1,1 @@
+export function publishBuild(draft: string): Promise<void>;

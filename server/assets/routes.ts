@@ -1,0 +1,28 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import type { Database } from '#server/db/pool.ts';
+import { found } from '#server/http/problem.ts';
+import { findAsset } from './queries.ts';
+
+/** Named after their content by the build. */
+const forAYear = 'public, max-age=31536000, immutable';
+const nameForm = /^[\w.-]{1,200}$/;
+
+/** Files of the build that this process serves from its folder, those of other builds from the database. */
+export function assetRoutes({ db, clientDir }: { db: Database; clientDir: string }): Hono {
+  return new Hono()
+    .use('/assets/*', async (context, next) => {
+      await next();
+      if (context.res.ok) context.header('Cache-Control', forAYear);
+    })
+    .use('/assets/*', serveStatic({ root: clientDir, precompressed: true }))
+    .get('/assets/*', async (context) => {
+      const name = context.req.path.slice('/assets/'.length);
+      const content = nameForm.test(name) ? await findAsset(db, name) : undefined;
+      return context.body(new Uint8Array(found(content)), 200, {
+        'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+        Vary: 'Accept-Encoding',
+      });
+    });
+}
