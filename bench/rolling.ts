@@ -1,6 +1,7 @@
 /**
- * Three processes behind nginx, restarted one after the other while customers read and order: nobody may notice. The
- * method is in README.md. Run with `npm run bench:rolling` after `npm run build`.
+ * Three processes behind nginx, updated one after the other from one build to another and back while customers read and
+ * order: nobody may notice. Each build is in a folder of its own, as on a machine of its own. The method is in README.md.
+ * Run with `npm run bench:rolling`; CHROMIUM_PATH as for the journeys.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,9 +14,10 @@ import { balanceBooks, buyUntil, stockUp, type Ask } from './buying.ts';
 import { createClient } from './client.ts';
 import { startNginx } from './nginx.ts';
 import { createPeople } from './people.ts';
+import { makeRelease } from './releases.ts';
 import { holdStream } from './streams.ts';
+import { openTab } from './tab.ts';
 
-const rounds = 2;
 const processes = 3;
 const customers = 8;
 const readers = 8;
@@ -30,12 +32,16 @@ const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-rolling-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
 const pool = createPool(database.url, { max: 2 });
+// The second round goes back.
+const releases = [await makeRelease(dataDir, 'old'), await makeRelease(dataDir, 'new')] as const;
+const [old] = releases;
 const ports = await Promise.all(Array.from({ length: processes }, () => findPort()));
+const publicPort = await findPort();
 const shops: ShopProcess[] = [];
 
 try {
-  for (const port of ports) shops.push(await start(port));
-  const nginx = await startNginx(dataDir, await findPort(), ports);
+  for (const port of ports) shops.push(await start(port, old));
+  const nginx = await startNginx(dataDir, publicPort, ports);
   const failures: string[] = [];
   let answers = 0;
   const call = createClient(nginx.base, 64);
@@ -47,6 +53,7 @@ try {
   };
 
   const products = await stockUp(pool);
+  const tab = await openTab(nginx.base);
   const people = await createPeople(database.url, customers + streams);
   const acknowledged: string[] = [];
   const over = new AbortController();
@@ -54,7 +61,9 @@ try {
   const held = people
     .slice(customers)
     .map(({ token }) => holdStream(`${nginx.base}/api/v1/events`, token, signal));
+  const files = { known: new Set<string>(), missing: new Set<string>() };
   const busy = [
+    readFilesUntil(signal, nginx.base, files),
     ...people
       .slice(0, customers)
       .map(({ token }) => buyUntil(signal, ask, { token, products, acknowledged })),
@@ -62,7 +71,9 @@ try {
   ];
 
   const restarts: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const ended: (Awaited<ReturnType<typeof tab.finish>> | undefined)[] = [];
+  const tabs = [tab];
+  for (const [round, release] of [releases[1], old].entries()) {
     // A newer build migrates while older ones serve: they have to go on with tables that have grown.
     for (const table of ['products', 'users', 'orders', 'order_items', 'shop_settings'])
       await pool.query(`alter table ${table} add column later_${round} text`);
@@ -70,9 +81,12 @@ try {
       await sleep(pause);
       const began = performance.now();
       await shops[index]?.kill('SIGTERM');
-      shops[index] = await start(port);
+      shops[index] = await start(port, release);
       restarts.push(performance.now() - began);
     }
+    // One was opened with the first build, the other with the second.
+    ended.push(await tabs[round]?.finish());
+    if (round === 0) tabs.push(await openTab(nginx.base));
   }
   await sleep(pause);
   over.abort();
@@ -87,16 +101,27 @@ try {
   );
   say(`requests answered             ${answers}`);
   say(`failed requests               ${failures.length}`);
-  say(`orders acknowledged / there   ${acknowledged.length} / ${orders}`);
+  say(`orders acknowledged / there   ${acknowledged.length} + ${ended.length} of tabs / ${orders}`);
   for (const [name, value] of Object.entries(faults)) say(`${name.padEnd(29)} ${value}`);
   say(
     `event streams                 ${streams}, reopened ${sum(heard.map((each) => each.reopened))} times`,
   );
   say(`streams that were refused     ${sum(heard.map((each) => each.refused))}`);
-  for (const failure of new Set(failures)) say(`  ${failure}`);
+  say(`files of pages                ${files.known.size}, missing ${files.missing.size}`);
+  const left = ended.filter((each) => each !== undefined);
+  for (const { faults: seen, reloads, files: late } of left) {
+    say(
+      `tab opened before an update   order sent, ${late.length} files of the former build fetched, ${reloads} reloads, ${seen.length} faults`,
+    );
+    for (const fault of new Set(seen)) say(`  ${fault}`);
+  }
+  for (const failure of [...new Set(failures), ...files.missing]) say(`  ${failure}`);
   const isRight =
     failures.length === 0 &&
-    orders === acknowledged.length &&
+    files.missing.size === 0 &&
+    left.every(({ faults: seen, reloads }) => seen.length === 0 && reloads === 0) &&
+    // Those of the tabs come on top.
+    orders === acknowledged.length + left.length &&
     Object.values(faults).every((count) => count === 0) &&
     heard.every(({ refused }) => refused === 0);
   if (!isRight) {
@@ -110,14 +135,16 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function start(port: number): Promise<ShopProcess> {
-  return startShop(dataDir, {
+function start(port: number, release: string): Promise<ShopProcess> {
+  const env = {
     PORT: String(port),
     DATABASE_URL: database.url,
     DEMO: 'on',
     DRAIN_S: drain,
     LOG_LEVEL: 'error',
-  });
+    PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
+  };
+  return startShop(dataDir, env, [], release);
 }
 
 /** What visitors read, from memory and from the database. */
@@ -133,6 +160,25 @@ async function readUntil(signal: AbortSignal, ask: Ask, products: string[]): Pro
   for (let turn = 0; !signal.aborted; turn += 1) {
     await ask('GET', paths[turn % paths.length] ?? '/', '');
     await sleep(10);
+  }
+}
+
+/** What a first visit loads: the page, and every file that it names. */
+async function readFilesUntil(
+  signal: AbortSignal,
+  base: string,
+  { known, missing }: { known: Set<string>; missing: Set<string> },
+): Promise<void> {
+  while (!signal.aborted) {
+    const page = await fetch(base).then((answer) => answer.text());
+    const paths = new Set(page.match(/\/assets\/[\w.-]+\.(?:json|js|css|woff2)\b/g));
+    for (const path of paths) {
+      const answer = await fetch(base + path);
+      await answer.arrayBuffer();
+      known.add(path);
+      if (!answer.ok) missing.add(`${answer.status} ${path}`);
+    }
+    await sleep(50);
   }
 }
 

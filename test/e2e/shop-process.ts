@@ -17,15 +17,16 @@ export interface ShopProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts the shop as `npm start` does, after its build, and waits until it is ready or has ended. */
+/** Starts the shop as `npm start` does, after its build, and waits until it is ready or has ended. `release` is its folder. */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
   args: readonly string[] = [],
+  release = root,
 ): Promise<ShopProcess> {
   const port = env.PORT ?? String(await findPort());
   const child = spawn(process.execPath, ['server/main.ts', ...args], {
-    cwd: root,
+    cwd: release,
     env: {
       ...nodeSettings,
       ...process.env,
