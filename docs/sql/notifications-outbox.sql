@@ -47,6 +47,8 @@ with
       "sent_at" = $3
     where
       "id" = $4
+      and "state" <> $5
+      and coalesce(claimed_until < now(), true)
     returning
       "id"
   )

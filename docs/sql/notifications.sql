@@ -85,20 +85,41 @@ select
 from
   parts;
 
--- findWaiting
-select
+-- claimWaiting
+update "messages"
+set
+  "claimed_until" = now() + make_interval(secs => $1)
+where
+  "id" = any ($2)
+  and "state" = $3
+  and coalesce(claimed_until < now(), true)
+returning
   "id",
   "channel",
   "recipient",
   "subject",
   "text",
   "html",
-  "reply_to"
+  "reply_to";
+
+-- findUnsent
+select
+  "id"
 from
   "messages"
 where
   "id" = any ($1)
-  and "state" = $2;
+  and "state" = $2
+limit
+  $3;
+
+-- giveUp
+update "messages"
+set
+  "state" = $1
+where
+  "id" = any ($2)
+  and "state" = $3;
 
 -- recordDelivery
 update "messages"
@@ -106,17 +127,19 @@ set
   "state" = $1,
   "attempts" = "attempts" + $2,
   "last_error" = $3,
-  "sent_at" = now()
+  "sent_at" = now(),
+  "claimed_until" = $4
 where
-  "id" = any ($4);
+  "id" = any ($5);
 
 -- recordFailure
 update "messages"
 set
   "attempts" = "attempts" + $1,
-  "last_error" = $2
+  "last_error" = $2,
+  "claimed_until" = $3
 where
-  "id" = $3;
+  "id" = $4;
 
 -- listMessages
 select

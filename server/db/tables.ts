@@ -200,6 +200,7 @@ export interface Invoices {
 export interface Messages {
   attempts: Generated<number>;
   channel: 'mail' | 'sms';
+  claimed_until: string | null;
   created_at: Generated<string>;
   dedupe_key: string;
   html: string | null;

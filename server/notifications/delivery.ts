@@ -1,20 +1,31 @@
 import type { Database } from '#server/db/pool.ts';
-import { findWaiting, recordDelivery, recordFailure, type Message } from './queries.ts';
+import {
+  claimWaiting,
+  findUnsent,
+  giveUp,
+  recordDelivery,
+  recordFailure,
+  type Message,
+} from './queries.ts';
 import type { Transport, Transports } from './transports.ts';
+
+/** Seconds. Longer than any transport takes, shorter than a job of a killed process waits for its next attempt. */
+const claimLength = 100;
 
 /**
  * Hands messages of the outbox to their transports, each at the same time; where there is none they are kept for
- * `/dev/inbox`. Throws when a transport fails, after all were tried: the queue tries again later. A message that went
- * out before is left alone.
+ * `/dev/inbox`. Throws when a transport fails, after all were tried, or somebody else is at one of them: the queue tries
+ * again later. After the last attempt what did not go out has failed. A message that went out before is left alone.
  */
 export async function deliverMessages(
   db: Database,
   transports: Transports,
   ids: readonly string[],
+  isLastAttempt = false,
 ): Promise<void> {
   const kept: string[] = [];
   const sending: Promise<void>[] = [];
-  for (const message of await findWaiting(db, ids)) {
+  for (const message of await claimWaiting(db, ids, claimLength)) {
     const transport = transports[message.channel];
     if (transport === null) kept.push(message.id);
     else sending.push(send(db, transport, message));
@@ -23,8 +34,10 @@ export async function deliverMessages(
   const settled = Promise.allSettled(sending);
   if (kept.length > 0) await recordDelivery(db, kept, 'kept');
   const outcomes = await settled;
+  if (isLastAttempt) await giveUp(db, ids);
   const failure = outcomes.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
+  if (await findUnsent(db, ids)) throw new Error('somebody else is sending one of the messages');
 }
 
 async function send(db: Database, transport: Transport, message: Message): Promise<void> {

@@ -4,8 +4,11 @@ import type { AddressInfo, Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as contract from '#contract/admin-desk.ts';
 import { createLog } from '#server/http/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
+import { createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
 import { relayMessages } from './relay.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
@@ -177,25 +180,87 @@ test('a mail server that is down leaves alone what is only kept, and the process
   const text = 'Bestellung 1';
   await enqueue(mail, { channel: 'sms', recipient: '+49 30 1', text, dedupe_key: 'order:1:sms' });
   const down: Transports = { mail: () => Promise.reject(new Error('down')), sms: null };
-  const { done } = await shop.db.transaction().execute(async (trx) => {
-    // What is kept is noted later than the failure.
-    await trx
-      .selectFrom('messages')
-      .select('id')
-      .where('channel', '=', 'sms')
-      .forUpdate()
-      .execute();
-    const working = workOff(down);
-    await expect
-      .poll(listed)
-      .toContainEqual(expect.objectContaining({ last_error: 'Error: down' }));
-    return { done: working };
-  });
-  await done;
+  // What is kept is noted later than the failure.
+  await shop.pool.query(`
+    create function wait() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.3); return new; end $$;
+    create trigger messages_wait before update on messages
+      for each row when (new.state = 'kept') execute function wait()`);
+  await workOff(down);
   expect(await listed()).toMatchObject([
     { state: 'queued', last_error: 'Error: down' },
     { state: 'kept', last_error: null },
   ]);
+});
+
+const retryJobs = () => shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+
+/** The staff presses "send again". */
+async function sendAgain(): Promise<string> {
+  const staff = await createUser(shop, { role: 'admin' });
+  const { id } = await shop.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
+  const { body } = await request(shop.app, contract.retryMessage, { params: { id } }, staff);
+  return body.state;
+}
+
+test('what did not go out with the last attempt has failed, and goes out when it is sent again', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  const post: Transports['mail'] = async (message) => {
+    if (isDown) throw new Error('down');
+    sent.push(message.text);
+  };
+  await enqueue(mail);
+  await relayMessages(shop.db);
+  await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 2');
+  await workOff({ mail: post, sms: null });
+  expect(await listed()).toMatchObject([{ state: 'queued', last_error: 'Error: down' }]);
+  await retryJobs();
+  await workOff({ mail: post, sms: null });
+  expect(await listed()).toMatchObject([{ state: 'failed', last_error: 'Error: down' }]);
+  isDown = false;
+  expect(await sendAgain()).toBe('queued');
+  await workOff({ mail: post, sms: null });
+  expect([sent, (await listed())[0]?.state]).toEqual([[mail.text], 'sent']);
+});
+
+test('a message that is sent again while it is being sent goes out once', async () => {
+  const sent: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const slow: Transports['mail'] = async (message) => {
+    sent.push(message.text);
+    await finished;
+  };
+  await enqueue(mail);
+  const first = workOff({ mail: slow, sms: null });
+  await expect.poll(() => sent.length).toBe(1);
+  await sendAgain();
+  // As if it had been sent again a moment before the first job began: both have a job.
+  await shop.pool.query('insert into waiting_messages select id from messages');
+  const second = workOff({ mail: slow, sms: null });
+  await second;
+  finish();
+  await first;
+  await retryJobs();
+  await workOff({ mail: slow, sms: null });
+  expect(await sendAgain()).toBe('sent');
+  await workOff({ mail: slow, sms: null });
+  expect(sent).toEqual([mail.text]);
+  expect(await shop.pool.query('select from graphile_worker.jobs')).toHaveProperty('rowCount', 0);
+});
+
+test('what a killed process had begun to send is not lost', async () => {
+  const sent: string[] = [];
+  const post: Transports['mail'] = async (message) => void sent.push(message.text);
+  await enqueue(mail);
+  await shop.pool.query(`update messages set claimed_until = now() + interval '1 minute'`);
+  await workOff({ mail: post, sms: null });
+  expect(sent).toEqual([]);
+  await shop.pool.query(`update messages set claimed_until = now() - interval '1 second'`);
+  await retryJobs();
+  await workOff({ mail: post, sms: null });
+  expect(sent).toEqual([mail.text]);
 });
 
 test('a job of a former build is still done', async () => {

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { OutboxQuery } from '#contract/admin-desk.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
+import { isUnclaimed } from './queries.ts';
 
 /** Not the texts: a mail may hold a link that signs its recipient in. */
 function selectOutbox(db: Database) {
@@ -45,7 +46,7 @@ export function findOutboxMessage(db: Database, id: string) {
   return selectOutbox(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Back into the queue, as if it had never been tried. */
+/** Back into the queue, as if it had never been tried; not what was sent or is being sent at this moment. */
 export function requeueMessage(db: Database, id: string) {
   return db
     .with('requeued', (writing) =>
@@ -53,6 +54,8 @@ export function requeueMessage(db: Database, id: string) {
         .updateTable('messages')
         .set({ state: 'queued', last_error: null, sent_at: null })
         .where('id', '=', id)
+        .where('state', '<>', 'sent')
+        .where(isUnclaimed)
         .returning('id'),
     )
     .insertInto('waiting_messages')

@@ -51,13 +51,39 @@ export async function makeJobs(
       max_attempts => ${maximumAttempts}::integer) from parts`.execute(db);
 }
 
-export type Message = Awaited<ReturnType<typeof findWaiting>>[number];
+export type Message = Awaited<ReturnType<typeof claimWaiting>>[number];
 
-/** Those of the messages that nobody has sent yet. */
-export function findWaiting(db: Database, ids: readonly string[]) {
+/** Those of the messages that nobody has sent yet and nobody is sending; they are this caller's for some seconds. */
+export function claimWaiting(db: Database, ids: readonly string[], seconds: number) {
+  return db
+    .updateTable('messages')
+    .set({ claimed_until: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('state', '=', 'queued')
+    .where(isUnclaimed)
+    .returning(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'reply_to'])
+    .execute();
+}
+
+/** Null, or of somebody who did not come back. */
+export const isUnclaimed = sql<boolean>`coalesce(claimed_until < now(), true)`;
+
+/** Whether one of the messages still waits: it failed, or somebody else is sending it. */
+export function findUnsent(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('messages')
-    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'reply_to'])
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('state', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Messages for which there is no further attempt. */
+export function giveUp(db: Database, ids: readonly string[]) {
+  return db
+    .updateTable('messages')
+    .set({ state: 'failed' })
     .where('id', '=', sql<string>`any(${ids})`)
     .where('state', '=', 'queued')
     .execute();
@@ -71,6 +97,7 @@ export function recordDelivery(db: Database, ids: readonly string[], state: 'sen
       attempts: eb('attempts', '+', 1),
       last_error: null,
       sent_at: sql`now()`,
+      claimed_until: null,
     }))
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
@@ -79,7 +106,11 @@ export function recordDelivery(db: Database, ids: readonly string[], state: 'sen
 export function recordFailure(db: Database, id: string, error: string) {
   return db
     .updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      last_error: error,
+      claimed_until: null,
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { OutboxMessage } from '#contract/admin-desk.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 import { deleteMessagesOf, insertMessages } from './queries.ts';
@@ -45,14 +44,10 @@ export async function enqueueMessages(
   await insertMessages(trx, { messages: JSON.stringify(messages) });
 }
 
-/** Sends a message that did not go out once more, at once. What was sent stays sent. */
+/** Sends a message that did not go out once more, at once. What was sent stays sent, and what is being sent is left alone. */
 export async function retryMessage(db: Database, id: string): Promise<OutboxMessage> {
-  return inTransaction(db, async (trx) => {
-    const message = found(await findOutboxMessage(trx, id));
-    if (message.state === 'sent') return message;
-    await requeueMessage(trx, id);
-    return found(await findOutboxMessage(trx, id));
-  });
+  await requeueMessage(db, id);
+  return found(await findOutboxMessage(db, id));
 }
 
 /** Takes all messages that are about an account or go to its address out of the outbox; what is not sent yet is not sent. */

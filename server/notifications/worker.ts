@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
@@ -20,11 +20,14 @@ export function createTasks(
   transports: Transports,
   around: Tracing['job'] = (_name, work) => work(),
 ): TaskList {
-  const deliver = (ids: readonly string[]) =>
-    around(deliverMessagesTask, () => deliverMessages(db, transports, ids));
+  const deliver = (ids: readonly string[], { attempts, max_attempts }: JobHelpers['job']) =>
+    around(deliverMessagesTask, () =>
+      deliverMessages(db, transports, ids, attempts >= max_attempts),
+    );
   return {
-    [deliverMessagesTask]: (payload) => deliver(payloadSchema.parse(payload).message_ids),
-    [formerTask]: (payload) => deliver([formerSchema.parse(payload).message_id]),
+    [deliverMessagesTask]: (payload, { job }) =>
+      deliver(payloadSchema.parse(payload).message_ids, job),
+    [formerTask]: (payload, { job }) => deliver([formerSchema.parse(payload).message_id], job),
   };
 }
 

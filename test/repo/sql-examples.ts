@@ -267,7 +267,9 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
     makeJobs: (db) =>
       notifications.makeJobs(db, { task: 'deliver', messagesOfJob: 10, maximumAttempts: 25 }),
-    findWaiting: (db) => notifications.findWaiting(db, [id]),
+    claimWaiting: (db) => notifications.claimWaiting(db, [id], 100),
+    findUnsent: (db) => notifications.findUnsent(db, [id]),
+    giveUp: (db) => notifications.giveUp(db, [id]),
     recordDelivery: (db) => notifications.recordDelivery(db, [id], 'sent'),
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
     listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
