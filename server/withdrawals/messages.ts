@@ -10,13 +10,28 @@ interface Shop {
   contact_email: string;
 }
 
-/** To whoever declared it, in the language of the page. */
+/** Longer than what names goods; a stranger's mailbox is no place for more. */
+const mostOfStranger = 500;
+
+/**
+ * To the address that the declaration names, in the language of the page. When no order belongs to that address, anybody
+ * may have written the words: they go without links, which mail programs make of every address.
+ */
 export function receiptMail(
   shop: Shop,
-  declaration: WithdrawalDeclaration,
+  declared: WithdrawalDeclaration,
   now: Date,
   language: Language,
+  isKnown: boolean,
 ): Mail {
+  const asWritten = (text: string) =>
+    isKnown ? text : withoutLinks(text).slice(0, mostOfStranger);
+  const declaration = {
+    email: declared.email,
+    name: asWritten(declared.name),
+    order_reference: asWritten(declared.order_reference),
+    goods: declared.goods === undefined ? undefined : asWritten(declared.goods),
+  };
   const texts = receiptTexts[language];
   const { day, time } = momentOf(now);
   return {
@@ -74,6 +89,11 @@ export function noticeMail(
       footer: 'Die Eingangsbestätigung ist unterwegs.',
     }),
   };
+}
+
+/** Puts "[…]" in the place of everything that reads like an address of the web or of mail. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\S*(:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@)\S*/giu, '[…]');
 }
 
 const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });

@@ -93,6 +93,27 @@ test('a stranger learns nothing about an order, the staff does', async () => {
   expect(shapeOf(email)).toBe(shapeOf('other@mail.example'));
 });
 
+test('the receipt carries no links of a stranger to somebody who has no such order', async () => {
+  const { order_number, email } = await createOrder();
+  const texts = {
+    name: 'Gewinn www.prize.example',
+    goods:
+      'Klick hier: https://evil.example/x oder evil.example, schreib an a@evil.example! Zwei Pfannen',
+  };
+  await declare({ ...texts, email: 'victim@mail.example', order_reference: 'kiez.evil.example' });
+  await declare({ ...texts, email, order_reference: String(order_number) });
+  const receiptTo = async (to: string) => {
+    const mail = (await shop().inbox()).find((one) => one.to === to);
+    return `${mail?.text} ${mail?.html}`;
+  };
+  const victim = await receiptTo('victim@mail.example');
+  expect(victim).toContain('Zwei Pfannen');
+  expect(victim).not.toMatch(/evil|prize/);
+  expect(await receiptTo(email)).toContain('https://evil.example/x');
+  const kept = (await stored()).find((one) => one.email === 'victim@mail.example');
+  expect(kept).toMatchObject(texts);
+});
+
 test.each(['no number', '9'.repeat(40), '-1', "1' or '1'='1"])(
   'an order called %s is taken as it is',
   async (order_reference) => {
