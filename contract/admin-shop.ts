@@ -27,6 +27,8 @@ export interface ShopSettings {
   closed_weekdays: number[];
   closed_days: string[];
   closed_on_holidays: boolean;
+  /** The name of the shop's PayPal.me link; empty: PayPal is not offered. */
+  paypal_me: string;
 }
 
 export type ShopSettingsChanges = { [K in keyof ShopSettings]?: ShopSettings[K] | undefined };

@@ -60,7 +60,10 @@ export interface PlaceOrderInput {
   slot_id: string;
   payment_method: PaymentMethod;
   delivery_instructions?: string;
+  /** Compared, never trusted. */
   expected_total_cents: number;
+  /** The address that the customer was shown, as an order has it; compared where it is told. */
+  expected_address?: string;
 }
 
 export const placeOrder = endpoint<{

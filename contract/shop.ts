@@ -33,6 +33,10 @@ export interface Shop {
   postal_codes: string[];
   delivery_hours: HoursOfDay;
   slot_length_minutes: number;
+  /** Beginnings of the phone numbers that the shop sends SMS to; none when it sends none. */
+  sms_prefixes: string[];
+  /** The name of its PayPal.me link; without one PayPal is not offered. */
+  paypal_me: string | null;
   currency: 'EUR';
   languages: string[];
   sign_in_providers: { id: string; label: string }[];

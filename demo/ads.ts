@@ -18,28 +18,28 @@ export const demoAds: readonly DemoAd[] = [
     texts: {
       de: {
         title: 'Frisch aus dem Kiez',
-        subtitle: 'Heute bestellt, heute geliefert',
+        subtitle: 'Bestellt, gepackt, gebracht',
         description:
           'Obst, Gemüse und alles für den Abend – zwischen {{delivery_start}} und {{delivery_end}} Uhr an deiner Tür.',
         button_text: 'Jetzt stöbern',
       },
       en: {
         title: 'Fresh from the neighbourhood',
-        subtitle: 'Order today, get it today',
+        subtitle: 'Ordered, packed, delivered',
         description:
           'Fruit, vegetables and all you need tonight – at your door between {{delivery_start}} and {{delivery_end}}.',
         button_text: 'Browse now',
       },
       ar: {
         title: 'طازج من حيّك',
-        subtitle: 'اطلب اليوم واستلم اليوم',
+        subtitle: 'اطلب، ونحن نجهّز ونوصل',
         description:
           'فواكه وخضار وكل ما تحتاجه لعشائك، يصلك إلى بابك بين الساعة {{delivery_start}} و{{delivery_end}}.',
         button_text: 'تسوّق الآن',
       },
       tr: {
         title: 'Mahallenden taptaze',
-        subtitle: 'Bugün sipariş ver, bugün gelsin',
+        subtitle: 'Sen sipariş ver, biz getirelim',
         description:
           'Meyve, sebze ve akşam için gereken her şey {{delivery_start}} ile {{delivery_end}} arasında kapında.',
         button_text: 'Alışverişe başla',

@@ -17,10 +17,14 @@ const offerDays = 365;
 
 /** The catalogue, the offers, the ads and the accounts of the demo shop, into a database that has none. */
 export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
-  // Whoever tries the shop out may do so on a Sunday.
+  // Whoever tries the shop out may do so on a Sunday. The link is nobody's: PayPal gives no names as long as this.
   await trx
     .updateTable('shop_settings')
-    .set({ closed_weekdays: [], closed_on_holidays: false })
+    .set({
+      closed_weekdays: [],
+      closed_on_holidays: false,
+      paypal_me: 'KiezkorbDemoNobodysAccount',
+    })
     .execute();
   const productIds = await insertCatalogue(trx);
   await insertOffers(trx, productIds, now);

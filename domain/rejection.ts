@@ -35,6 +35,9 @@ export type Rejection =
   | ImportRejection
   | { code: 'cart_empty' }
   | { code: 'address_incomplete' }
+  | { code: 'address_changed'; delivery_address: string }
+  | { code: 'payment_method_unavailable' }
+  | { code: 'too_many_orders'; under_way: number; per_hour: number }
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
   | { code: 'invalid_time_slot' }
   | { code: 'slot_full' }

@@ -26,6 +26,7 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
+  SMS_PREFIXES: list.default(['+4915', '+4916', '+4917']),
   PROMOTION_CODE: z.string().min(8).optional(),
   AUTH_JWT_KEY: z.string().optional(),
   AUTH_ACCESS_TOKEN_S: seconds.default(900),

@@ -85,6 +85,16 @@ select
 from
   parts;
 
+-- countSmsOfDay
+select
+  count(*) as "count"
+from
+  "messages"
+where
+  "channel" = $1
+  and "recipient" = $2
+  and "created_at" > now() - interval '1 day';
+
 -- claimWaiting
 update "messages"
 set

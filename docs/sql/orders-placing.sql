@@ -19,6 +19,21 @@ where
 for no key update of
   "profiles";
 
+-- countRecentOrders
+select
+  count(*) filter (
+    where
+      "status" not in ($1, $2)
+  ) as "under_way",
+  count(*) filter (
+    where
+      "created_at" > now() - interval '1 hour'
+  ) as "within_hour"
+from
+  "orders"
+where
+  "user_id" = $3;
+
 -- findOrderByKey
 select
   "id",

@@ -22,7 +22,8 @@ select
   "slot_capacity",
   "closed_weekdays",
   "closed_days",
-  "closed_on_holidays"
+  "closed_on_holidays",
+  "paypal_me"
 from
   "shop_settings";
 

@@ -1,6 +1,18 @@
+import type { Cents } from '../money.ts';
+
 /** Both are paid at the door (specification section 9); the first is the default. */
 export const paymentMethods = ['cash', 'paypal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentStatuses = ['unpaid', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** PayPal is offered by a shop that has a PayPal.me link to pay at (decision 31). */
+export function offeredMethods(paypalMe: string | null): readonly PaymentMethod[] {
+  return paypalMe === null ? ['cash'] : paymentMethods;
+}
+
+/** Where a customer pays an amount: the PayPal.me link of the shop, whose name is `paypalMe`. */
+export function payPalLink(paypalMe: string, amount: Cents): string {
+  return `https://www.paypal.com/paypalme/${paypalMe}/${(amount / 100).toFixed(2)}EUR`;
+}

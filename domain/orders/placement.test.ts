@@ -8,7 +8,14 @@ const rules = {
   postal_codes: ['13357', '13358', '13359'],
 };
 const slot = { id: 's1', start: 's1', end: 's2', label: '09:00 - 11:00' };
-const address = { street: 'Badstraße', house_number: '12', postal_code: '13357', city: 'Berlin' };
+const address = {
+  first_name: 'Samira',
+  last_name: 'Haddad',
+  street: 'Badstraße',
+  house_number: '12',
+  postal_code: '13357',
+  city: 'Berlin',
+};
 
 function line(changes: Partial<PlacementLine> = {}): PlacementLine {
   return {
@@ -49,6 +56,16 @@ test.each([
     error: { code: 'address_incomplete' },
   },
   {
+    name: 'a recipient without a last name',
+    changes: { address: { ...address, last_name: '' } },
+    error: { code: 'address_incomplete' },
+  },
+  {
+    name: 'another address than the customer saw',
+    changes: { expected_address: 'Badstraße 1, 13357 Berlin' },
+    error: { code: 'address_changed', delivery_address: 'Badstraße 12, 13357 Berlin' },
+  },
+  {
     name: 'a postal code outside the area',
     changes: { address: { ...address, postal_code: '10115' } },
     error: { code: 'invalid_postal_code', postal_code: '10115', postal_codes: rules.postal_codes },
@@ -86,6 +103,17 @@ test.each([
   },
 ])('refuses $name', ({ changes, error }) => {
   expect(check(changes)).toEqual(error);
+});
+
+test('a total that fell since the customer saw it is told, too', () => {
+  expect(check({ expected_total_cents: 1798 })).toMatchObject({
+    code: 'price_changed',
+    total_cents: 1797,
+  });
+});
+
+test('accepts the address that the customer saw', () => {
+  expect(check({ expected_address: 'Badstraße 12, 13357 Berlin' })).toHaveProperty('totals');
 });
 
 test('deposits do not help to reach the minimum', () => {

@@ -21,9 +21,17 @@ export interface DeliveryAddress {
   city: string;
 }
 
+/** Whom it goes to, and where. */
+export interface Recipient extends DeliveryAddress {
+  first_name: string;
+  last_name: string;
+}
+
 export interface Placement {
   lines: readonly PlacementLine[];
-  address: DeliveryAddress;
+  address: Recipient;
+  /** What the customer saw as the address, when the client tells: a difference is told before anything is ordered. */
+  expected_address?: string | undefined;
   slot_id: string;
   slots: readonly Slot[];
   /** What the customer saw as the total: a difference is told before anything is ordered. */
@@ -47,6 +55,10 @@ export function checkPlacement(
   const { lines, address } = placement;
   if (lines.length === 0) return refuse({ code: 'cart_empty' });
   if (!isComplete(address)) return refuse({ code: 'address_incomplete' });
+  const delivery_address = formatAddress(address);
+  if ((placement.expected_address ?? delivery_address) !== delivery_address) {
+    return refuse({ code: 'address_changed', delivery_address });
+  }
   if (!isDeliveredTo(address.postal_code, rules.postal_codes)) {
     return refuse({
       code: 'invalid_postal_code',
@@ -79,9 +91,16 @@ export function checkPlacement(
   return ok({ slot, totals });
 }
 
-/** Whether a driver would find the door: no part of the address is missing. */
-export function isComplete(address: DeliveryAddress): boolean {
-  return [address.street, address.house_number, address.postal_code, address.city].every(
+/** Whether a driver would find the door and the name at the bell: nothing of it is missing. */
+export function isComplete({
+  first_name,
+  last_name,
+  street,
+  house_number,
+  postal_code,
+  city,
+}: Recipient): boolean {
+  return [first_name, last_name, street, house_number, postal_code, city].every(
     (part) => part.trim() !== '',
   );
 }

@@ -431,6 +431,7 @@ export interface ShopSettings {
   id: Generated<boolean>;
   minimum_order_cents: Generated<Cents>;
   name: Generated<string>;
+  paypal_me: Generated<string>;
   postal_codes: Generated<string[]>;
   slogan: Generated<string>;
   slot_capacity: Generated<number>;

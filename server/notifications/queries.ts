@@ -127,6 +127,18 @@ export function listMessages(db: Database, channels: readonly Message['channel']
     .execute();
 }
 
+/** How many SMS were written to a number within the last 24 hours. */
+export async function countSmsOfDay(db: Database, number: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('channel', '=', 'sms')
+    .where('recipient', '=', number)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Of one account; mails to its address that are about nobody (links of the sign-in) are its own, too. */
 export function deleteMessagesOf(db: Database, userId: string, email: string) {
   return db

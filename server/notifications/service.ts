@@ -6,6 +6,7 @@ import { found } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 import { deleteMessagesOf, insertMessages } from './queries.ts';
 
+export { countSmsOfDay } from './queries.ts';
 export { relayMessages } from './relay.ts';
 export { greetMailServer } from './transports.ts';
 

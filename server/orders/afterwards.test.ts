@@ -57,7 +57,7 @@ const setSettings = (settings: { language?: Language; order_update_notifications
 
 /** The subjects of mails and the texts of SMS to the customer, in the order of the alphabet: some are of the same moment. */
 async function heard(order: Order): Promise<string[]> {
-  const phone = '+49 30 5550199';
+  const phone = '+4915155501990';
   return (await shop().inbox())
     .filter(({ to }) => to === customer.email || to === phone)
     .map(({ subject, text }) => subject ?? text)
@@ -98,7 +98,9 @@ describe('messages about the way of an order', () => {
     const number = order.order_number;
     expect(await heard(order)).toEqual([
       `Kiezkorb: Bestellung ${number} ist bestätigt`,
-      expect.stringContaining(`Bestellung ${number} ist da. Lieferung Samstag, 21. November`),
+      expect.stringContaining(
+        `Bestellung ${number} ist eingegangen. Lieferung Samstag, 21. November`,
+      ),
       `Kiezkorb: Bestellung ${number} ist unterwegs`,
       `Kiezkorb: Bestellung ${number} ist unterwegs und kommt heute, 09:00 - 11:00 Uhr.`,
       `Kiezkorb: Bestellung ${number} ist zugestellt`,

@@ -44,7 +44,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     address: 'Lieferadresse',
     footer: (shop) => `Bis bald, dein Team von ${shop}`,
     sms: ({ shop, number, day, time, total }) =>
-      `${shop}: Bestellung ${number} ist da. Lieferung ${day}, ${time} Uhr. Gesamt ${total}, Zahlung an der Tür.`,
+      `${shop}: Bestellung ${number} ist eingegangen. Lieferung ${day}, ${time} Uhr. Gesamt ${total}, Zahlung an der Tür.`,
     step: {
       confirmed: {
         heading: (number) => `Bestellung ${number} ist bestätigt`,

@@ -15,7 +15,6 @@ export interface OrderFacts {
   customer: DeliveryAddress & {
     first_name: string;
     email: string;
-    phone: string;
     language: Language;
   };
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
@@ -61,11 +60,10 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
   };
 }
 
-export function confirmationSms(facts: OrderFacts): Omit<OutgoingSms, 'dedupe_key' | 'user_id'> {
+export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' | 'text'> {
   const { customer, slot, totals } = facts;
   return {
     channel: 'sms',
-    recipient: customer.phone,
     text: messageTexts[customer.language].sms({
       shop: facts.shopName,
       number: facts.order_number,
@@ -111,11 +109,10 @@ export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 
   };
 }
 
-export function statusSms(facts: StepFacts): Omit<OutgoingSms, 'dedupe_key' | 'user_id'> {
+export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text'> {
   const { language, shopName, order_number: number } = facts;
   return {
     channel: 'sms',
-    recipient: facts.customer_phone,
     text: messageTexts[language].sms_on_the_way({ shop: shopName, number, time: timeOf(facts) }),
   };
 }

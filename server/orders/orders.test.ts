@@ -5,6 +5,7 @@ import { getCart, putCartItem } from '#contract/cart.ts';
 import { listDeliverySlots } from '#contract/delivery.ts';
 import * as orders from '#contract/orders.ts';
 import type { PlaceOrderInput } from '#contract/orders.ts';
+import { updateProfile } from '#contract/profile.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -152,10 +153,46 @@ describe('placing an order', () => {
   test('refuses a key that was used for another order', async () => {
     await putInCart(customer, product.id, 2);
     const key = randomUUID();
-    await place(customer, {}, key);
+    const { body: first } = await place(customer, {}, key);
     await putInCart(customer, product.id, 2);
-    const { status, body } = await place(customer, { payment_method: 'paypal' }, key);
-    expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+    for (const other of [
+      { delivery_instructions: 'Hinterhaus' },
+      { slot_id: '2026-11-21T10:00:00.000Z' },
+      { expected_address: 'Badstraße 1, 13357 Berlin' },
+    ]) {
+      const { status, body } = await place(customer, other, key);
+      expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    const { body } = await request(shop().app, orders.listOrders, {}, customer);
+    expect(body.items.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  test('a key that somebody else has used orders the own cart and answers nothing of theirs', async () => {
+    const key = randomUUID();
+    const neighbour = await createUser(shop());
+    await putInCart(neighbour, product.id, 3);
+    await place(neighbour, { expected_total_cents: 3399 }, key);
+    await putInCart(customer, product.id, 2);
+    const { status, body } = await place(customer, {}, key);
+    expect([status, body.user_id, body.items[0]?.quantity]).toEqual([201, customer.id, 2]);
+    const empty = await createUser(shop());
+    expect((await place(empty, {}, key)).body.code).toBe('cart_empty');
+    const theirs = await request(shop().app, orders.listOrders, {}, neighbour);
+    expect(theirs.body.items).toMatchObject([{ items: [{ quantity: 3 }] }]);
+  });
+
+  test('takes PayPal only where the shop has a link to pay at', async () => {
+    const { db } = shop();
+    await putInCart(customer, product.id, 2);
+    const refused = await place(customer, { payment_method: 'paypal' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'payment_method_unavailable']);
+    await db.updateTable('shop_settings').set({ paypal_me: 'Kiezkorb' }).execute();
+    try {
+      const { status, body } = await place(customer, { payment_method: 'paypal' });
+      expect([status, body.payment_method]).toEqual([201, 'paypal']);
+    } finally {
+      await db.updateTable('shop_settings').set({ paypal_me: '' }).execute();
+    }
   });
 });
 
@@ -199,6 +236,31 @@ describe('refusing an order leaves stock, slot and cart as they were', () => {
     customer = await createUser(shop(), { street: '' });
     await putInCart(customer, product.id, 2);
     await expectRefusal(place(customer), 422, 'address_incomplete');
+  });
+
+  test('no name at the bell', async () => {
+    customer = await createUser(shop(), { last_name: '' });
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer), 422, 'address_incomplete');
+  });
+
+  test('another address than the one that was shown', async () => {
+    await putInCart(customer, product.id, 2);
+    const body = { house_number: '2' };
+    await request(shop().app, updateProfile, { body }, customer);
+    const expected_address = 'Badstraße 1, 13357 Berlin';
+    await expectRefusal(place(customer, { expected_address }), 409, 'address_changed', {
+      delivery_address: 'Badstraße 2, 13357 Berlin',
+    });
+    const shown = await place(customer, { expected_address: 'Badstraße 2, 13357 Berlin' });
+    expect([shown.status, shown.body.delivery_address]).toEqual([201, 'Badstraße 2, 13357 Berlin']);
+  });
+
+  test('a total that fell since the customer saw it', async () => {
+    await putInCart(customer, product.id, 2);
+    await expectRefusal(place(customer, { expected_total_cents: 2400 }), 409, 'price_changed', {
+      total_cents: 2399,
+    });
   });
 
   test.each([
@@ -363,9 +425,10 @@ describe('own orders', () => {
         404,
       );
     }
-    expect(
-      (await request(shop().app, orders.getOrder, { params: { id: order.id } }, customer)).status,
-    ).toBe(200);
+    const params = { id: order.id };
+    const own = await request(shop().app, orders.getOrder, { params }, customer);
+    expect([own.status, own.body]).toEqual([200, order]);
+    expect(await stockOf(product.id)).toBe(8);
   });
 
   test('can be cancelled once: stock and slot come back', async () => {

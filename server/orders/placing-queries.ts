@@ -39,6 +39,24 @@ export async function lockCustomer(db: Database, userId: string) {
   return customer;
 }
 
+/** What a customer has ordered within an hour, and what is not delivered yet. */
+export function countRecentOrders(db: Database, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select(({ fn, eb }) => [
+      fn
+        .countAll<number>()
+        .filterWhere('status', 'not in', ['delivered', 'cancelled'])
+        .as('under_way'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('created_at', '>', sql<string>`now() - interval '1 hour'`))
+        .as('within_hour'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
 export function findOrderByKey(db: Database, userId: string, idempotencyKey: string) {
   return db
     .selectFrom('orders')

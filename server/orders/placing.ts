@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
+import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkPlacement, formatAddress, type PlacementLine } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
@@ -13,6 +14,7 @@ import { found, Refusal, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
+import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import * as queries from './placing-queries.ts';
 import type { Customer, LockedLine, PlacedLine } from './placing-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
@@ -21,7 +23,7 @@ import { findOrder } from './queries.ts';
 export interface OrderDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'PUBLIC_URL'>;
+  env: Pick<Env, 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
 }
 
 /** A line of the cart as it is ordered: what the order keeps of the product, and what decides whether it may be. */
@@ -57,13 +59,14 @@ interface OrderRequest {
 
 function hashOf(input: PlaceOrderInput): string {
   const { slot_id, payment_method, delivery_instructions = '', expected_total_cents } = input;
-  return createHash('sha256')
-    .update(JSON.stringify([slot_id, payment_method, delivery_instructions, expected_total_cents]))
-    .digest('base64url');
+  const wanted = [slot_id, payment_method, delivery_instructions, expected_total_cents];
+  // Clients of earlier builds tell no address.
+  if (input.expected_address !== undefined) wanted.push(input.expected_address);
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
 
 function placeAnew(
-  { db, clock }: OrderDeps,
+  { db, clock, env }: OrderDeps,
   userId: string,
   request: OrderRequest,
 ): Promise<CustomerOrderRow> {
@@ -71,7 +74,11 @@ function placeAnew(
     const { input } = request;
     const now = clock();
     const settings = await getShopSettings(trx);
+    if (!offeredMethods(settings.paypal_me || null).includes(input.payment_method)) {
+      throw new Refusal('payment_method_unavailable');
+    }
     const customer = await queries.lockCustomer(trx, userId);
+    await requireFewOrders(trx, env, userId);
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted(asInTheCart)
       .map(toOrderLine);
@@ -80,6 +87,7 @@ function placeAnew(
         {
           lines,
           address: customer,
+          expected_address: input.expected_address,
           slot_id: input.slot_id,
           slots: listSlots(now, slotRulesOf(settings)),
           expected_total_cents: input.expected_total_cents,
@@ -89,6 +97,7 @@ function placeAnew(
     );
     const order = await write(trx, {
       customer,
+      smsNumber: await findSmsNumber(trx, env, customer.phone),
       input,
       lines,
       slot,
@@ -123,6 +132,8 @@ function toOrderLine(line: LockedLine): OrderLine {
 
 interface Writing {
   customer: Customer;
+  /** Null when no SMS goes out. */
+  smsNumber: string | null;
   input: PlaceOrderInput;
   lines: readonly OrderLine[];
   slot: Slot;
@@ -158,7 +169,12 @@ async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOr
   const key = `order:${order.id}:confirmation`;
   const user_id = customer.id;
   const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };
-  const sms = { ...confirmationSms(facts), user_id, dedupe_key: `${key}:sms` };
-  await enqueueMessages(trx, mail, ...(customer.phone === '' ? [] : [sms]));
+  const { smsNumber: recipient } = writing;
+  const sms = recipient === null ? null : { ...confirmationSms(facts), recipient };
+  await enqueueMessages(
+    trx,
+    mail,
+    ...(sms === null ? [] : [{ ...sms, user_id, dedupe_key: `${key}:sms` }]),
+  );
   return order;
 }

@@ -87,6 +87,7 @@ export const placeOrderBody: z.ZodType<PlaceOrderInput> = z.strictObject({
   payment_method: z.enum(paymentMethods),
   delivery_instructions: z.string().trim().max(500).exactOptional(),
   expected_total_cents: z.int().min(0),
+  expected_address: z.string().max(500).exactOptional(),
 });
 
 /** A client makes one up per attempt to order; a UUID is the usual choice. */

@@ -21,6 +21,7 @@ import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
+import { findSmsNumber } from './order-limits.ts';
 import type { OrderDeps } from './placing.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
@@ -145,9 +146,11 @@ async function tell(
     await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
   }
   // The driver is about to ring: the one step for which a mail may be too slow.
-  if (to === 'delivering' && recipient.customer_phone !== '') {
+  const number =
+    to === 'delivering' ? await findSmsNumber(trx, env, recipient.customer_phone) : null;
+  if (number !== null) {
     const dedupe_key = `order:${orderId}:${to}:sms`;
-    await enqueueMessages(trx, { ...statusSms(facts), user_id, dedupe_key });
+    await enqueueMessages(trx, { ...statusSms(facts), recipient: number, user_id, dedupe_key });
   }
 }
 

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface PublicDataDeps {
   db: Database;
   clock: () => Date;
-  env: Pick<Env, 'oidc_providers'>;
+  env: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
 }
 
 /** What the pages' loaders read, straight from the database. `note` is told the tags of what a page shows. */
@@ -20,7 +20,7 @@ export function createPublicData(
   note: (tag: string) => void,
 ): PublicData {
   return {
-    getShop: () => getShop(db, env.oidc_providers),
+    getShop: () => getShop(db, env),
     listCategories: () => catalog.listCategories(db),
     findCategory: (slug) => catalog.findCategory(db, slug),
     listProductsOfCategory: (slug) => {

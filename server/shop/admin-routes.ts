@@ -43,6 +43,7 @@ const settingsFields = {
   closed_weekdays: z.array(z.int().min(1).max(7)).transform(unique).pipe(z.array(z.int()).max(6)),
   closed_days: z.array(z.iso.date()).max(366).transform(unique),
   closed_on_holidays: z.boolean(),
+  paypal_me: z.string().regex(/^[A-Za-z0-9]{0,40}$/),
 };
 
 const settingsSchema: z.ZodType<contract.ShopSettings> = z.strictObject(settingsFields);

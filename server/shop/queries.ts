@@ -32,6 +32,7 @@ const selectShopSettings = prepared((db) =>
       'closed_weekdays',
       'closed_days',
       'closed_on_holidays',
+      'paypal_me',
     ]),
 );
 

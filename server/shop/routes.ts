@@ -10,14 +10,14 @@ export function shopRoutes({
   env,
 }: {
   db: Database;
-  env: Pick<Env, 'oidc_providers'>;
+  env: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
 }): Route[] {
   return [
     route(contract.getShop, {
       summary: 'What the shop charges, where and when it delivers',
       response: shopSchema,
       tags: () => [],
-      handler: () => getShop(db, env.oidc_providers),
+      handler: () => getShop(db, env),
     }),
   ];
 }

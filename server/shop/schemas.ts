@@ -21,6 +21,8 @@ export const shopSchema: z.ZodType<Shop> = z.strictObject({
   postal_codes: z.array(z.string()),
   delivery_hours: hoursSchema,
   slot_length_minutes: z.int(),
+  sms_prefixes: z.array(z.string()),
+  paypal_me: z.string().nullable(),
   currency: z.literal('EUR'),
   languages: z.array(z.string()),
   sign_in_providers: z.array(z.strictObject({ id: z.string(), label: z.string() })),

@@ -2,15 +2,16 @@ import type { Shop } from '#contract/shop.ts';
 import type { SlotRules } from '#domain/delivery/slots.ts';
 import { languages } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
 import { getShopSettings, type ShopSettings } from './queries.ts';
 
 export type { ShopSettings };
 export { getShopSettings };
 
-/** The shop as every client sees it; providers are those of the environment. */
+/** The shop as every client sees it; how to sign in and whether SMS are sent is the environment's. */
 export async function getShop(
   db: Database,
-  providers: readonly { name: string; label: string }[] = [],
+  env?: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
   const settings = await getShopSettings(db);
   return {
@@ -35,9 +36,11 @@ export async function getShop(
       end: hoursAndMinutes(settings.delivery_hours_end),
     },
     slot_length_minutes: settings.slot_length_minutes,
+    sms_prefixes: env?.SMS_URL === undefined ? [] : env.SMS_PREFIXES,
+    paypal_me: settings.paypal_me === '' ? null : settings.paypal_me,
     currency: 'EUR',
     languages: [...languages],
-    sign_in_providers: providers.map(({ name, label }) => ({ id: name, label })),
+    sign_in_providers: (env?.oidc_providers ?? []).map(({ name, label }) => ({ id: name, label })),
   };
 }
 

@@ -107,7 +107,7 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await expect(main.getByText(kept)).toBeVisible();
     await main.getByRole('button', { name: t('checkout.place') }).click();
     const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
-    await expect(dialog).toContainText(t('checkout.confirmed_sms'));
+    await expect(dialog).toContainText(t('checkout.confirmed_mail'));
     const placed = await findOnlyOrder(shop, token);
     const number = placed.order_number;
     await expect(dialog).toContainText(t('checkout.confirmed_number', { number }));

@@ -48,7 +48,7 @@ test('an order is placed and looked at without a mouse', async ({ page, t, shop,
   await keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(t('checkout.confirmed_sms'));
+  await expect(dialog).toContainText(t('checkout.confirmed_mail'));
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await keyboard.press('Escape');
   await expect(page).toHaveURL('/');

@@ -92,7 +92,7 @@ export function inventPerson(): Person {
     profile: {
       first_name: 'Samira',
       last_name: 'Haddad',
-      phone: `+49 30 ${Math.floor(Math.random() * 10_000_000)}`,
+      phone: `+4915${Math.floor(100_000_000 + Math.random() * 899_999_999)}`,
       street: 'Soldiner Straße',
       house_number: '7a',
       city: 'Berlin',

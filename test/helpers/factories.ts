@@ -20,7 +20,7 @@ export interface TestUser {
 export const address: ProfileFields = {
   first_name: 'Erika',
   last_name: 'Muster',
-  phone: '+49 30 5550199',
+  phone: '+49 151 55501990',
   street: 'Badstraße',
   house_number: '1',
   city: 'Berlin',

@@ -267,6 +267,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
     makeJobs: (db) =>
       notifications.makeJobs(db, { task: 'deliver', messagesOfJob: 10, maximumAttempts: 25 }),
+    countSmsOfDay: (db) => notifications.countSmsOfDay(db, '+4915155501990'),
     claimWaiting: (db) => notifications.claimWaiting(db, [id], 100),
     findUnsent: (db) => notifications.findUnsent(db, [id]),
     giveUp: (db) => notifications.giveUp(db, [id]),
@@ -301,6 +302,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof invoices>,
   'server/orders/placing-queries.ts': {
     lockCustomer: (db) => placing.lockCustomer(db, id),
+    countRecentOrders: (db) => placing.countRecentOrders(db, id),
     findOrderByKey: (db) => placing.findOrderByKey(db, id, 'key'),
     lockCartLines: (db) => placing.lockCartLines(db, id, now),
     insertOrder: (db) =>

@@ -26,6 +26,7 @@ const settings = {
   closed_weekdays: [7],
   closed_days: ['2026-12-24'],
   closed_on_holidays: true,
+  paypal_me: 'Kiezkorb',
 };
 
 test('what is shown is read back as it was', () => {

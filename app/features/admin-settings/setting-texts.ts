@@ -17,6 +17,7 @@ export const groups = [
     fields: [
       { name: 'delivery_fee_cents', type: 'text' },
       { name: 'minimum_order_cents', type: 'text' },
+      { name: 'paypal_me', type: 'text' },
       { name: 'delivery_hours_start', type: 'time' },
       { name: 'delivery_hours_end', type: 'time' },
       { name: 'postal_codes', type: 'lines' },

@@ -25,6 +25,8 @@ const shop: Shop = {
   postal_codes: ['13357', '13358'],
   delivery_hours: { start: '10:00', end: '19:00' },
   slot_length_minutes: 120,
+  sms_prefixes: [],
+  paypal_me: null,
   currency: 'EUR',
   languages: [],
   sign_in_providers: [],

@@ -85,6 +85,7 @@ describe('the idempotency key of an order', () => {
     ['the slot', { ...wish, input: { ...input, slot_id: 'later' } }],
     ['the payment method', { ...wish, input: { ...input, payment_method: 'paypal' } }],
     ['the instructions', { ...wish, input: { ...input, delivery_instructions: 'Hinterhaus' } }],
+    ['the address', { ...wish, input: { ...input, expected_address: 'Badstraße 2' } }],
     ['the accepted total', { ...wish, input: { ...input, expected_total_cents: 1900 } }],
     ['a quantity', { ...wish, cart: createCart(createLine('apple', 3), createLine('pear', 1)) }],
     ['a price', { ...wish, cart: createCart(createLine('apple', 2, 99), createLine('pear', 1)) }],

@@ -59,6 +59,7 @@ function isSame(kept: Attempt, wanted: Omit<Attempt, 'key'>): boolean {
     kept.input.slot_id === wanted.input.slot_id &&
     kept.input.payment_method === wanted.input.payment_method &&
     kept.input.delivery_instructions === wanted.input.delivery_instructions &&
+    kept.input.expected_address === wanted.input.expected_address &&
     kept.input.expected_total_cents === wanted.input.expected_total_cents
   );
 }

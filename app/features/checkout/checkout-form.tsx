@@ -12,8 +12,8 @@ import type { Profile } from '#contract/profile.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { cents, times } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
-import { isComplete } from '#domain/orders/placement.ts';
+import { offeredMethods, paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import { formatAddress, isComplete } from '#domain/orders/placement.ts';
 import { AddressSection } from './address-section.tsx';
 import type { Draft } from './draft.ts';
 import { ItemsSection } from './items-section.tsx';
@@ -50,7 +50,7 @@ export function CheckoutForm({
   onSlotRefused,
 }: CheckoutFormProps) {
   const { t } = useTranslation();
-  const { postal_codes } = useShop();
+  const { postal_codes, paypal_me } = useShop();
   const [draft, setDraft] = useState((): Draft => {
     const earlier = drafts.find(profile.id);
     return {
@@ -64,6 +64,9 @@ export function CheckoutForm({
   const [accepted, setAccepted] = useState(cart.total_cents);
   const setQuantity = useQuantityChange(cart);
   const hold = useSlotHold(draft.slot_id, onSlotRefused);
+  const methods = offeredMethods(paypal_me);
+  // What was preferred may not be offered any more.
+  const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
   const slot = findChosen(slots, draft.slot_id, hold.slot_id);
   useMinimumGuard(cart);
 
@@ -89,8 +92,9 @@ export function CheckoutForm({
       cart,
       input: {
         slot_id: slot.id,
-        payment_method: draft.payment_method,
+        payment_method: method,
         expected_total_cents: accepted,
+        expected_address: formatAddress(profile),
         ...(text !== '' && { delivery_instructions: text }),
       },
     });
@@ -115,7 +119,7 @@ export function CheckoutForm({
           onSelect={(slot_id) => choose({ slot_id })}
         />
         <PaymentSection
-          selected={draft.payment_method}
+          selected={method}
           onSelect={(payment_method) => choose({ payment_method })}
         />
         <Card>
@@ -133,7 +137,7 @@ export function CheckoutForm({
         cart={cart}
         profile={profile}
         slot={slot}
-        method={draft.payment_method}
+        method={method}
         acceptedTotal={accepted}
         onAccept={() => setAccepted(cart.total_cents)}
         obstacle={findObstacle()}

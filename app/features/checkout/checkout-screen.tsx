@@ -36,7 +36,8 @@ function Contents() {
   const settings = useSettings();
   const placing = usePlacing({ cart, profile, slots });
 
-  if (placing.data !== undefined) return <OrderConfirmed order={placing.data} />;
+  if (placing.data !== undefined)
+    return <OrderConfirmed order={placing.data} phone={profile.data?.phone ?? ''} />;
   const failed = [profile, slots].find((query) => query.isError && query.data === undefined);
   const failure = failed?.error ?? (cart.is_ready ? null : cart.failure);
   if (failure !== null) {

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
+import { toSmsNumber } from '#domain/orders/sms.ts';
 
-/** The order is placed: its number, when it comes, and what follows. Closing leads to the start. */
-export function OrderConfirmed({ order }: { order: Order }) {
+/** The order is received: its number, when it comes, and what follows. Closing leads to the start. */
+export function OrderConfirmed({ order, phone }: { order: Order; phone: string }) {
   const { t } = useTranslation();
+  const { sms_prefixes } = useShop();
+  const getsSms = toSmsNumber(phone, sms_prefixes) !== null;
   const navigate = useNavigate();
   const leave = () => void navigate(href('/'), { replace: true });
   return (
@@ -30,7 +34,9 @@ export function OrderConfirmed({ order }: { order: Order }) {
             end: formatTime(order.delivery_time_end),
           })}
         </p>
-        <p className="text-muted">{t('checkout.confirmed_sms')}</p>
+        <p className="text-muted">
+          {t(getsSms ? 'checkout.confirmed_sms' : 'checkout.confirmed_mail')}
+        </p>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useShop } from '#app/features/shop/use-shop.ts';
 import { RadioCard } from '#app/ui/radio-card.tsx';
-import { paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
+import { offeredMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 
 interface PaymentSectionProps {
@@ -10,11 +11,12 @@ interface PaymentSectionProps {
 
 export function PaymentSection({ selected, onSelect }: PaymentSectionProps) {
   const { t } = useTranslation();
+  const { paypal_me } = useShop();
   return (
     <CheckoutSection title={t('checkout.payment')}>
       <fieldset className="grid gap-2 sm:grid-cols-2">
         <legend className="text-muted mb-3 text-sm">{t('checkout.payment_hint')}</legend>
-        {paymentMethods.map((method) => (
+        {offeredMethods(paypal_me).map((method) => (
           <RadioCard
             key={method}
             name="payment_method"

@@ -46,7 +46,7 @@ export function usePlacing({ cart, profile, slots }: Shown): Placing {
       }
       toast.error(t('checkout.failed'), textOf(reason));
       if (isProblem(reason, 'slot_full', 'invalid_time_slot')) void slots.refetch();
-      else if (isProblem(reason, 'invalid_postal_code', 'address_incomplete'))
+      else if (isProblem(reason, 'invalid_postal_code', 'address_incomplete', 'address_changed'))
         void profile.refetch();
       else if (isProblem(reason, 'price_changed', 'out_of_stock', 'cart_empty')) void cart.reload();
     },

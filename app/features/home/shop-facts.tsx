@@ -6,7 +6,7 @@ import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx'
 /** What the shop promises and asks, in its own figures. */
 export function ShopFacts() {
   const { t } = useTranslation();
-  const { delivery_hours, delivery_fee_cents, minimum_order_cents } = useShop();
+  const { delivery_hours, delivery_fee_cents, minimum_order_cents, paypal_me } = useShop();
   const facts = [
     { Icon: ClockIcon, text: t('home.fact_hours', { ...delivery_hours }) },
     { Icon: TruckIcon, text: t('home.fact_fee', { fee: formatMoney(delivery_fee_cents) }) },
@@ -14,7 +14,10 @@ export function ShopFacts() {
       Icon: BasketIcon,
       text: t('home.fact_minimum', { minimum: formatMoney(minimum_order_cents) }),
     },
-    { Icon: WalletIcon, text: t('home.fact_payment') },
+    {
+      Icon: WalletIcon,
+      text: t(paypal_me === null ? 'home.fact_payment_cash' : 'home.fact_payment'),
+    },
   ];
   return (
     <div className="@container">

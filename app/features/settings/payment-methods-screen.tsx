@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PlusIcon } from '#app/ui/icons.tsx';
@@ -7,7 +8,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { RadioCard } from '#app/ui/radio-card.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { paymentMethods } from '#domain/orders/payment.ts';
+import { offeredMethods } from '#domain/orders/payment.ts';
 import { useSettings } from './queries.ts';
 import { useSavedSettings } from './use-saved-settings.ts';
 
@@ -15,6 +16,7 @@ import { useSavedSettings } from './use-saved-settings.ts';
 export function PaymentMethodsScreen() {
   const { t } = useTranslation();
   const toast = useToast();
+  const { paypal_me } = useShop();
   const settings = useSettings();
   const save = useSavedSettings();
   const decline = () => toast.error(t('settings.not_available'), t('settings.not_available_text'));
@@ -29,7 +31,7 @@ export function PaymentMethodsScreen() {
             <Skeleton className="h-32 w-full" />
           ) : (
             <ul className="grid gap-2">
-              {paymentMethods.map((method) => (
+              {offeredMethods(paypal_me).map((method) => (
                 <li key={method} className="flex items-center gap-2">
                   <div className="grow">
                     <RadioCard

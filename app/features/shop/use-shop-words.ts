@@ -4,7 +4,8 @@ import { useShop } from './use-shop.ts';
 
 /** The shop's settings as texts take them: no text carries its own copy of a number (decision 6). */
 export function useShopWords() {
-  const { language } = useTranslation().i18n;
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const shop = useShop();
   return {
     name: shop.name,
@@ -15,6 +16,7 @@ export function useShopWords() {
     phone: shop.contact_phone.replaceAll(' ', '\u00a0'),
     fee: formatMoney(shop.delivery_fee_cents),
     minimum: formatMoney(shop.minimum_order_cents),
+    payment: t(shop.paypal_me === null ? 'shop.pay_cash' : 'shop.pay_cash_or_paypal'),
     start: shop.delivery_hours.start,
     end: shop.delivery_hours.end,
     slot_length: formatDuration(shop.slot_length_minutes, language),

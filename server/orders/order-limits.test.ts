@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import * as orders from '#contract/orders.ts';
+import { updateProfile } from '#contract/profile.ts';
+import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp({ RATE_LIMITS: 'on' });
+let customer: TestUser;
+let product: { id: string };
+
+beforeEach(async () => {
+  customer = await createUser(shop());
+  product = await createProduct(shop(), { stock: 500 });
+});
+
+async function place(by = customer) {
+  const { app } = shop();
+  const params = { product_id: product.id };
+  await request(app, putCartItem, { params, body: { quantity: 2 } }, by);
+  const { body: cart } = await request(app, getCart, {}, by);
+  const body = {
+    slot_id: '2026-11-21T08:00:00.000Z',
+    payment_method: 'cash' as const,
+    expected_total_cents: cart.total_cents,
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  return request(app, orders.placeOrder, { body }, { ...by, headers });
+}
+
+async function placeAndCancel(by = customer) {
+  const answer = await place(by);
+  const params = { id: answer.body.id };
+  if (answer.status === 201) await request(shop().app, orders.cancelOrder, { params }, by);
+  return answer.body.code ?? 'ordered';
+}
+
+const setPhone = (phone: string, of = customer) =>
+  request(shop().app, updateProfile, { body: { phone } }, of);
+
+async function countSms(number: string): Promise<number> {
+  const rows = await shop()
+    .db.selectFrom('messages')
+    .select('id')
+    .where('channel', '=', 'sms')
+    .where('recipient', '=', number)
+    .execute();
+  return rows.length;
+}
+
+test('no account has more orders under way than a household needs, also with all of them at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: orderLimits.under_way + 3 }, () => place()),
+  );
+  // The cart of the others may be empty by then.
+  const placed = answers.filter(({ status }) => status === 201);
+  while (placed.length < orderLimits.under_way) placed.push(await place());
+  const { status, body } = await place();
+  expect([status, body.code, { ...body.facts }]).toEqual([429, 'too_many_orders', orderLimits]);
+  const { body: all } = await request(shop().app, orders.listOrders, {}, customer);
+  expect(all.items).toHaveLength(orderLimits.under_way);
+  expect((await place(await createUser(shop()))).status).toBe(201);
+});
+
+test('ordering and cancelling in a loop ends after ten orders in an hour, and so do its SMS', async () => {
+  await setPhone('+49 151 00000001');
+  const codes: string[] = [];
+  for (let count = 0; count < orderLimits.per_hour + 3; count += 1) {
+    codes.push(await placeAndCancel());
+  }
+  const ordered = Array<string>(orderLimits.per_hour).fill('ordered');
+  expect(codes).toEqual([...ordered, ...Array<string>(3).fill('too_many_orders')]);
+  expect(await countSms('+4915100000001')).toBe(orderLimits.per_hour);
+});
+
+test('a number gets ten SMS a day, however many accounts name it', async () => {
+  const neighbour = await createUser(shop());
+  for (const user of [customer, neighbour]) {
+    await setPhone('0151 00000002', user);
+    for (let count = 0; count < 7; count += 1) await placeAndCancel(user);
+  }
+  expect(await countSms('+4915100000002')).toBe(smsPerNumberAndDay);
+  await shop().pool.query(`update messages set created_at = now() - interval '25 hours'`);
+  await placeAndCancel(neighbour);
+  expect(await countSms('+4915100000002')).toBe(smsPerNumberAndDay + 1);
+});
+
+test.each(['+49 30 5550199', '+43 660 1234567', '0900 1234567', '+979 123456789'])(
+  'orders by somebody with the number %s, to which the shop sends nothing',
+  async (phone) => {
+    await setPhone(phone);
+    const { status, body } = await place();
+    expect(status).toBe(201);
+    const messages = await shop()
+      .db.selectFrom('messages')
+      .select('channel')
+      .where('user_id', '=', customer.id)
+      .execute();
+    expect([messages, body.user_id]).toEqual([[{ channel: 'mail' }], customer.id]);
+  },
+);
