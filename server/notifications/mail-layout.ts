@@ -6,10 +6,17 @@ export interface MailContent {
   /** Plain text; each becomes a paragraph. */
   paragraphs: readonly string[];
   /** Label and value, as in a receipt. */
-  rows?: readonly (readonly [label: string, value: string])[];
+  rows?: readonly Row[];
+  /** Further parts, each under its own heading. */
+  sections?: readonly { heading: string; rows?: readonly Row[]; paragraphs?: readonly string[] }[];
   button?: { label: string; url: string };
+  /** The law's part, in small letters below everything else. */
+  small_print?: readonly { heading: string; paragraphs: readonly string[] }[];
+  /** Lines. */
   footer: string;
 }
+
+type Row = readonly [label: string, value: string];
 
 /** Mail clients know neither style sheets nor variables: the few colours of the brand stand here once. */
 const colours = {
@@ -25,11 +32,36 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-function renderText({ heading, paragraphs, rows = [], button, footer }: MailContent): string {
+function renderText({
+  language,
+  heading,
+  paragraphs,
+  rows = [],
+  sections = [],
+  button,
+  small_print = [],
+  footer,
+}: MailContent): string {
   const blocks = [heading, ...paragraphs];
-  if (rows.length > 0) blocks.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (rows.length > 0) blocks.push(rows.map((row) => rowText(row, language)).join('\n'));
+  for (const section of sections) {
+    const lines = [section.heading, ...(section.paragraphs ?? [])];
+    blocks.push(
+      [...lines, ...(section.rows ?? []).map((row) => rowText(row, language))].join('\n'),
+    );
+  }
   if (button) blocks.push(`${button.label}: ${button.url}`);
-  return [...blocks, footer].join('\n\n');
+  blocks.push(footer);
+  for (const { heading: title, paragraphs: texts } of small_print)
+    blocks.push([title, ...texts].join('\n'));
+  return blocks.join('\n\n');
+}
+
+/** Where reading begins on the right, names and amounts in Latin letters are set apart: otherwise their parts change places. */
+function rowText([label, value]: Row, language: Language): string {
+  const isolate = (text: string) =>
+    directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
+  return `${isolate(label)}: ${isolate(value)}`;
 }
 
 function renderHtml({
@@ -37,36 +69,63 @@ function renderHtml({
   heading,
   paragraphs,
   rows = [],
+  sections = [],
   button,
+  small_print = [],
   footer,
 }: MailContent): string {
   const direction = directionOf(language);
-  const start = direction === 'rtl' ? 'right' : 'left';
-  const end = direction === 'rtl' ? 'left' : 'right';
-  const paragraphsHtml = paragraphs
-    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
-    .join('');
-  const rowsHtml = rows
+  const table = tableHtml(rows, direction);
+  const parts = sections
     .map(
-      ([label, value]) =>
-        `<tr><td style="padding:6px 0;text-align:${start};color:${colours.muted}">${escapeHtml(label)}</td>` +
-        `<td style="padding:6px 0;text-align:${end}">${escapeHtml(value)}</td></tr>`,
+      (section) =>
+        `<h2 style="font-size:17px;margin:24px 0 8px">${escapeHtml(section.heading)}</h2>` +
+        paragraphsHtml(section.paragraphs ?? []) +
+        tableHtml(section.rows ?? [], direction),
     )
     .join('');
-  const table =
-    rowsHtml &&
-    `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rowsHtml}</table>`;
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:${colours.brand};color:${colours.card};` +
       `padding:14px 24px;border-radius:12px;text-decoration:none;display:inline-block">${escapeHtml(button.label)}</a></p>`
     : '';
+  const small = small_print
+    .map(
+      (part) =>
+        `<h3 style="font-size:13px;margin:16px 0 4px">${escapeHtml(part.heading)}</h3>` +
+        part.paragraphs.map((text) => `<p style="margin:0 0 6px">${escapeHtml(text)}</p>`).join(''),
+    )
+    .join('');
+  const lines = footer.split('\n').map((line) => `<bdi>${escapeHtml(line)}</bdi>`);
   return (
-    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>` +
-    `<body style="margin:0;background:${colours.surface};color:${colours.ink};font:16px/1.5 system-ui,sans-serif">` +
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>` +
+    // Long words break: they would make the whole mail wider than a phone.
+    `<body style="margin:0;background:${colours.surface};color:${colours.ink};font:16px/1.5 system-ui,sans-serif;` +
+    `overflow-wrap:anywhere;word-break:break-word">` +
     `<div style="max-width:560px;margin:0 auto;padding:24px"><div style="background:${colours.card};border-radius:16px;padding:24px">` +
-    `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphsHtml}${table}${link}</div>` +
-    `<p style="color:${colours.muted};font-size:13px;margin:16px 8px">${escapeHtml(footer)}</p></div></body></html>`
+    `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphsHtml(paragraphs)}${table}${parts}${link}</div>` +
+    `<p style="color:${colours.muted};font-size:13px;margin:16px 8px">${lines.join('<br>')}</p>` +
+    `<div style="color:${colours.muted};font-size:13px;margin:16px 8px">${small}</div></div></body></html>`
   );
+}
+
+function paragraphsHtml(paragraphs: readonly string[]): string {
+  return paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+}
+
+function tableHtml(rows: readonly Row[], direction: 'ltr' | 'rtl'): string {
+  if (rows.length === 0) return '';
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  const cell = 'padding:6px 0;vertical-align:top';
+  const lines = rows
+    .map(
+      ([label, value]) =>
+        `<tr><td style="${cell};text-align:${start};padding-${end}:12px;color:${colours.muted}"><bdi>${escapeHtml(label)}</bdi></td>` +
+        // Amounts stay in one piece, whatever is beside them.
+        `<td style="${cell};text-align:${end}${value.length > 20 ? '' : ';white-space:nowrap'}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+    )
+    .join('');
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines}</table>`;
 }
 
 const entities: Record<string, string> = {

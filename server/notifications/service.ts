@@ -59,4 +59,4 @@ export async function eraseMessages(
   await deleteMessagesOf(trx, user_id, email);
 }
 
-export { renderMail } from './mail-layout.ts';
+export { renderMail, type MailContent } from './mail-layout.ts';

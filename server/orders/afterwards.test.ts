@@ -104,7 +104,7 @@ describe('messages about the way of an order', () => {
       `Kiezkorb: Bestellung ${number} ist unterwegs`,
       `Kiezkorb: Bestellung ${number} ist unterwegs und kommt heute, 09:00 - 11:00 Uhr.`,
       `Kiezkorb: Bestellung ${number} ist zugestellt`,
-      `Kiezkorb: Deine Bestellung ${number}`,
+      `Kiezkorb: Wir haben deine Bestellung ${number} erhalten`,
     ]);
   });
 

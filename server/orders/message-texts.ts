@@ -11,8 +11,21 @@ interface MessageTexts {
   deposit: string;
   delivery_fee: string;
   total: string;
+  vat: (rate: number) => string;
+  ordered: string;
+  delivery: string;
+  recipient: string;
   address: string;
+  window: string;
+  instructions: string;
+  order_number: string;
+  pay_link: string;
+  contact: string;
+  represented_by: string;
+  vat_id: string;
   footer: (shop: string) => string;
+  cash: string;
+  cash_or_paypal: string;
   sms: (facts: {
     shop: string;
     number: number;
@@ -30,9 +43,10 @@ interface MessageTexts {
 
 export const messageTexts: Record<Language, MessageTexts> = {
   de: {
-    mail_heading: (number) => `Deine Bestellung ${number}`,
+    mail_heading: (number) => `Wir haben deine Bestellung ${number} erhalten`,
     greeting: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
-    thanks: (day, time) => `danke für deine Bestellung! Wir liefern am ${day}, ${time} Uhr.`,
+    thanks: (day, time) =>
+      `danke für deine Bestellung! Du hast ${day}, ${time} Uhr gewählt. Sobald wir sie geprüft haben, bestätigen wir sie dir.`,
     payment: {
       cash: 'Du zahlst bar an der Tür, nachdem du die Ware geprüft hast.',
       paypal: 'Du zahlst mit PayPal an der Tür, nachdem du die Ware geprüft hast.',
@@ -41,8 +55,21 @@ export const messageTexts: Record<Language, MessageTexts> = {
     deposit: 'Pfand',
     delivery_fee: 'Liefergebühr',
     total: 'Gesamt (inkl. MwSt.)',
+    vat: (rate) => `darin ${rate} % MwSt.`,
+    ordered: 'Das hast du bestellt',
+    delivery: 'Lieferung',
+    recipient: 'An',
     address: 'Lieferadresse',
+    window: 'Lieferzeit',
+    instructions: 'Dein Hinweis',
+    order_number: 'Bestellnummer',
+    pay_link: 'Mit PayPal zahlen',
+    contact: 'Fragen? Antworte auf diese Mail oder ruf uns an.',
+    represented_by: 'Vertreten durch',
+    vat_id: 'USt-IdNr.',
     footer: (shop) => `Bis bald, dein Team von ${shop}`,
+    cash: 'bar',
+    cash_or_paypal: 'bar oder mit PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: Bestellung ${number} ist eingegangen. Lieferung ${day}, ${time} Uhr. Gesamt ${total}, Zahlung an der Tür.`,
     step: {
@@ -59,7 +86,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
       delivered: {
         heading: (number) => `Bestellung ${number} ist zugestellt`,
         text: () =>
-          'guten Appetit! Die Rechnung liegt bei deinen Bestellungen bereit. Stimmt etwas nicht, melde dich bei uns.',
+          'guten Appetit! Die Rechnung liegt bei deinen Bestellungen bereit. Stimmt etwas nicht, antworte auf diese Mail oder ruf uns an.',
       },
       cancelled: {
         heading: (number) => `Bestellung ${number} ist storniert`,
@@ -72,9 +99,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
       `${shop}: Bestellung ${number} ist unterwegs und kommt heute, ${time} Uhr.`,
   },
   en: {
-    mail_heading: (number) => `Your order ${number}`,
+    mail_heading: (number) => `We have received your order ${number}`,
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
-    thanks: (day, time) => `thank you for your order! We deliver on ${day}, ${time}.`,
+    thanks: (day, time) =>
+      `thank you for your order! You chose ${day}, ${time}. We confirm it once we have checked it.`,
     payment: {
       cash: 'You pay in cash at the door, after you have looked at the goods.',
       paypal: 'You pay with PayPal at the door, after you have looked at the goods.',
@@ -83,8 +111,21 @@ export const messageTexts: Record<Language, MessageTexts> = {
     deposit: 'Deposit',
     delivery_fee: 'Delivery fee',
     total: 'Total (VAT included)',
+    vat: (rate) => `of it ${rate} % VAT`,
+    ordered: 'What you ordered',
+    delivery: 'Delivery',
+    recipient: 'To',
     address: 'Delivery address',
+    window: 'Time of delivery',
+    instructions: 'Your note',
+    order_number: 'Order number',
+    pay_link: 'Pay with PayPal',
+    contact: 'Questions? Answer this mail or call us.',
+    represented_by: 'Represented by',
+    vat_id: 'VAT ID',
     footer: (shop) => `See you soon, your ${shop} team`,
+    cash: 'in cash',
+    cash_or_paypal: 'in cash or with PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: we have your order ${number}. Delivery ${day}, ${time}. Total ${total}, paid at the door.`,
     step: {
@@ -100,7 +141,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
       delivered: {
         heading: (number) => `Order ${number} is delivered`,
         text: () =>
-          'enjoy your meal! The invoice is waiting with your orders. If anything is wrong, let us know.',
+          'enjoy your meal! The invoice is waiting with your orders. If anything is wrong, answer this mail or call us.',
       },
       cancelled: {
         heading: (number) => `Order ${number} is cancelled`,
@@ -112,9 +153,9 @@ export const messageTexts: Record<Language, MessageTexts> = {
       `${shop}: order ${number} is on its way and arrives today, ${time}.`,
   },
   ar: {
-    mail_heading: (number) => `طلبك رقم ${number}`,
+    mail_heading: (number) => `استلمنا طلبك رقم ${number}`,
     greeting: (name) => (name === '' ? 'مرحباً،' : `مرحباً ${name}،`),
-    thanks: (day, time) => `شكراً لطلبك! سنوصله إليك يوم ${day} بين ${time}.`,
+    thanks: (day, time) => `شكراً لطلبك! اخترت يوم ${day} بين ${time}. نؤكده بعد أن نراجعه.`,
     payment: {
       cash: 'تدفع نقداً عند الباب بعد أن تتفقد البضاعة.',
       paypal: 'تدفع عبر PayPal عند الباب بعد أن تتفقد البضاعة.',
@@ -123,8 +164,21 @@ export const messageTexts: Record<Language, MessageTexts> = {
     deposit: 'رهن العبوات',
     delivery_fee: 'رسوم التوصيل',
     total: 'الإجمالي (شامل الضريبة)',
+    vat: (rate) => `منه ضريبة ${rate} %`,
+    ordered: 'ما طلبته',
+    delivery: 'التوصيل',
+    recipient: 'إلى',
     address: 'عنوان التوصيل',
+    window: 'موعد التوصيل',
+    instructions: 'ملاحظتك',
+    order_number: 'رقم الطلب',
+    pay_link: 'الدفع عبر PayPal',
+    contact: 'هل لديك سؤال؟ أجب عن هذه الرسالة أو اتصل بنا.',
+    represented_by: 'يمثّلها',
+    vat_id: 'الرقم الضريبي',
     footer: (shop) => `إلى اللقاء قريباً، فريق ${shop}`,
+    cash: 'نقداً',
+    cash_or_paypal: 'نقداً أو عبر PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: وصلنا طلبك رقم ${number}. التوصيل ${day}، ${time}. الإجمالي ${total}، والدفع عند الباب.`,
     step: {
@@ -139,7 +193,8 @@ export const messageTexts: Record<Language, MessageTexts> = {
       },
       delivered: {
         heading: (number) => `تم تسليم طلبك رقم ${number}`,
-        text: () => 'بالهناء والشفاء! تجد الفاتورة ضمن طلباتك. إن كان هناك خطأ ما فأخبرنا.',
+        text: () =>
+          'بالهناء والشفاء! تجد الفاتورة ضمن طلباتك. إن كان هناك خطأ ما فأجب عن هذه الرسالة أو اتصل بنا.',
       },
       cancelled: {
         heading: (number) => `تم إلغاء طلبك رقم ${number}`,
@@ -151,9 +206,10 @@ export const messageTexts: Record<Language, MessageTexts> = {
       `${shop}: طلبك رقم ${number} في الطريق ويصلك اليوم بين ${time}.`,
   },
   tr: {
-    mail_heading: (number) => `${number} numaralı siparişin`,
+    mail_heading: (number) => `${number} numaralı siparişini aldık`,
     greeting: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
-    thanks: (day, time) => `siparişin için teşekkürler! ${day} günü ${time} arasında getiriyoruz.`,
+    thanks: (day, time) =>
+      `siparişin için teşekkürler! ${day} günü ${time} arasını seçtin. Kontrol edince sana onaylarız.`,
     payment: {
       cash: 'Ürünleri kontrol ettikten sonra kapıda nakit ödersin.',
       paypal: 'Ürünleri kontrol ettikten sonra kapıda PayPal ile ödersin.',
@@ -162,8 +218,21 @@ export const messageTexts: Record<Language, MessageTexts> = {
     deposit: 'Depozito',
     delivery_fee: 'Teslimat ücreti',
     total: 'Toplam (KDV dahil)',
+    vat: (rate) => `içinde %${rate} KDV`,
+    ordered: 'Sipariş ettiklerin',
+    delivery: 'Teslimat',
+    recipient: 'Kime',
     address: 'Teslimat adresi',
+    window: 'Teslimat saati',
+    instructions: 'Notun',
+    order_number: 'Sipariş numarası',
+    pay_link: 'PayPal ile öde',
+    contact: 'Sorun mu var? Bu maili yanıtla ya da bizi ara.',
+    represented_by: 'Temsil eden',
+    vat_id: 'KDV kimlik no.',
     footer: (shop) => `Görüşmek üzere, ${shop} ekibi`,
+    cash: 'nakit',
+    cash_or_paypal: 'nakit ya da PayPal ile',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: ${number} numaralı siparişin bizde. Teslimat ${day}, ${time}. Toplam ${total}, ödeme kapıda.`,
     step: {
@@ -178,7 +247,8 @@ export const messageTexts: Record<Language, MessageTexts> = {
       },
       delivered: {
         heading: (number) => `${number} numaralı siparişin teslim edildi`,
-        text: () => 'afiyet olsun! Faturan siparişlerinin yanında hazır. Bir sorun varsa bize yaz.',
+        text: () =>
+          'afiyet olsun! Faturan siparişlerinin yanında hazır. Bir sorun varsa bu maili yanıtla ya da bizi ara.',
       },
       cancelled: {
         heading: (number) => `${number} numaralı siparişin iptal edildi`,

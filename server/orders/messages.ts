@@ -1,71 +1,105 @@
+import type { PlaceOrderInput } from '#contract/orders.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Slot } from '#domain/delivery/slots.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/orders/payment.ts';
-import { formatAddress, type DeliveryAddress } from '#domain/orders/placement.ts';
+import { payPalLink } from '#domain/orders/payment.ts';
+import { formatAddress, type Recipient } from '#domain/orders/placement.ts';
 import type { ToldStatus } from '#domain/orders/status.ts';
 import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/notifications/service.ts';
+import type { ShopSettings } from '#server/shop/service.ts';
+import { formatDay, formatMoney, wallClock } from './message-formats.ts';
+import { footerOf, smallPrint } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
 
 /** What the messages about a new order tell. */
 export interface OrderFacts {
-  shopName: string;
+  shop: ShopSettings;
   order_number: number;
-  customer: DeliveryAddress & {
-    first_name: string;
-    email: string;
-    language: Language;
-  };
+  orders_url: string;
+  customer: Recipient & { email: string; language: Language };
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
   slot: Slot;
-  input: { payment_method: PaymentMethod };
+  input: Pick<PlaceOrderInput, 'payment_method' | 'delivery_instructions'>;
 }
 
+/**
+ * That the order was received, with all that was agreed, and the terms and instructions on withdrawal in full: on a
+ * durable medium, as the law wants them (BGB § 312f).
+ */
 export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { customer, lines, totals, slot } = facts;
-  const texts = messageTexts[customer.language];
+  const { customer, lines, totals, slot, shop, input } = facts;
+  const { language } = customer;
+  const texts = messageTexts[language];
   const heading = texts.mail_heading(facts.order_number);
+  const day = formatDay(slot.start, language);
+  const isPayPal = input.payment_method === 'paypal';
   return {
     channel: 'mail',
     recipient: customer.email,
-    subject: `${facts.shopName}: ${heading}`,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading}`,
     ...renderMail({
-      language: customer.language,
+      language,
       heading,
       paragraphs: [
         texts.greeting(customer.first_name),
-        texts.thanks(formatDay(slot.start, customer.language), slot.label),
-        texts.payment[facts.input.payment_method],
-      ],
-      rows: [
-        ...lines.map(
-          (line) =>
-            [
-              `${line.quantity} × ${line.name}`,
-              formatMoney(times(line.price_cents, line.quantity)),
-            ] as const,
-        ),
-        [texts.subtotal, formatMoney(totals.subtotal_cents)],
-        ...(totals.deposit_cents > 0
-          ? [[texts.deposit, formatMoney(totals.deposit_cents)] as const]
+        texts.thanks(day, slot.label),
+        texts.payment[input.payment_method],
+        ...(isPayPal
+          ? [`${texts.pay_link}: ${payPalLink(shop.paypal_me, totals.total_cents)}`]
           : []),
-        [texts.delivery_fee, formatMoney(totals.delivery_fee_cents)],
-        [texts.total, formatMoney(totals.total_cents)],
-        [texts.address, formatAddress(customer)],
       ],
-      footer: texts.footer(facts.shopName),
+      sections: [
+        {
+          heading: texts.ordered,
+          rows: [
+            ...lines.map((line) =>
+              row(
+                `${line.quantity} × ${line.name}`,
+                formatMoney(times(line.price_cents, line.quantity)),
+              ),
+            ),
+            row(texts.subtotal, formatMoney(totals.subtotal_cents)),
+            ...(totals.deposit_cents > 0
+              ? [row(texts.deposit, formatMoney(totals.deposit_cents))]
+              : []),
+            row(texts.delivery_fee, formatMoney(totals.delivery_fee_cents)),
+            row(texts.total, formatMoney(totals.total_cents)),
+            ...totals.vat.map(({ vat_rate, vat_cents }) =>
+              row(texts.vat(vat_rate), formatMoney(vat_cents)),
+            ),
+          ],
+        },
+        {
+          heading: texts.delivery,
+          rows: [
+            row(texts.order_number, String(facts.order_number)),
+            row(texts.recipient, `${customer.first_name} ${customer.last_name}`),
+            row(texts.address, formatAddress(customer)),
+            row(texts.window, `${day}, ${slot.label}`),
+            ...(input.delivery_instructions
+              ? [row(texts.instructions, input.delivery_instructions)]
+              : []),
+          ],
+        },
+      ],
+      button: { label: texts.see_order, url: facts.orders_url },
+      footer: footerOf(shop, language),
+      small_print: smallPrint(shop, language),
     }),
   };
 }
 
+const row = (label: string, value: string) => [label, value] as const;
+
 export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' | 'text'> {
-  const { customer, slot, totals } = facts;
+  const { customer, slot, totals, shop } = facts;
   return {
     channel: 'sms',
     text: messageTexts[customer.language].sms({
-      shop: facts.shopName,
+      shop: shop.name,
       number: facts.order_number,
       day: formatDay(slot.start, customer.language),
       time: slot.label,
@@ -76,7 +110,7 @@ export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' 
 
 /** What the messages about a step of an order tell. */
 export interface StepFacts {
-  shopName: string;
+  shop: ShopSettings;
   order_number: number;
   user_email: string;
   customer_phone: string;
@@ -89,13 +123,14 @@ export interface StepFacts {
 }
 
 export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
-  const { language, to, order_number, shopName } = facts;
+  const { language, to, order_number, shop } = facts;
   const texts = messageTexts[language];
   const { heading, text } = texts.step[to];
   return {
     channel: 'mail',
     recipient: facts.user_email,
-    subject: `${shopName}: ${heading(order_number)}`,
+    reply_to: shop.contact_email,
+    subject: `${shop.name}: ${heading(order_number)}`,
     ...renderMail({
       language,
       heading: heading(order_number),
@@ -104,52 +139,19 @@ export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 
         text(formatDay(facts.delivery_time_start, language), timeOf(facts)),
       ],
       button: { label: texts.see_order, url: facts.orders_url },
-      footer: texts.footer(shopName),
+      footer: footerOf(shop, language),
     }),
   };
 }
 
 export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text'> {
-  const { language, shopName, order_number: number } = facts;
+  const { language, shop, order_number: number } = facts;
   return {
     channel: 'sms',
-    text: messageTexts[language].sms_on_the_way({ shop: shopName, number, time: timeOf(facts) }),
+    text: messageTexts[language].sms_on_the_way({ shop: shop.name, number, time: timeOf(facts) }),
   };
 }
 
 function timeOf({ delivery_time_start: start, delivery_time_end: end }: StepFacts): string {
   return `${wallClock.format(new Date(start))} - ${wallClock.format(new Date(end))}`;
-}
-
-const wallClock = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
-/** Euros as German shops write them, in every language (specification section 1). */
-function formatMoney(amount: Cents): string {
-  return money.format(amount / 100);
-}
-
-const dayFormats: Record<Language, Intl.DateTimeFormat> = {
-  de: dayFormat('de'),
-  en: dayFormat('en'),
-  ar: dayFormat('ar-u-nu-latn'),
-  tr: dayFormat('tr'),
-};
-
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: 'Europe/Berlin',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-}
-
-function formatDay(instant: string, language: Language): string {
-  return dayFormats[language].format(new Date(instant));
 }

@@ -12,7 +12,7 @@ import { bookSlot } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/notifications/service.ts';
-import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
+import { getShopSettings, slotRulesOf, type ShopSettings } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import * as queries from './placing-queries.ts';
@@ -103,7 +103,8 @@ function placeAnew(
       slot,
       totals,
       request,
-      shopName: settings.name,
+      shop: settings,
+      orders_url: `${env.PUBLIC_URL}/profile/orders`,
     });
     // Last, for all who want the same slot wait for each other from here on.
     unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
@@ -139,7 +140,8 @@ interface Writing {
   slot: Slot;
   totals: Totals;
   request: OrderRequest;
-  shopName: string;
+  shop: ShopSettings;
+  orders_url: string;
 }
 
 async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOrderRow> {

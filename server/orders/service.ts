@@ -139,8 +139,8 @@ async function tell(
   const recipient = await queries.findRecipient(trx, orderId);
   if (!recipient?.order_update_notifications) return;
   const { user_id } = recipient;
-  const { name: shopName } = await getShopSettings(trx);
-  const facts = { ...recipient, shopName, to, orders_url: `${env.PUBLIC_URL}/profile/orders` };
+  const shop = await getShopSettings(trx);
+  const facts = { ...recipient, shop, to, orders_url: `${env.PUBLIC_URL}/profile/orders` };
   if (recipient.email_notifications) {
     const dedupe_key = `order:${orderId}:${to}:mail`;
     await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PayPalCode } from '#app/features/orders/paypal-code.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import type { AdminOrder } from '#contract/admin.ts';
@@ -93,6 +94,7 @@ export function DeliveryNote({ order }: SheetProps) {
           {t(`admin.pay_by_${order.payment_method}`)}
         </span>
       </p>
+      <PayPalCode order={order} />
     </Sheet>
   );
 }

@@ -11,6 +11,7 @@ import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { PayPalCode } from './paypal-code.tsx';
 import { useCancelOrder } from './queries.ts';
 import { ReorderButton } from './reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
@@ -61,6 +62,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
             <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>
           )}
         </dl>
+        <PayPalCode order={order} />
         <OrderItems items={order.items} />
         <TotalsList totals={order} />
         <OrderHistory steps={order.history} />

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import type { Order } from '#contract/orders.ts';
+import { payPalLink } from '#domain/orders/payment.ts';
+
+/** Link and QR code with the amount of an order that is to be paid with PayPal at the door; nothing for any other. */
+export function PayPalCode({
+  order,
+}: {
+  order: Pick<Order, 'payment_method' | 'payment_status' | 'status' | 'total_cents'>;
+}) {
+  const { t } = useTranslation();
+  const { paypal_me } = useShop();
+  const isDue =
+    order.payment_method === 'paypal' &&
+    order.payment_status === 'unpaid' &&
+    order.status !== 'cancelled';
+  const link = isDue && paypal_me !== null ? payPalLink(paypal_me, order.total_cents) : null;
+  const picture = useQrCode(link);
+  if (link === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {/* White around the code, in the dark theme too: cameras look for it. */}
+      <span className="size-32 shrink-0 rounded-lg bg-white p-1">
+        {picture !== null && (
+          <img src={picture} alt={t('orders.paypal_code')} className="size-full" />
+        )}
+      </span>
+      <div className="min-w-40 flex-1 space-y-1">
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="text-brand inline-block py-1 font-semibold underline"
+        >
+          {t('orders.pay_with_paypal')}
+        </a>
+        <p className="text-muted text-sm">
+          {t('orders.pay_with_paypal_hint', { amount: formatMoney(order.total_cents) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Drawn in the browser: who pays how much is nobody else's business. Loaded with the first code. */
+function useQrCode(text: string | null): string | null {
+  const [drawn, setDrawn] = useState<{ text: string; picture: string } | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    let isWanted = true;
+    void import('uqr').then(({ renderSVG }) => {
+      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`;
+      if (isWanted) setDrawn({ text, picture });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return drawn?.text === text ? drawn.picture : null;
+}

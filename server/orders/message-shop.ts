@@ -1,0 +1,56 @@
+import type { Language } from '#domain/identity/languages.ts';
+import { offeredMethods } from '#domain/orders/payment.ts';
+import type { MailContent } from '#server/notifications/service.ts';
+import type { ShopSettings } from '#server/shop/service.ts';
+import { legalTexts } from './legal-texts.ts';
+import { formatMoney } from './message-formats.ts';
+import { messageTexts } from './message-texts.ts';
+
+/** Who writes, and how they are reached: what the law asks of every business letter. */
+export function footerOf(shop: ShopSettings, language: Language): string {
+  const texts = messageTexts[language];
+  return [
+    texts.contact,
+    `${shop.contact_email} · ${shop.contact_phone}`,
+    texts.footer(shop.name),
+    `${shop.company_name} · ${addressOf(shop)}`,
+    `${texts.represented_by} ${shop.company_representative} · ${shop.company_register} · ${texts.vat_id} ${shop.company_vat_id}`,
+  ].join('\n');
+}
+
+/** The instructions on withdrawal and the terms, as they are on this day. */
+export function smallPrint(
+  shop: ShopSettings,
+  language: Language,
+): NonNullable<MailContent['small_print']> {
+  const words = wordsOf(shop, language);
+  const { withdrawal, terms } = legalTexts[language];
+  return [...withdrawal, ...terms].map(({ title, text }) => ({
+    heading: title,
+    paragraphs: text
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name) => words[String(name)] ?? '')
+      .split('\n'),
+  }));
+}
+
+/** The words that the pages put into these texts (app/features/shop/use-shop-words.ts). */
+function wordsOf(shop: ShopSettings, language: Language): Record<string, string> {
+  const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
+  return {
+    name: shop.name,
+    company: shop.company_name,
+    address: addressOf(shop),
+    email: shop.contact_email,
+    phone: shop.contact_phone,
+    fee: formatMoney(shop.delivery_fee_cents),
+    minimum: formatMoney(shop.minimum_order_cents),
+    start: shop.delivery_hours_start.slice(0, 5),
+    end: shop.delivery_hours_end.slice(0, 5),
+    payment: messageTexts[language][isPayPal ? 'cash_or_paypal' : 'cash'],
+    postal_codes: new Intl.ListFormat(language).format(shop.postal_codes),
+  };
+}
+
+function addressOf(shop: ShopSettings): string {
+  return `${shop.company_street}, ${shop.company_postal_code} ${shop.company_city}`;
+}

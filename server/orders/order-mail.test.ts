@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { putCartItem } from '#contract/cart.ts';
+import * as orders from '#contract/orders.ts';
+import { languages, type Language } from '#domain/identity/languages.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+/** What a customer gets on paper, so to say: the mail and the SMS about a new order. */
+const shop = useTestApp();
+let products: { id: string }[];
+
+beforeAll(async () => {
+  products = [
+    await createProduct(shop(), { name: 'Grüner Tee, 20 Beutel', price_cents: cents(699) }),
+    await createProduct(shop(), {
+      name: 'Apfelschorle',
+      price_cents: cents(119),
+      vat_rate: 19,
+      deposit_kind: 'one_way',
+      deposit_cents: cents(25),
+    }),
+  ];
+  await shop().db.updateTable('shop_settings').set({ paypal_me: 'Kiezkorb' }).execute();
+});
+
+async function order(language: Language, payment_method: 'cash' | 'paypal' = 'cash') {
+  const { app } = shop();
+  const customer = await createUser(shop(), { language, last_name: 'Muster-Özdemir' });
+  for (const { id } of products) {
+    const input = { params: { product_id: id }, body: { quantity: 2 } };
+    await request(app, putCartItem, input, customer);
+  }
+  const body = {
+    slot_id: '2026-11-21T08:00:00.000Z',
+    payment_method,
+    expected_total_cents: 2085,
+    delivery_instructions: 'Hinterhaus, 3. OG',
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { status, body: placed } = await request(
+    app,
+    orders.placeOrder,
+    { body },
+    { ...customer, headers },
+  );
+  expect(status).toBe(201);
+  const messages = await shop()
+    .db.selectFrom('messages')
+    .select(['channel', 'subject', 'text', 'html', 'reply_to'])
+    .where('user_id', '=', customer.id)
+    .orderBy('channel')
+    .execute();
+  expect(messages.map(({ channel }) => channel)).toEqual(['mail', 'sms']);
+  const [mail, sms] = messages;
+  const plain = (text = '') => text.replaceAll('\u00A0', ' ').replaceAll(/[\u2068\u2069]/g, '');
+  return { placed, mail, text: plain(mail?.text), html: mail?.html ?? '', sms: plain(sms?.text) };
+}
+
+test('the mail is a record of the order: who, to whom, when, what, VAT by rate, and how to reach the shop', async () => {
+  const { placed, mail, text } = await order('de');
+  expect(mail?.subject).toBe(
+    `Kiezkorb: Wir haben deine Bestellung ${placed.order_number} erhalten`,
+  );
+  expect(mail?.reply_to).toBe('hallo@kiezkorb.example');
+  for (const part of [
+    `Bestellnummer: ${placed.order_number}`,
+    'An: Erika Muster-Özdemir',
+    'Lieferadresse: Badstraße 1, 13357 Berlin',
+    'Lieferzeit: Samstag, 21. November, 09:00 - 11:00',
+    'Dein Hinweis: Hinterhaus, 3. OG',
+    '2 × Grüner Tee, 20 Beutel: 13,98 €',
+    '2 × Apfelschorle: 2,38 €',
+    'Pfand: 0,50 €',
+    'Liefergebühr: 3,99 €',
+    'Gesamt (inkl. MwSt.): 20,85 €',
+    'Kiezkorb GmbH · Badstraße 99, 13357 Berlin',
+    'Amtsgericht Berlin (Charlottenburg), HRB 123456 B',
+    'http://shop.test/profile/orders',
+  ]) {
+    expect(text).toContain(part);
+  }
+  for (const { vat_rate, vat_cents } of placed.vat) {
+    const amount = (vat_cents / 100).toFixed(2).replace('.', ',');
+    expect(text).toContain(`darin ${vat_rate} % MwSt.: ${amount} €`);
+  }
+  expect(text).not.toContain('bestätigt');
+});
+
+test.each([
+  ['de', 'Samstag', 'Dein Widerrufsrecht', 'Vertragsschluss'],
+  ['en', 'Saturday', 'right of withdrawal', 'Conclusion'],
+  ['ar', 'السبت', 'حق', 'العقد'],
+  ['tr', 'Cumartesi', 'Cayma', 'Sözleşme'],
+] as const)(
+  'in %s mail and SMS name the day, and the mail holds the terms in full',
+  async (language, day, right, contract) => {
+    const { text, html, sms } = await order(language);
+    expect(text).toContain(day);
+    expect(sms).toContain(day);
+    expect(sms).toContain('20,85 €');
+    for (const part of [right, contract, '13357', '15,00 €', 'Kiezkorb GmbH']) {
+      expect(text.toLowerCase()).toContain(part.toLowerCase());
+    }
+    expect(`${text} ${html}`).not.toMatch(/\{\{|undefined/);
+  },
+);
+
+test('in a mail that is read from the right names and amounts are set apart', async () => {
+  const { mail, html } = await order('ar');
+  expect(mail?.text).toContain('\u20682 × Grüner Tee, 20 Beutel\u2069: \u206813,98');
+  expect(html).toContain('<bdi>2 × Grüner Tee, 20 Beutel</bdi>');
+});
+
+test('a mail about an order by PayPal holds the link with the amount, any other does not', async () => {
+  const link = 'https://www.paypal.com/paypalme/Kiezkorb/20.85EUR';
+  expect((await order('de', 'paypal')).text).toContain(link);
+  expect((await order('de')).text).not.toContain(link);
+});
+
+test.each(languages)(
+  'the SMS in %s says that the order was received, not that it is there',
+  async (language) => {
+    const { sms, placed } = await order(language);
+    expect(sms).toContain(String(placed.order_number));
+    expect(sms).not.toMatch(/ist da\b|bestätigt|confirmed|onaylandı/);
+  },
+);
