@@ -120,12 +120,16 @@ function tableHtml(rows: readonly Row[], direction: 'ltr' | 'rtl'): string {
   const lines = rows
     .map(
       ([label, value]) =>
-        `<tr><td style="${cell};text-align:${start};padding-${end}:12px;color:${colours.muted}"><bdi>${escapeHtml(label)}</bdi></td>` +
-        // Amounts stay in one piece, whatever is beside them.
-        `<td style="${cell};text-align:${end}${value.length > 20 ? '' : ';white-space:nowrap'}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
+        `<tr><td style="${cell};text-align:${start};padding-${end}:12px;color:${colours.muted}${keepTogether(label)}"><bdi>${escapeHtml(label)}</bdi></td>` +
+        `<td style="${cell};text-align:${end}${keepTogether(value)}"><bdi>${escapeHtml(value)}</bdi></td></tr>`,
     )
     .join('');
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines}</table>`;
+}
+
+/** Short words and amounts stay in one piece, whatever is beside them. */
+function keepTogether(text: string): string {
+  return text.length > 20 ? '' : ';white-space:nowrap';
 }
 
 const entities: Record<string, string> = {

@@ -14,7 +14,9 @@ export function footerOf(shop: ShopSettings, language: Language): string {
     `${shop.contact_email} · ${shop.contact_phone}`,
     texts.footer(shop.name),
     `${shop.company_name} · ${addressOf(shop)}`,
-    `${texts.represented_by} ${shop.company_representative} · ${shop.company_register} · ${texts.vat_id} ${shop.company_vat_id}`,
+    `${texts.represented_by} ${shop.company_representative}`,
+    shop.company_register,
+    `${texts.vat_id} ${shop.company_vat_id}`,
   ].join('\n');
 }
 
