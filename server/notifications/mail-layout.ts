@@ -80,8 +80,7 @@ function renderHtml({
     .map(
       (section) =>
         `<h2 style="font-size:17px;margin:24px 0 8px">${escapeHtml(section.heading)}</h2>` +
-        paragraphsHtml(section.paragraphs ?? []) +
-        tableHtml(section.rows ?? [], direction),
+        `${paragraphsHtml(section.paragraphs ?? [])}${tableHtml(section.rows ?? [], direction)}`,
     )
     .join('');
   const link = button
@@ -91,8 +90,7 @@ function renderHtml({
   const small = small_print
     .map(
       (part) =>
-        `<h3 style="font-size:13px;margin:16px 0 4px">${escapeHtml(part.heading)}</h3>` +
-        part.paragraphs.map((text) => `<p style="margin:0 0 6px">${escapeHtml(text)}</p>`).join(''),
+        `<h3 style="font-size:13px;margin:16px 0 4px">${escapeHtml(part.heading)}</h3>${paragraphsHtml(part.paragraphs, 6)}`,
     )
     .join('');
   const lines = footer.split('\n').map((line) => `<bdi>${escapeHtml(line)}</bdi>`);
@@ -109,8 +107,10 @@ function renderHtml({
   );
 }
 
-function paragraphsHtml(paragraphs: readonly string[]): string {
-  return paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+function paragraphsHtml(paragraphs: readonly string[], gap = 16): string {
+  return paragraphs
+    .map((text) => `<p style="margin:0 0 ${gap}px">${escapeHtml(text)}</p>`)
+    .join('');
 }
 
 function tableHtml(rows: readonly Row[], direction: 'ltr' | 'rtl'): string {

@@ -8,7 +8,7 @@ import * as contract from '#contract/admin-desk.ts';
 import { createLog } from '#server/http/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
-import { request } from '#test/helpers/request.ts';
+import { request as callShop } from '#test/helpers/request.ts';
 import { relayMessages } from './relay.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
@@ -199,7 +199,7 @@ const retryJobs = () => shop.pool.query(`update graphile_worker._private_jobs se
 async function sendAgain(): Promise<string> {
   const staff = await createUser(shop, { role: 'admin' });
   const { id } = await shop.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
-  const { body } = await request(shop.app, contract.retryMessage, { params: { id } }, staff);
+  const { body } = await callShop(shop.app, contract.retryMessage, { params: { id } }, staff);
   return body.state;
 }
 
@@ -226,8 +226,7 @@ test('what did not go out with the last attempt has failed, and goes out when it
 
 test('a message that is sent again while it is being sent goes out once', async () => {
   const sent: string[] = [];
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const slow: Transports['mail'] = async (message) => {
     sent.push(message.text);
     await finished;

@@ -51,10 +51,12 @@ function useQrCode(text: string | null): string | null {
   useEffect(() => {
     if (text === null) return;
     let isWanted = true;
-    void import('uqr').then(({ renderSVG }) => {
-      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`;
-      if (isWanted) setDrawn({ text, picture });
-    });
+    async function draw(link: string): Promise<void> {
+      const { renderSVG } = await import('uqr');
+      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 1 }))}`;
+      if (isWanted) setDrawn({ text: link, picture });
+    }
+    void draw(text);
     return () => {
       isWanted = false;
     };
