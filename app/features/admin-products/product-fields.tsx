@@ -205,7 +205,7 @@ export function LabelFields(props: FieldsProps) {
                 })
               }
             >
-              {t(`admin_products.allergen.${name}`)}
+              {t(`catalog.allergen.${name}`)}
             </CheckBox>
           ))}
         </div>

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session.ts';
-import { useCartChanges } from '#app/features/cart/use-shared-cart.ts';
+import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Product } from '#contract/catalog.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 /** How long the button says that it worked (specification section 9). */
 const feedbackTime = 2000;
@@ -18,7 +20,11 @@ const feedbackTime = 2000;
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [quantity, setQuantity] = useState(1);
-  const { addToCart, hasJustAdded } = useAddToCart(product, quantity);
+  const inCart = useQuantityOf(product.id);
+  const addable = Math.min(product.stock_quantity, maximumQuantity) - inCart;
+  const most = Math.max(1, addable);
+  const chosen = Math.min(quantity, most);
+  const { addToCart, hasJustAdded } = useAddToCart(product, chosen);
   const isOffline = useIsOffline();
 
   if (!product.is_available || product.stock_quantity < 1) {
@@ -29,11 +35,11 @@ export function AddToCart({ product }: { product: Product }) {
     );
   }
   return (
-    <div className="bg-raised shadow-float sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 order-last -mx-2 flex items-center gap-3 rounded-2xl p-2 md:static md:order-none md:mx-0 md:bg-transparent md:p-0 md:shadow-none">
+    <div className="bg-raised shadow-float before:bg-surface sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 order-last -mx-2 flex items-center gap-3 rounded-2xl p-2 before:absolute before:inset-x-0 before:top-full before:h-2 md:static md:order-none md:mx-0 md:bg-transparent md:p-0 md:shadow-none md:before:hidden">
       <Stepper
-        value={quantity}
+        value={chosen}
         min={1}
-        max={product.stock_quantity}
+        max={most}
         onChange={setQuantity}
         labels={{
           group: t('catalog.quantity'),
@@ -42,8 +48,8 @@ export function AddToCart({ product }: { product: Product }) {
         }}
       />
       <Button
-        className="h-13 flex-1 md:max-w-72"
-        disabled={isOffline}
+        className="h-13 min-w-0 flex-1 max-sm:px-3 md:max-w-72"
+        disabled={isOffline || addable < 1}
         onClick={() => void addToCart()}
       >
         {hasJustAdded ? (
@@ -53,7 +59,14 @@ export function AddToCart({ product }: { product: Product }) {
           </>
         ) : (
           <>
-            <BasketIcon className="size-5" />
+            {inCart === 0 ? (
+              <BasketIcon className="size-5" />
+            ) : (
+              <span className="bg-on-brand text-brand min-w-6 rounded-full px-1.5 text-sm tabular-nums">
+                <span aria-hidden="true">{inCart}</span>
+                <span className="sr-only">{t('catalog.in_cart', { count: inCart })}</span>
+              </span>
+            )}
             {t('catalog.add_to_cart')}
           </>
         )}
@@ -68,6 +81,7 @@ export function AddToCart({ product }: { product: Product }) {
 function useAddToCart(product: Product, quantity: number) {
   const { t } = useTranslation();
   const toast = useToast();
+  const textOf = useProblemText();
   const session = useSession();
   const cart = useCartChanges();
   const navigate = useNavigate();
@@ -89,8 +103,8 @@ function useAddToCart(product: Product, quantity: number) {
     try {
       await cart.setQuantity(product, cart.quantityOf(product.id) + quantity);
       setAddedAt(Date.now());
-    } catch {
-      toast.error(t('common.error'), t('catalog.add_failed_text'));
+    } catch (error) {
+      toast.error(t('common.error'), `${t('catalog.add_failed_text')} ${textOf(error)}`);
     }
   }
   return { addToCart, hasJustAdded: addedAt !== null };

@@ -14,15 +14,21 @@ interface CategoryChipsProps {
 export function CategoryChips({ categories, selected }: CategoryChipsProps) {
   const { t } = useTranslation();
   const localName = useLocalName();
+  const row = useRef<HTMLUListElement>(null);
   const present = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    present.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (row.current === null || present.current === null) return;
+    // The row alone: scrollIntoView would move the page as well, away from where the router restored it.
+    row.current.scrollLeft += middleOf(present.current) - middleOf(row.current);
   }, [selected]);
 
   return (
     <nav aria-label={t('catalog.categories')}>
-      <ul className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:-mx-8 lg:px-8">
+      <ul
+        ref={row}
+        className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      >
         {categories.map((category) => {
           const isPresent = category.slug === selected;
           return (
@@ -42,4 +48,9 @@ export function CategoryChips({ categories, selected }: CategoryChipsProps) {
       </ul>
     </nav>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

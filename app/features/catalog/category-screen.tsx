@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function CategoryScreen({ category, categories, products }: CategoryScree
     <div className="page pb-12">
       <PageMeta title={name} description={category.description ?? name} />
       <CategoryTrail category={category} />
+      <SearchBox className="pt-3 lg:hidden" />
       <PageHeading backTo={href('/')}>{name}</PageHeading>
       <CategoryChips categories={categories} selected={category.slug} />
       {category.description !== null && (

@@ -9,6 +9,7 @@ import type { ProductSummary } from '#contract/catalog.ts';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';
+import { ProductName } from './product-name.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 
 interface ProductCardProps {
@@ -59,13 +60,17 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             <DepositLine deposit={deposit} />
           </span>
         )}
-        <h3 className="mt-1 line-clamp-2 text-sm leading-snug font-medium lg:text-base lg:leading-snug">
+        {/* The box that is cut has the direction of the name: the dots come at its end. */}
+        <h3
+          dir="auto"
+          className="mt-1 line-clamp-2 text-sm leading-snug font-medium lg:text-base lg:leading-snug"
+        >
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
             className="focus-visible:after:outline-ring after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
           >
-            <bdi lang="de">{name}</bdi>
+            <ProductName name={name} />
           </Link>
         </h3>
       </div>

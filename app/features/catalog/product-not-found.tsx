@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { useStepBack } from './use-step-back.ts';
@@ -14,7 +16,12 @@ export function ProductNotFound() {
       </div>
       <h1 className="text-2xl font-bold lg:text-3xl">{t('catalog.product_not_found')}</h1>
       <p className="text-muted max-w-md">{t('catalog.product_not_found_text')}</p>
-      <Button onClick={stepBack}>{t('common.back')}</Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" onClick={stepBack}>
+          {t('common.back')}
+        </Button>
+        <ButtonLink to={href('/')}>{t('catalog.keep_browsing')}</ButtonLink>
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Price } from './price.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ProductName } from './product-name.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 import { useLocalName } from './use-local-name.ts';
 import { useStepBack } from './use-step-back.ts';
@@ -25,7 +26,7 @@ interface ProductScreenProps {
 
 export function ProductScreen({ product, related }: ProductScreenProps) {
   const { t } = useTranslation();
-  const stepBack = useStepBack();
+  const stepBack = useStepBack(href('/category/:slug', { slug: product.category.slug }));
   return (
     <div className="page pt-2 pb-12">
       <PageMeta
@@ -43,7 +44,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
         <BackIcon className="size-5" />
         {t('common.back')}
       </button>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
         <div className="md:sticky md:top-[calc(var(--spacing-header)+1rem)] md:self-start">
           <ProductPicture
             src={product.image_url}
@@ -58,7 +59,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
           <Introduction product={product} />
           <AddToCart product={product} />
           {product.description !== null && (
-            <p className="text-lg leading-relaxed">
+            <p className="leading-relaxed lg:text-lg">
               <bdi lang="de">{product.description}</bdi>
             </p>
           )}
@@ -86,8 +87,8 @@ function Introduction({ product }: { product: Product }) {
       >
         {localName(category)}
       </Link>
-      <h1 className="text-3xl font-bold tracking-tight wrap-break-word lg:text-4xl">
-        <bdi lang="de">{product.name}</bdi>
+      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
+        <ProductName name={product.name} />
       </h1>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}

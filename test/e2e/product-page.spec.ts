@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+import type { Category, Product } from '#contract/catalog.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
+import { becomeAlive, open, openSignedIn } from './steps.ts';
+import { textsOf } from './texts.ts';
+
+const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsfrühstücksheidelbeerkonfitüre';
+
+interface Fields {
+  name: string;
+  allergens?: string[];
+  net_content?: { amount: number; unit: string };
+}
+
+async function addProduct(shop: string, fields: Fields): Promise<Product> {
+  const token = await signIn(shop, staffAccount());
+  const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
+  // Not of the categories that the home page shows rows of.
+  const body = { category_id: items.at(-1)?.id, price_cents: 1999, stock_quantity: 9, ...fields };
+  return callShop<Product>(shop, '/api/v1/admin/products', { token, body });
+}
+
+async function removeProduct(shop: string, { id }: Product): Promise<void> {
+  const token = await signIn(shop, staffAccount());
+  await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
+}
+
+test('the product page names the allergens in the language of the reader, and what is not known', async ({
+  page,
+  shop,
+}) => {
+  const product = await addProduct(shop, {
+    name: `Nussmix ${Date.now()}`,
+    allergens: ['nuts', 'peanuts'],
+    net_content: { amount: 500, unit: 'ml' },
+  });
+  const main = page.getByRole('main');
+  for (const language of ['de', 'en', 'ar', 'tr'] as const) {
+    const t = textsOf(language);
+    await open(page, `/product/${product.id}?lng=${language}`);
+    await main.getByText(t('catalog.ingredients_and_allergens')).click();
+    await expect(main.getByText(t('catalog.allergen.nuts'))).toBeVisible();
+    await expect(main.getByText(t('catalog.allergen.peanuts'))).toBeVisible();
+    await expect(
+      main.getByText(t('catalog.ingredients_missing').split('.')[0] ?? ''),
+    ).toBeVisible();
+    await main.getByText(t('catalog.nutrition_ml')).click();
+    await expect(main.getByText(t('catalog.nutrition_missing'))).toBeVisible();
+  }
+  await removeProduct(shop, product);
+
+  const other = await addProduct(shop, { name: `Ohne Angaben ${Date.now()}` });
+  const t = textsOf('de');
+  await open(page, `/product/${other.id}?lng=de`);
+  await main.getByText(t('catalog.ingredients_and_allergens')).click();
+  await expect(main.getByText(t('catalog.allergens_missing'), { exact: true })).toBeVisible();
+  await removeProduct(shop, other);
+});
+
+test('a long name widens no page of a phone of 320 pixels', async ({ page, t, shop, customer }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const product = await addProduct(shop, { name: longName });
+  await putIntoCart(shop, customer.token, product.id, 2);
+  await openSignedIn(page, t, customer, '/cart');
+  const main = page.getByRole('main');
+  for (const path of [
+    '/cart',
+    '/checkout',
+    `/product/${product.id}`,
+    `/category/${product.category.slug}`,
+    `/search?query=${'langes'.repeat(12)}`,
+  ]) {
+    await open(page, path);
+    await expect(
+      main.getByText(path.startsWith('/search') ? /langes/ : longName).first(),
+    ).toBeVisible();
+    expect(await findOverflow(page), path).toEqual([]);
+  }
+  await removeProduct(shop, product);
+});
+
+/** Elements of the page that reach beyond its edges, and texts that are wider than their boxes. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const wide = [...document.querySelectorAll('main :is(h1, h2, p, dt, dd, span, button, bdi, a)')]
+      .filter((element) => element.closest('.scroll-row, .sr-only, [popover]') === null)
+      .filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect();
+        return own > 0 && (left < -1 || right > width + 1);
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+    return document.documentElement.scrollWidth > width ? ['the page', ...wide] : wide;
+  });
+}
+
+test('the way back to a category leads to where the customer was', async ({ page, t, shop }) => {
+  const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
+  await open(page, `/category/${items[0]?.slug}`);
+  const main = page.getByRole('main');
+  const card = main.getByRole('article').nth(12).getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await card.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await main.getByRole('button', { name: t('common.back') }).click();
+  await expect(page).toHaveURL(/\/category\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
+});
+
+test('"Zurück" of a product that opened in a new tab leads to its category', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/offers');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await becomeAlive(tab);
+  // By its place: the browser opens the tab in its own language.
+  await tab.getByRole('main').getByRole('button').first().click();
+  await expect(tab).toHaveURL(/\/category\//);
+});
