@@ -4,8 +4,10 @@ import { PriceNote } from '#app/features/catalog/price-note.tsx';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
 import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
+import { NextSlot } from '#app/features/home/next-slot.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { StoreData } from '#app/features/shop/store-data.tsx';
@@ -38,15 +40,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StoreData />
       <div className="page flex flex-col gap-8 pt-3 pb-12 lg:gap-12 lg:pt-6">
         <div className="flex flex-col gap-4 lg:gap-6">
-          <PostalCodeCheck className="lg:hidden" />
+          <SearchBox className="lg:hidden" />
           <div>
             <h1 className="text-xl font-extrabold tracking-tight lg:text-3xl">
               {t('home.headline')}
             </h1>
             <p className="text-muted text-sm lg:text-lg">{t('home.promise')}</p>
+            <NextSlot />
           </div>
           <AdBanner ads={ads} />
           <ShopFacts />
+          <PostalCodeCheck className="lg:hidden" />
         </div>
         <CategoryCarousel categories={categories} />
         <ProductCarousel

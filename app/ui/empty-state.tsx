@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       <div className="bg-brand-soft text-brand grid size-20 place-items-center rounded-full [&_svg]:size-9">
         {icon}
       </div>
-      <div className="max-w-md">
+      <div className="max-w-md wrap-anywhere">
         <h2 className="text-xl font-bold">{title}</h2>
         {text !== undefined && <p className="text-muted mt-1">{text}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
@@ -23,12 +24,12 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
   const { name } = product;
   return (
     <li className="space-y-3 py-4">
-      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
         <Link
           to={href('/product/:id', { id: product.id })}
           tabIndex={-1}
           aria-hidden="true"
-          className="row-span-2"
+          className="sm:row-span-2"
         >
           <ProductPicture
             src={product.image_url}
@@ -38,12 +39,12 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
             size="thumb"
           />
         </Link>
-        <div className="min-w-0">
+        <div>
           <Link
             to={href('/product/:id', { id: product.id })}
             className="font-semibold hover:underline"
           >
-            <bdi lang="de">{name}</bdi>
+            <ProductName name={name} />
           </Link>
           <p className="text-muted text-sm tabular-nums">
             {t('cart.each', { price: formatMoney(product.price_cents) })}
@@ -59,10 +60,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
             )}
           </p>
         </div>
-        <p className="font-bold">
-          <Money amount={line.line_total_cents} />
-        </p>
-        <div className="col-span-2 col-start-2 flex items-center justify-between gap-2">
+        <div className="flex items-center gap-2 max-sm:col-span-2">
           <Stepper
             value={quantity}
             min={1}
@@ -75,6 +73,9 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
               increase: t('cart.increase', { name }),
             }}
           />
+          <p className="ms-auto font-bold">
+            <Money amount={line.line_total_cents} />
+          </p>
           <button
             type="button"
             aria-label={t('cart.remove', { name })}

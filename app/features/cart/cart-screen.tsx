@@ -46,7 +46,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
   const isOffline = useIsOffline();
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cart.kept_at !== null && <KeptNotice at={cart.kept_at} />}
       <Card className="py-1">
         <ul ref={list} tabIndex={-1} aria-label={t('cart.title')} className="divide-line divide-y">
@@ -140,7 +140,7 @@ function LoadFailure({ cart }: { cart: ShownCart }) {
 
 function CartSkeleton() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Skeleton className="h-80 rounded-2xl" />
       <Skeleton className="h-80 rounded-2xl" />
     </div>

@@ -107,7 +107,7 @@ export function CheckoutForm({
   }
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-6">
         <ItemsSection lines={cart.lines} onChange={change} />
         <AddressSection profile={profile} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
+import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
@@ -60,7 +61,7 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
       />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          <bdi lang="de">{product.name}</bdi>
+          <ProductName name={product.name} />
         </p>
         <p className="text-muted text-sm tabular-nums">
           {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
+import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money } from '#app/i18n/money.tsx';
@@ -113,10 +114,8 @@ function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
       <ul className="text-sm">
         {lines.map(({ product, quantity, line_total_cents: total }) => (
           <li key={product.id} className="flex justify-between gap-4 tabular-nums">
-            <span>
-              <bdi>
-                {quantity} × {product.name}
-              </bdi>
+            <span className="min-w-0">
+              {quantity} × <ProductName name={product.name} />
             </span>
             <span>
               <Money amount={total} />
@@ -132,7 +131,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
@@ -15,7 +16,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <ProductPicture src={item.product.image_url} alt="" size="thumb" />
           <div className="min-w-0 flex-1">
             <p className="font-medium">
-              <bdi lang="de">{item.product.name}</bdi>
+              <ProductName name={item.product.name} />
             </p>
             <p className="text-muted text-sm tabular-nums">
               {t('orders.quantity_each', {

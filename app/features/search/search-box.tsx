@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useId,
   useRef,
   useState,
@@ -16,11 +14,8 @@ import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
 import { moveOption } from './active-option.ts';
 import { useSuggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
+import type { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
-
-/** Fetched when somebody is about to type: most visitors of a page never do. */
-const loadPanel = () => import('./suggestion-panel.tsx');
-const SuggestionPanel = lazy(async () => ({ default: (await loadPanel()).SuggestionPanel }));
 
 /**
  * A combobox (WAI-ARIA) that suggests products while somebody types; the focus stays in the text, and arrow keys move
@@ -34,8 +29,9 @@ export function SearchBox({ className }: { className?: string }) {
   const [text, setText] = useSearchText();
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const { Panel, loadPanel } = usePanel();
 
-  const isShown = isOpen && isSearchable(text);
+  const isShown = Panel !== null && isOpen && isSearchable(text);
   const suggestions = useSuggestions(text, isShown);
   const { products } = suggestions;
   const active = products.findIndex((product) => product.id === activeId);
@@ -118,7 +114,7 @@ export function SearchBox({ className }: { className?: string }) {
           aria-activedescendant={active >= 0 && activeId !== null ? optionId(activeId) : undefined}
           onChange={(event) => change(event.target.value)}
           onFocus={() => {
-            void loadPanel();
+            loadPanel();
             setIsOpen(true);
           }}
           onKeyDown={onKeyDown}
@@ -126,17 +122,27 @@ export function SearchBox({ className }: { className?: string }) {
         />
       </form>
       {isShown && (
-        <Suspense>
-          <SuggestionPanel
-            listId={`${id}-list`}
-            optionId={optionId}
-            text={text}
-            suggestions={suggestions}
-            active={active}
-            onLeave={leave}
-          />
-        </Suspense>
+        <Panel
+          listId={`${id}-list`}
+          optionId={optionId}
+          text={text}
+          suggestions={suggestions}
+          active={active}
+          onLeave={leave}
+        />
       )}
     </search>
   );
+}
+
+/** The list of suggestions is fetched when the field gets the focus: on most pages it never does. Without it, Enter still searches. */
+function usePanel() {
+  const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
+  function loadPanel(): void {
+    import('./suggestion-panel.tsx').then(
+      (module) => setPanel(() => module.SuggestionPanel),
+      () => setPanel(null),
+    );
+  }
+  return { Panel, loadPanel };
 }

@@ -42,7 +42,10 @@ export function PageMeta({
       {isListed ? (
         <>
           <LanguageLinks address={address} />
-          <Preview title={title} description={description} image={image} address={address} />
+          {/* Messengers read what the server sends: the browser needs no code for it. */}
+          {import.meta.env.SSR && (
+            <Preview title={title} description={description} image={image} address={address} />
+          )}
         </>
       ) : (
         <meta name="robots" content="noindex" />

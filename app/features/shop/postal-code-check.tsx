@@ -1,14 +1,14 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
+import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
 import { useShop } from './use-shop.ts';
 
 type Verdict = 'unknown' | 'available' | 'unavailable';
 
-/** Says whether the shop delivers to a postal code; decided on Enter (specification sections 4 and 5). */
+/** Says whether the shop delivers to a postal code; decided on Enter or by the button (specification sections 4 and 5). */
 export function PostalCodeCheck({ className }: { className?: string }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -19,7 +19,10 @@ export function PostalCodeCheck({ className }: { className?: string }) {
 
   function decide(event: SubmitEvent): void {
     event.preventDefault();
-    if (code.length < postalCodeLength) return;
+    if (code.length < postalCodeLength) {
+      toast.error(t('shop.postal_code_short', { digits: postalCodeLength }));
+      return;
+    }
     if (isDeliveredTo(code, postal_codes)) {
       setVerdict('available');
       toast.success(
@@ -38,7 +41,12 @@ export function PostalCodeCheck({ className }: { className?: string }) {
         <label htmlFor={id} className="sr-only">
           {t('shop.postal_code')}
         </label>
-        <PinIcon className="text-brand pointer-events-none absolute inset-y-0 start-3 my-auto size-5" />
+        <span
+          id={`${id}-verdict`}
+          className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center"
+        >
+          <VerdictMark verdict={verdict} />
+        </span>
         <input
           id={id}
           value={code}
@@ -53,18 +61,20 @@ export function PostalCodeCheck({ className }: { className?: string }) {
           aria-invalid={verdict === 'unavailable' || undefined}
           aria-describedby={`${id}-verdict`}
           className={classNames(
-            'h-11 w-full rounded-full bg-raised ps-10 ring-1 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none',
+            'h-11 w-full rounded-full bg-raised ps-10 pe-12 ring-1 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none',
             verdict === 'available' && 'ring-brand',
             verdict === 'unavailable' && 'ring-danger',
-            verdict === 'unknown' ? 'pe-4 ring-line-strong' : 'pe-10',
+            verdict === 'unknown' && 'ring-line-strong',
           )}
         />
-        <span
-          id={`${id}-verdict`}
-          className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center"
+        {/* The number pads of phones have no Enter. */}
+        <button
+          type="submit"
+          aria-label={t('shop.postal_code_placeholder')}
+          className="text-brand hover:bg-brand-soft absolute inset-y-0 end-0 grid w-11 place-items-center rounded-full"
         >
-          <VerdictMark verdict={verdict} />
-        </span>
+          <ChevronIcon className="size-5" />
+        </button>
       </form>
     </search>
   );
@@ -72,7 +82,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
 
 function VerdictMark({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation();
-  if (verdict === 'unknown') return null;
+  if (verdict === 'unknown') return <PinIcon className="text-brand size-5" />;
   const isAvailable = verdict === 'available';
   const Icon = isAvailable ? CheckIcon : CloseIcon;
   return (
