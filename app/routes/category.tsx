@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { CategoryScreen } from '#app/features/catalog/category-screen.tsx';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { publicDataContext } from '#app/public-data.ts';
 import type { Route } from './+types/category.ts';
 
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  return <CategoryScreen {...loaderData} />;
+  return <CategoryScreen {...loaderData} search={<SearchBox className="pt-3 lg:hidden" />} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

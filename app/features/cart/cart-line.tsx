@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
+import { ProductName } from '#app/ui/product-name.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { CartLine } from '#contract/cart.ts';

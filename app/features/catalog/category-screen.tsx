@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,16 +16,18 @@ interface CategoryScreenProps {
   category: Category;
   categories: readonly Category[];
   products: readonly ProductSummary[];
+  /** The search field of phones, whose header has none. */
+  search: ReactNode;
 }
 
-export function CategoryScreen({ category, categories, products }: CategoryScreenProps) {
+export function CategoryScreen({ category, categories, products, search }: CategoryScreenProps) {
   const { t } = useTranslation();
   const name = useLocalName()(category);
   return (
     <div className="page pb-12">
       <PageMeta title={name} description={category.description ?? name} />
       <CategoryTrail category={category} />
-      <SearchBox className="pt-3 lg:hidden" />
+      {search}
       <PageHeading backTo={href('/')}>{name}</PageHeading>
       <CategoryChips categories={categories} selected={category.slug} />
       {category.description !== null && (

@@ -4,12 +4,12 @@ import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
 import { AliveWhenNear } from '#app/ui/alive-when-near.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { ProductName } from '#app/ui/product-name.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';
-import { ProductName } from './product-name.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 
 interface ProductCardProps {

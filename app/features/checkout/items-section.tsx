@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
-import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { ProductName } from '#app/ui/product-name.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import { CheckoutSection } from './checkout-section.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ProductName } from '#app/features/catalog/product-name.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
+import { ProductName } from '#app/ui/product-name.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { OrderItem } from '#contract/orders.ts';
 import { times } from '#domain/money.ts';
