@@ -18,10 +18,19 @@ with
         "html",
         "reply_to",
         "dedupe_key",
-        "user_id"
+        "user_id",
+        "is_secret"
       )
     select
-      *
+      channel,
+      recipient,
+      subject,
+      text,
+      html,
+      reply_to,
+      dedupe_key,
+      user_id,
+      coalesce(is_secret, false)
     from
       json_to_recordset($1::json) as message (
         channel text,
@@ -31,7 +40,8 @@ with
         html text,
         reply_to text,
         dedupe_key text,
-        user_id uuid
+        user_id uuid,
+        is_secret boolean
       )
     on conflict ("dedupe_key") do nothing
     returning
@@ -138,9 +148,23 @@ set
   "attempts" = "attempts" + $2,
   "last_error" = $3,
   "sent_at" = now(),
-  "claimed_until" = $4
+  "claimed_until" = $4,
+  "text" = case
+    when is_secret then ''
+    else text
+  end,
+  "html" = case
+    when is_secret then null
+    else html
+  end
 where
   "id" = any ($5);
+
+-- deleteMessagesBefore
+delete from "messages"
+where
+  "created_at" < $1
+  and "state" <> $2;
 
 -- recordFailure
 update "messages"

@@ -205,6 +205,7 @@ export interface Messages {
   dedupe_key: string;
   html: string | null;
   id: Generated<string>;
+  is_secret: Generated<boolean>;
   last_error: string | null;
   recipient: string;
   reply_to: string | null;

@@ -4,11 +4,12 @@ import { found, Refusal } from '#server/http/problem.ts';
 import { hasVerifiedFactor } from './assurance.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteFactorsOf } from './factor-queries.ts';
+import { notifyOwner } from './notices.ts';
 import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
 import { isBanned } from './sessions.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock'>;
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /** PostgreSQL's end of time, as far as JavaScript can follow. */
 const forever = '9999-12-31T00:00:00.000Z';
@@ -52,9 +53,10 @@ export async function removeFactors(
 ): Promise<AccountAccess> {
   await deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    found(await findAccount(trx, userId));
+    const account = found(await findAccount(trx, userId));
     await deleteFactorsOf(trx, userId);
     await deleteSessions(trx, userId);
+    if (hasVerifiedFactor(account)) await notifyOwner(deps, trx, account, 'factor_removed');
     await insertAuditEntry(trx, {
       actor_id: actorId,
       subject_id: userId,

@@ -133,6 +133,13 @@ test('deletes the account; its orders stay without the person, the outbox forget
   expect(gone.status).toBe(401);
   const kept = await db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirst();
   expect(kept).toMatchObject({ user_id: null, user_email: '', total_cents: 2399 });
+  // All that is left to send is the notice of the deletion itself.
+  const notices = await db
+    .deleteFrom('messages')
+    .where('recipient', '=', user.email)
+    .returning('subject')
+    .execute();
+  expect(notices).toEqual([{ subject: 'Dein Konto wurde gelöscht' }]);
   const everything = await Promise.all(
     (['orders', 'messages', 'users', 'profiles', 'identities', 'audit_log'] as const).map((table) =>
       db.selectFrom(table).selectAll().execute(),

@@ -8,6 +8,7 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { parseDuration } from './go-duration.ts';
 import { ownAppMetadata, ownMetadata, requireSmallMetadata } from './metadata.ts';
+import { notifyOwner } from './notices.ts';
 import { isKnownHash } from './password-hash.ts';
 import { hashPassword, requireGoodPassword, requireShortPassword } from './password.ts';
 import { findAccount, lockUser, setEmail, updateUser, type Account } from './queries.ts';
@@ -15,7 +16,7 @@ import { deleteSessions } from './session-queries.ts';
 import { deleteOneTimeTokens } from './token-queries.ts';
 import { emailTaken } from './user-update.ts';
 
-type Deps = Pick<IdentityDeps, 'db' | 'clock'>;
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /** What a program with the service key says of an account. A role is not among it: that is the shop's to give. */
 export interface AccountChanges {
@@ -79,6 +80,7 @@ export async function changeAccountAsAdmin(
     const confirmedAt = isConfirmed ? (current.email_confirmed_at ?? now.toISOString()) : null;
     if (email !== undefined && email !== current.email) {
       await setEmail(trx, account.id, email, confirmedAt).catch(rethrowTaken);
+      await notifyOwner(deps, trx, current, 'email_changed', email);
     } else if (email_confirm !== undefined) {
       await setEmail(trx, account.id, current.email, confirmedAt);
     }
@@ -86,6 +88,7 @@ export async function changeAccountAsAdmin(
       await updateUser(trx, account.id, { password_hash: passwordHash });
       await deleteOneTimeTokens(trx, account.id);
       await deleteSessions(trx, account.id);
+      await notifyOwner(deps, trx, current, 'password_changed');
     }
     if (bannedUntil !== undefined) await updateUser(trx, account.id, { banned_until: bannedUntil });
     if (user_metadata !== undefined) {

@@ -5,6 +5,7 @@ import { AuthError } from './auth-error.ts';
 import { readBody, readEmail } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteFactor } from './factor-queries.ts';
+import { notifyOwner } from './notices.ts';
 import { presentFactor, presentUser } from './present.ts';
 import { countAccounts, findAccount, listAccounts, type Account } from './queries.ts';
 import { adminDeleteBody, adminUserBody } from './schemas.ts';
@@ -102,8 +103,8 @@ export async function serveDeleteUser(
   const body = hasBody ? await readBody(context, adminDeleteBody) : undefined;
   const isDone = await deps.db.transaction().execute(async (trx) => {
     const current = await lockCustomer(trx, account.id);
-    if (body?.should_soft_delete !== true) return deleteAccount(trx, current);
-    await hideAccount(trx, current, deps.clock());
+    if (body?.should_soft_delete !== true) return deleteAccount(deps, trx, current);
+    await hideAccount(deps, trx, current);
     return true;
   });
   if (!isDone) throw new AuthError(422, 'conflict', 'The user has orders under way');
@@ -131,8 +132,9 @@ export async function serveDeleteFactor(
   const factor = factors.find((one) => one.id === factorId);
   if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
   await deps.db.transaction().execute(async (trx) => {
-    await lockCustomer(trx, id);
+    const account = await lockCustomer(trx, id);
     await deleteFactor(trx, factor.id);
+    if (factor.status === 'verified') await notifyOwner(deps, trx, account, 'factor_removed');
   });
   return context.json(presentFactor(factor));
 }

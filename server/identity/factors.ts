@@ -15,6 +15,7 @@ import {
   insertFactor,
   updateFactor,
 } from './factor-queries.ts';
+import { notifyOwner } from './notices.ts';
 import { findAccount, lockUser } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
 import { presentSession, raiseSession, type AuthSession, type Client } from './sessions.ts';
@@ -135,6 +136,7 @@ export async function verifyFactor(
     await closeChallenge(trx, challenge.id, now.toISOString());
     await updateFactor(trx, factor.id, { status: 'verified', last_used_step: step });
     await deleteUnverifiedFactors(trx, account.id, { except: factor.id });
+    if (factor.status === 'unverified') await notifyOwner(deps, trx, account, 'factor_added');
     const raisedSession = await raiseSession(deps, trx, session, factor.id);
     await deleteSessions(trx, account.id, { except: session.id, aal: 'aal1' });
     return raisedSession;
@@ -144,15 +146,18 @@ export async function verifyFactor(
 
 /** Gives a factor up. Throws AuthError. */
 export async function unenrollFactor(
-  { db }: Deps,
+  deps: Deps,
   { account, session }: AuthCaller,
   factorId: string,
 ): Promise<void> {
-  const factor = await getFactor(db, account.id, factorId);
+  const factor = await getFactor(deps.db, account.id, factorId);
   if (factor.status === 'verified' && session.aal !== 'aal2') {
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  await db.transaction().execute((trx) => deleteFactor(trx, factor.id));
+  await deps.db.transaction().execute(async (trx) => {
+    await deleteFactor(trx, factor.id);
+    if (factor.status === 'verified') await notifyOwner(deps, trx, account, 'factor_removed');
+  });
 }
 
 async function getFactor(db: Deps['db'], userId: string, factorId: string) {

@@ -19,10 +19,11 @@ interface MailText {
 }
 
 /** `{shop}` is the shop's name, `{link_life}` and `{code_life}` how long link and code work, `{new_email}` the address wanted. */
-interface MailTexts {
+export interface MailTexts {
   or_code: string;
   code: string;
   validity: string;
+  link_validity: string;
   code_validity: string;
   kinds: Record<MailKind, MailText>;
 }
@@ -32,6 +33,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     or_code: 'Oder gib diesen Code ein',
     code: 'Dein Code',
     validity: 'Der Link gilt {link_life}, der Code {code_life}, beide nur einmal.',
+    link_validity: 'Der Link gilt {link_life} und nur einmal.',
     code_validity: 'Der Code gilt {code_life} und nur einmal.',
     kinds: {
       signup: {
@@ -84,6 +86,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     or_code: 'Or enter this code',
     code: 'Your code',
     validity: 'The link works for {link_life}, the code for {code_life}, each of them once.',
+    link_validity: 'The link is valid for {link_life} and only once.',
     code_validity: 'The code works for {code_life}, and only once.',
     kinds: {
       signup: {
@@ -135,6 +138,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     or_code: 'أو أدخل هذا الرمز',
     code: 'رمزك',
     validity: 'الرابط صالح لمدة {link_life} والرمز لمدة {code_life}، وكلٌّ منهما لمرة واحدة فقط.',
+    link_validity: 'الرابط صالح لمدة {link_life} ولمرة واحدة فقط.',
     code_validity: 'الرمز صالح لمدة {code_life} ولمرة واحدة فقط.',
     kinds: {
       signup: {
@@ -185,6 +189,7 @@ export const mailTexts: Record<Language, MailTexts> = {
     code: 'Kodun',
     validity:
       'Bağlantı {link_life}, kod {code_life} geçerlidir; her biri yalnızca bir kez kullanılabilir.',
+    link_validity: 'Bağlantı {link_life} boyunca ve yalnızca bir kez geçerlidir.',
     code_validity: 'Kod {code_life} boyunca ve yalnızca bir kez geçerlidir.',
     kinds: {
       signup: {

@@ -79,6 +79,7 @@ export async function mailOneTimeTokens(
       new_email,
       token: { ...token, kind: addressee.kind },
       redirect_to: chooseRedirect(env, request.redirect_to, landingOf(kind)),
+      is_for_browser: request.is_for_browser,
     });
   }
 }

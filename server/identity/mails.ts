@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
 import { findLanguage } from '#server/profile/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
-import { mailTexts, type MailKind } from './mail-texts.ts';
+import { mailTexts, type MailKind, type MailTexts } from './mail-texts.ts';
 import { codeMinutes, linkHours, type OneTimeToken } from './one-time-token.ts';
 import type { OneTimeTokenKind } from './token-queries.ts';
 
@@ -19,6 +19,8 @@ interface AccountMail {
   token: OneTimeToken & { kind: OneTimeTokenKind };
   /** Where the link leads in the end; already checked. */
   redirect_to: string;
+  /** The shop's pages follow links alone: only clients of the bare protocol have a field for the code. */
+  is_for_browser: boolean;
 }
 
 /** Puts the mail with link and code into the outbox, in the person's language, when the transaction commits. */
@@ -32,6 +34,10 @@ export async function sendAccountMail(
   const { kinds, ...common } = mailTexts[language];
   const text = kinds[mail.kind];
   const { button } = text;
+  const parts = {
+    has_link: button !== undefined,
+    has_code: button === undefined || !mail.is_for_browser,
+  };
   const fill = (sentence: string) =>
     sentence
       .replaceAll('{shop}', name)
@@ -45,17 +51,25 @@ export async function sendAccountMail(
     ...renderMail({
       language,
       heading: fill(text.heading),
-      paragraphs: [
-        fill(text.text),
-        fill(button === undefined ? common.code_validity : common.validity),
-      ],
-      rows: [[button === undefined ? common.code : common.or_code, mail.token.code]],
+      paragraphs: [fill(text.text), fill(validityOf(common, parts))],
+      rows: parts.has_code
+        ? [[parts.has_link ? common.or_code : common.code, mail.token.code]]
+        : [],
       ...(button !== undefined && { button: { label: button, url: linkOf(env, mail) } }),
       footer: text.not_you,
     }),
+    is_secret: true,
     // The transaction that makes the token runs once: every mail is another one.
     dedupe_key: randomUUID(),
   });
+}
+
+function validityOf(
+  { validity, link_validity, code_validity }: Omit<MailTexts, 'kinds'>,
+  { has_link, has_code }: { has_link: boolean; has_code: boolean },
+): string {
+  if (!has_link) return code_validity;
+  return has_code ? validity : link_validity;
 }
 
 function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): string {

@@ -67,17 +67,17 @@ export async function exportOwnAccount(deps: Deps, principal: Principal): Promis
 
 /** Throws a Refusal: the confirmation does not fit, or an order is under way. */
 export async function deleteOwnAccount(
-  { db }: Pick<Deps, 'db'>,
+  deps: Deps,
   userId: string,
   confirmation: { email: string; password?: string },
 ): Promise<void> {
-  const account = found(await findAccount(db, userId));
+  const account = found(await findAccount(deps.db, userId));
   const isConfirmed =
     confirmation.email.trim().toLowerCase() === account.email &&
     (account.password_hash === null ||
       (await passwordFits(confirmation.password ?? '', account.password_hash).catch(refuse)));
   if (!isConfirmed) throw new Refusal('confirmation_mismatch');
-  const isDone = await db.transaction().execute((trx) => deleteAccount(trx, account));
+  const isDone = await deps.db.transaction().execute((trx) => deleteAccount(deps, trx, account));
   if (!isDone) throw new Refusal('account_has_open_orders');
 }
 

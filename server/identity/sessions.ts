@@ -8,6 +8,7 @@ import { networkOf } from '#server/http/rate-limit.ts';
 import { signAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { notifyOwner } from './notices.ts';
 import { presentUserAt, type AuthUser } from './present.ts';
 import { findAccount, updateUser, type Account } from './queries.ts';
 import {
@@ -186,6 +187,7 @@ async function rotate(
   const isLostAnswer = successors.length === 1 && refreshedLast(session, client);
   if (!isLostAnswer && now.getTime() > reuseEnds) {
     await queries.deleteSession(trx, session_id);
+    await notifyOwner(deps, trx, account, 'session_ended');
     const reused = 'Invalid Refresh Token: Already Used';
     return Object.assign(new AuthError(400, 'refresh_token_already_used', reused), {
       about: { account_id: account.id, session_id },

@@ -7,6 +7,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { MailRequest } from './mailed-token.ts';
 import { mailEmailChange } from './mailings.ts';
 import { ownMetadata, requireSmallMetadata } from './metadata.ts';
+import { notifyOwner } from './notices.ts';
 import { hashPassword, passwordFits, requireGoodPassword } from './password.ts';
 import { emailExists, findAccount, lockUser, updateUser, type Account } from './queries.ts';
 import { requireRecentProof } from './reauthentication.ts';
@@ -52,6 +53,7 @@ export async function changeUser(
       await updateUser(trx, account.id, { password_hash: passwordHash });
       await deleteOneTimeTokens(trx, account.id);
       await deleteSessions(trx, account.id, { except: session.id });
+      await notifyOwner(deps, trx, account, 'password_changed');
     }
     await mergeMetadata(trx, account.id, data);
     if (email !== undefined) {

@@ -5,6 +5,7 @@ import type { DB } from '#server/db/tables.ts';
 import { insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { notifyOwner } from './notices.ts';
 import { proveCode, proveLink, redeemOneTimeToken, type ProvenToken } from './one-time-token.ts';
 import { completeFlow } from './pkce.ts';
 import {
@@ -70,7 +71,8 @@ export async function verifyToken(
     if (account === undefined || isBanned(account, now)) {
       throw new AuthError(403, 'user_banned', 'User is banned');
     }
-    if (!(await confirm(trx, account, used.kind, now))) return { outcome: 'half_done' } as const;
+    if (!(await confirm(deps, trx, account, used.kind, now)))
+      return { outcome: 'half_done' } as const;
     await deleteOneTimeTokens(trx, account.id);
     if (request.exchange && used.flow_state_id !== null) {
       const code = await completeFlow(trx, used.flow_state_id, account.id, now);
@@ -112,6 +114,7 @@ function expired(proof: Proof): AuthError {
 
 /** Writes down what the proof says about the address; false while another proof is missing. */
 async function confirm(
+  deps: Deps,
   trx: Transaction<DB>,
   account: Account,
   kind: OneTimeTokenKind,
@@ -128,6 +131,7 @@ async function confirm(
   }
   const email = account.new_email ?? account.email;
   await setEmail(trx, account.id, email, at).catch(rethrowTaken);
+  await notifyOwner(deps, trx, account, 'email_changed', email);
   if (account.is_anonymous) {
     await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
   }

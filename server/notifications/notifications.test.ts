@@ -12,7 +12,7 @@ import { request as callShop } from '#test/helpers/request.ts';
 import { relayMessages } from './relay.ts';
 import { enqueueMessages } from './service.ts';
 import { createTransports, type Transports } from './transports.ts';
-import { createTasks, freeJobs, startWorker } from './worker.ts';
+import { createTasks, deleteMessagesTask, freeJobs, startWorker } from './worker.ts';
 
 let shop: TestApp;
 const closings: (() => unknown)[] = [];
@@ -95,6 +95,33 @@ test('a mail goes out over SMTP as text and HTML, once', async () => {
   expect(received[0]).toContain('To: erika@mail.example');
   expect(received[0]).toMatch(/multipart\/alternative/);
   expect(await listed()).toEqual([{ state: 'sent', attempts: 1, last_error: null }]);
+});
+
+test('the text of a mail with a code is emptied once it is sent, that of others is not', async () => {
+  const { url } = await startSmtpSink();
+  await enqueue({ ...mail, text: 'code 123456', html: '<p>123456</p>', is_secret: true });
+  await enqueue({ ...mail, text: 'order 123456', dedupe_key: 'order' });
+  await workOff(createTransports({ ...env, SMTP_URL: url }));
+  const rows = await shop.db.selectFrom('messages').select(['text', 'html', 'state']).execute();
+  expect(rows.toSorted((a, b) => a.text.length - b.text.length)).toEqual([
+    { text: '', html: null, state: 'sent' },
+    { text: 'order 123456', html: mail.html, state: 'sent' },
+  ]);
+});
+
+test('messages are deleted after 30 days, those that still wait are not', async () => {
+  await enqueue({ ...mail, dedupe_key: 'new' });
+  await enqueue({ ...mail, dedupe_key: 'old' });
+  await workOff({ mail: null, sms: null });
+  await enqueue({ ...mail, dedupe_key: 'waits' });
+  await shop.pool.query(
+    `update messages set created_at = now() - interval '31 days' where dedupe_key <> 'new'`,
+  );
+  await shop.pool.query(`delete from waiting_messages`);
+  await shop.pool.query(`select graphile_worker.add_job('${deleteMessagesTask}')`);
+  await workOff({ mail: null, sms: null });
+  const rows = await shop.db.selectFrom('messages').select('dedupe_key').execute();
+  expect(rows.map(({ dedupe_key }) => dedupe_key).toSorted()).toEqual(['new', 'waits']);
 });
 
 test('sends nothing to the address that a mail library reads in brackets of another', async () => {

@@ -17,10 +17,14 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
           'reply_to',
           'dedupe_key',
           'user_id',
+          'is_secret',
         ])
         .expression(
-          sql`select * from json_to_recordset(${values.messages}::json) as message(channel text,
-            recipient text, subject text, text text, html text, reply_to text, dedupe_key text, user_id uuid)`,
+          sql`select channel, recipient, subject, text, html, reply_to, dedupe_key, user_id,
+            coalesce(is_secret, false)
+            from json_to_recordset(${values.messages}::json) as message(channel text,
+            recipient text, subject text, text text, html text, reply_to text, dedupe_key text,
+            user_id uuid, is_secret boolean)`,
         )
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning('id'),
@@ -89,6 +93,7 @@ export function giveUp(db: Database, ids: readonly string[]) {
     .execute();
 }
 
+/** Links and codes of what was sent are of no more use here; what is only kept is for reading. */
 export function recordDelivery(db: Database, ids: readonly string[], state: 'sent' | 'kept') {
   return db
     .updateTable('messages')
@@ -98,6 +103,10 @@ export function recordDelivery(db: Database, ids: readonly string[], state: 'sen
       last_error: null,
       sent_at: sql`now()`,
       claimed_until: null,
+      ...(state === 'sent' && {
+        text: sql<string>`case when is_secret then '' else text end`,
+        html: sql<string | null>`case when is_secret then null else html end`,
+      }),
     }))
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
@@ -144,5 +153,14 @@ export function deleteMessagesOf(db: Database, userId: string, email: string) {
   return db
     .deleteFrom('messages')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('recipient', '=', email)]))
+    .execute();
+}
+
+/** Deletes what was sent, kept or given up before this time. */
+export async function deleteMessagesBefore(db: Database, time: string): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('created_at', '<', time)
+    .where('state', '<>', 'queued')
     .execute();
 }

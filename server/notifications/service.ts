@@ -22,6 +22,8 @@ export interface OutgoingMail {
   dedupe_key: string;
   /** The account that the message is about: it goes with it. */
   user_id?: string;
+  /** Has a link or code that signs in: the text is emptied once it is sent. */
+  is_secret?: true;
 }
 
 export interface OutgoingSms {

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Tracing } from '#server/http/tracing.ts';
 import { deliverMessages } from './delivery.ts';
+import { deleteMessagesBefore } from './queries.ts';
 import { deliverMessagesTask } from './relay.ts';
 import type { Transports } from './transports.ts';
 
@@ -13,6 +14,10 @@ const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
 /** The task of builds that had a job for each message, and its payload: some may still wait. */
 const formerTask = 'deliver_message';
 const formerSchema = z.object({ message_id: z.uuid() });
+
+/** Days that messages stay in the outbox, for questions of customers about them. */
+const retentionDays = 30;
+export const deleteMessagesTask = 'delete_old_messages';
 
 /** What the queue can do; `around` sees each job that is done, by its name. */
 export function createTasks(
@@ -28,6 +33,11 @@ export function createTasks(
     [deliverMessagesTask]: (payload, { job }) =>
       deliver(payloadSchema.parse(payload).message_ids, job),
     [formerTask]: (payload, { job }) => deliver([formerSchema.parse(payload).message_id], job),
+    [deleteMessagesTask]: () =>
+      around(deleteMessagesTask, () => {
+        const earliest = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000);
+        return deleteMessagesBefore(db, earliest.toISOString());
+      }),
   };
 }
 
@@ -96,6 +106,8 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     pgPool: pool,
     taskList: tasks,
     concurrency: 2,
+    // At night in Berlin, once for all processes; a day that was missed is made up for by the next.
+    crontab: `17 2 * * * ${deleteMessagesTask}`,
     // Jobs that end together leave the queue together. What a crash brings back is found done.
     // Failures, too: told one by one, a database that is away would end the process.
     preset: { worker: { completeJobBatchDelay: batchDelay, failJobBatchDelay: batchDelay } },

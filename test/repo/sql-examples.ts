@@ -272,6 +272,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     findUnsent: (db) => notifications.findUnsent(db, [id]),
     giveUp: (db) => notifications.giveUp(db, [id]),
     recordDelivery: (db) => notifications.recordDelivery(db, [id], 'sent'),
+    deleteMessagesBefore: (db) => notifications.deleteMessagesBefore(db, time),
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
     listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
   } satisfies Examples<typeof notifications>,

@@ -1,0 +1,158 @@
+import type { Language } from '#domain/identity/languages.ts';
+
+/** What the owner of an account is told about, so that nothing of it happens behind their back. */
+export type NoticeKind =
+  | 'password_changed'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'session_ended'
+  | 'account_deleted';
+
+/** `{shop}` is the shop's name, `{new_email}` the new address. */
+interface NoticeTexts {
+  /** The label of day and time. */
+  when: string;
+  /** Under a button that leads to a new password. */
+  not_you: string;
+  reset: string;
+  /** Where a new password does not help. */
+  not_you_ask: string;
+  help: string;
+  kinds: Record<NoticeKind, { subject: string; text: string }>;
+}
+
+export const noticeTexts: Record<Language, NoticeTexts> = {
+  de: {
+    when: 'Zeitpunkt',
+    not_you: 'Das warst du nicht? Dann setze jetzt dein Passwort zurück und schreib uns.',
+    reset: 'Passwort zurücksetzen',
+    not_you_ask: 'Das warst du nicht? Dann schreib uns bitte sofort.',
+    help: 'Zur Hilfe',
+    kinds: {
+      password_changed: {
+        subject: 'Dein Passwort wurde geändert',
+        text: 'Das Passwort deines Kontos bei {shop} wurde geändert. Andere Geräte sind jetzt abgemeldet.',
+      },
+      email_changed: {
+        subject: 'Deine E-Mail-Adresse wurde geändert',
+        text: 'Dein Konto bei {shop} hat jetzt die Adresse {new_email}.',
+      },
+      factor_added: {
+        subject: 'Zweiter Schritt eingeschaltet',
+        text: 'Dein Konto bei {shop} verlangt beim Anmelden jetzt einen Code aus deiner App.',
+      },
+      factor_removed: {
+        subject: 'Zweiter Schritt ausgeschaltet',
+        text: 'Bei deinem Konto bei {shop} wurde ein zweiter Schritt für die Anmeldung entfernt.',
+      },
+      session_ended: {
+        subject: 'Eine Anmeldung wurde beendet',
+        text: 'Eine Anmeldung deines Kontos bei {shop} wurde von einer zweiten Stelle benutzt. Wir haben sie zur Sicherheit beendet. Bitte melde dich neu an.',
+      },
+      account_deleted: {
+        subject: 'Dein Konto wurde gelöscht',
+        text: 'Dein Konto bei {shop} wurde gelöscht, mit deinem Profil und deinen Einstellungen.',
+      },
+    },
+  },
+  en: {
+    when: 'Time',
+    not_you: 'That was not you? Then reset your password now and write to us.',
+    reset: 'Reset password',
+    not_you_ask: 'That was not you? Then please write to us at once.',
+    help: 'Get help',
+    kinds: {
+      password_changed: {
+        subject: 'Your password was changed',
+        text: 'The password of your account at {shop} was changed. Other devices are signed out now.',
+      },
+      email_changed: {
+        subject: 'Your email address was changed',
+        text: 'Your account at {shop} now has the address {new_email}.',
+      },
+      factor_added: {
+        subject: 'Second step switched on',
+        text: 'Your account at {shop} now asks for a code from your app when you sign in.',
+      },
+      factor_removed: {
+        subject: 'Second step switched off',
+        text: 'A second step for signing in was removed from your account at {shop}.',
+      },
+      session_ended: {
+        subject: 'A sign-in was ended',
+        text: 'A sign-in of your account at {shop} was used from a second place. We ended it to be safe. Please sign in again.',
+      },
+      account_deleted: {
+        subject: 'Your account was deleted',
+        text: 'Your account at {shop} was deleted, with your profile and your settings.',
+      },
+    },
+  },
+  ar: {
+    when: 'الوقت',
+    not_you: 'لم تكن أنت؟ أعد تعيين كلمة المرور الآن وراسلنا.',
+    reset: 'إعادة تعيين كلمة المرور',
+    not_you_ask: 'لم تكن أنت؟ يُرجى مراسلتنا فورًا.',
+    help: 'المساعدة',
+    kinds: {
+      password_changed: {
+        subject: 'تم تغيير كلمة المرور',
+        text: 'تم تغيير كلمة مرور حسابك في {shop}. تم تسجيل الخروج من الأجهزة الأخرى.',
+      },
+      email_changed: {
+        subject: 'تم تغيير عنوان بريدك الإلكتروني',
+        text: 'أصبح عنوان حسابك في {shop} هو {new_email}.',
+      },
+      factor_added: {
+        subject: 'تم تفعيل الخطوة الثانية',
+        text: 'أصبح حسابك في {shop} يطلب رمزًا من تطبيقك عند تسجيل الدخول.',
+      },
+      factor_removed: {
+        subject: 'تم إيقاف الخطوة الثانية',
+        text: 'أُزيلت خطوة ثانية لتسجيل الدخول من حسابك في {shop}.',
+      },
+      session_ended: {
+        subject: 'تم إنهاء جلسة تسجيل دخول',
+        text: 'استُخدمت جلسة من حسابك في {shop} من مكان ثانٍ، فأنهيناها حرصًا على أمانك. يُرجى تسجيل الدخول من جديد.',
+      },
+      account_deleted: {
+        subject: 'تم حذف حسابك',
+        text: 'تم حذف حسابك في {shop} مع ملفك الشخصي وإعداداتك.',
+      },
+    },
+  },
+  tr: {
+    when: 'Zaman',
+    not_you: 'Bunu sen yapmadın mı? O zaman şifreni hemen sıfırla ve bize yaz.',
+    reset: 'Şifreyi sıfırla',
+    not_you_ask: 'Bunu sen yapmadın mı? O zaman lütfen hemen bize yaz.',
+    help: 'Yardım',
+    kinds: {
+      password_changed: {
+        subject: 'Şifren değiştirildi',
+        text: '{shop} hesabının şifresi değiştirildi. Diğer cihazlardaki oturumlar kapatıldı.',
+      },
+      email_changed: {
+        subject: 'E-posta adresin değiştirildi',
+        text: '{shop} hesabının adresi artık {new_email}.',
+      },
+      factor_added: {
+        subject: 'İkinci adım açıldı',
+        text: '{shop} hesabın artık girişte uygulamandan bir kod ister.',
+      },
+      factor_removed: {
+        subject: 'İkinci adım kapatıldı',
+        text: '{shop} hesabından girişteki bir ikinci adım kaldırıldı.',
+      },
+      session_ended: {
+        subject: 'Bir oturum kapatıldı',
+        text: '{shop} hesabının bir oturumu ikinci bir yerden kullanıldı. Güvenliğin için onu kapattık. Lütfen yeniden giriş yap.',
+      },
+      account_deleted: {
+        subject: 'Hesabın silindi',
+        text: '{shop} hesabın, profilin ve ayarlarınla birlikte silindi.',
+      },
+    },
+  },
+};
