@@ -117,7 +117,11 @@ function SortButton<Row>({ column }: { column: Column<Row> }) {
       )}
     >
       {column.header}
-      <SortIcon className="size-4" />
+      {column.sort?.current === undefined ? (
+        <SortIcon className="size-4" />
+      ) : (
+        <span aria-hidden="true">{column.sort.current === 'asc' ? '↑' : '↓'}</span>
+      )}
     </button>
   );
 }

@@ -32,6 +32,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
     if (!isOpen || element === null) return;
     const before = rememberFocus();
     element.showModal();
+    focusFirstField(element);
     return () => {
       isFilledIn.current = false;
       setAsked(0);
@@ -128,4 +129,14 @@ function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
       </Button>
     </footer>
   );
+}
+
+/**
+ * A form is there to be typed into: without this the focus is on the cross, and a space closes the form. Not on touch
+ * screens, where the keyboard would cover the form before anybody has read it.
+ */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const fields = 'form :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)';
+  dialog.querySelector<HTMLElement>(fields)?.focus();
 }

@@ -9,6 +9,9 @@ import { ChartCard } from './chart-card.tsx';
 /** An axis needs no cents, unless its end is below a few euros. */
 const formatEuros = (value: number) => `${formatNumber(value / 100)}\u00a0€`;
 
+/** There is no half order. */
+const formatCount = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '');
+
 /** Below at most this many bars stands a word. */
 const mostTicks = 8;
 
@@ -51,7 +54,7 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
         title={t('admin_dashboard.orders_by_day')}
         unit={day}
         bars={dayBars(orders)}
-        formatValue={formatNumber}
+        formatValue={formatCount}
       />
       <ChartCard
         title={t('admin_dashboard.revenue_by_hour')}
@@ -63,7 +66,7 @@ export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
         title={t('admin_dashboard.orders_by_hour')}
         unit={hour}
         bars={hourBars(orders)}
-        formatValue={formatNumber}
+        formatValue={formatCount}
       />
       <TopProducts products={dashboard.top_products} />
       <SlotLoad slots={slots} />

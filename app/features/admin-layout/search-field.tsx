@@ -15,12 +15,21 @@ interface SearchFieldProps {
 
 export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  // What this field passed on last. Any other value came from elsewhere, as from a link that resets the filter.
+  const [passedOn, setPassedOn] = useState(value);
+  if (value !== passedOn) {
+    setPassedOn(value);
+    setTyped(value);
+  }
   useEffect(() => {
     const text = typed.trim();
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text), pause);
+    if (text === passedOn) return undefined;
+    const timer = setTimeout(() => {
+      setPassedOn(text);
+      onChange(text);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, passedOn, onChange]);
   return (
     <TextField
       {...props}

@@ -7,6 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/admin-letters.ts';
 
+/** Letters of a message that may need more than the ten lines that are shown at once. */
+const longLetter = 300;
+
 type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
   Pick<AdminContactMessage, 'done_at' | 'done_by'> &
   Partial<Pick<AdminContactMessage, 'message'>> &
@@ -27,7 +30,10 @@ export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMes
       cell: ({ message }) => (
         <p
           dir="auto"
-          className="max-w-prose wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
+          // What can scroll can be scrolled by keyboard, too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={message.length > longLetter ? 0 : undefined}
+          className="max-h-60 max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
         >
           {message}
         </p>

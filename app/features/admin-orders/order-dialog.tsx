@@ -111,10 +111,20 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
 
   if (isAsking) {
     return (
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <form
+        method="post"
+        className="flex w-full flex-wrap items-center justify-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.move(order, 'cancelled', reason.trim());
+        }}
+      >
         <div className="w-full">
           <p className="mb-2">{t('admin.cancel_question')}</p>
           <TextField
+            // The button that was pressed is gone: the focus goes to what is asked for.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             label={t('admin.cancel_reason')}
             value={reason}
             maxLength={300}
@@ -124,21 +134,21 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         <Button size="small" variant="secondary" onClick={() => setIsAsking(false)}>
           {t('admin.keep_order')}
         </Button>
-        <Button
-          size="small"
-          variant="danger"
-          isBusy={actions.isBusy(order.id)}
-          onClick={() => actions.move(order, 'cancelled', reason.trim())}
-        >
+        <Button size="small" type="submit" variant="danger" isBusy={actions.isBusy(order.id)}>
           {t('admin.cancel_for_sure')}
         </Button>
-      </div>
+      </form>
     );
   }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {order.next_statuses.includes('cancelled') && (
-        <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="text-danger-ink me-auto"
+          onClick={() => setIsAsking(true)}
+        >
           {t('admin.cancel_order')}
         </Button>
       )}
