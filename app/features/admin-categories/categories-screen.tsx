@@ -36,7 +36,7 @@ export function CategoriesScreen() {
     next_cursor: null,
   }));
   const items = all.items.filter(({ name, slug, name_translations }) =>
-    [name, slug, ...Object.values(name_translations)].some((word) =>
+    [name, slug, ...Object.values<string>(name_translations)].some((word) =>
       word.toLowerCase().includes(text.toLowerCase()),
     ),
   );
