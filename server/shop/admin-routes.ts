@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as contract from '#contract/admin-shop.ts';
+import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { centsSchema } from '#server/http/schemas.ts';
@@ -7,9 +9,7 @@ import { changeSettings, readSettings } from './settings-editing.ts';
 
 const line = z.string().trim().max(200);
 const needed = line.min(1);
-const amount = z.int().min(0).max(100_000).pipe(centsSchema);
-/** A fee of 399 € is a comma that was forgotten. */
-const fee = z.int().min(0).max(5_000).pipe(centsSchema);
+const amountUpTo = (highest: Cents) => z.int().min(0).max(highest).pipe(centsSchema);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const unique = <T extends string | number>(values: T[]) => [...new Set(values)].toSorted(compare);
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b));
@@ -26,8 +26,8 @@ const settingsFields = {
   company_city: line,
   company_register: line,
   company_vat_id: line,
-  delivery_fee_cents: fee,
-  minimum_order_cents: amount,
+  delivery_fee_cents: amountUpTo(highestDeliveryFee),
+  minimum_order_cents: amountUpTo(highestMinimumOrder),
   postal_codes: z
     .array(z.string().regex(/^\d{5}$/))
     .min(1)

@@ -36,8 +36,8 @@ export function CategoriesScreen() {
     next_cursor: null,
   }));
   const items = all.items.filter(({ name, slug, name_translations }) =>
-    [name, slug, ...Object.values<string>(name_translations)].some((word) =>
-      word.toLowerCase().includes(text.toLowerCase()),
+    [name, slug, name_translations.en, name_translations.tr, name_translations.ar].some((word) =>
+      word?.toLowerCase().includes(text.toLowerCase()),
     ),
   );
   const close = () => setOpen(null);

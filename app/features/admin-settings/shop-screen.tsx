@@ -5,6 +5,7 @@ import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useBookedSlots } from '#app/features/admin-orders/queries.ts';
+import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,6 +21,7 @@ import {
   type ShopSettings,
   type ShopSettingsChanges,
 } from '#contract/admin-shop.ts';
+import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isClosedDay } from '#domain/delivery/slots.ts';
 import {
@@ -33,6 +35,10 @@ import {
 } from './setting-texts.ts';
 
 const key = 'admin-shop';
+const limits = {
+  fee: formatMoney(highestDeliveryFee),
+  minimum: formatMoney(highestMinimumOrder),
+};
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** `/admin/shop`: what the shop charges, when and where it delivers, and who it is. */
@@ -120,7 +126,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     value: texts[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       setTexts({ ...texts, [name]: value }),
-    error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`) : undefined,
+    error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`, limits) : undefined,
   });
 
   return (
