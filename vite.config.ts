@@ -52,9 +52,22 @@ export default defineConfig({
                   // What many pages stand on is in one file: no part of it can be needed before it is there. What only
                   // forms and lists are made of is not in it, as visitors start without.
                   name: 'foundation',
-                  test: /\/(app\/(ui(?!\/(data-table|dialog|.*field|.*focus.*))|i18n|api)|contract|domain)\/.*\.tsx?$/,
+                  test: /\/(app\/(ui(?!\/(data-table|dialog|.*field|focus-place|use-kept-focus|text-area|tabs))|i18n|api)|contract|domain)\/.*\.tsx?$/,
                   minShareCount: 8,
                   priority: 3,
+                },
+                {
+                  // Whoever is not signed in, and does not mean to, starts without.
+                  name: 'session',
+                  test: /\/app\/api\/(session-work|session-keeper|auth-call|auth-session|assurance)\.ts$/,
+                  priority: 3.5,
+                },
+                {
+                  // Forms and dialogs are the customers' as well as the staff's: in a file of their own.
+                  name: 'forms',
+                  test: /\/app\/ui\/(dialog|.*field|focus-place|use-kept-focus|text-area|tabs)\.tsx?$/,
+                  minShareCount: 2,
+                  priority: 2.5,
                 },
                 {
                   // What every visitor's page has around it, and the cards of the products.

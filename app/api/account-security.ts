@@ -1,5 +1,6 @@
 import { AuthProblem } from './auth-call.ts';
-import { callOwnAccount, linkRequests } from './session.ts';
+import { linkRequests } from './session-store.ts';
+import { callOwnAccount } from './session-work.ts';
 
 // All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 

@@ -1,6 +1,5 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
-import { AuthProblem } from './auth-call.ts';
 import { getAccessToken } from './session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
@@ -12,6 +11,8 @@ type Parts = 'params' | 'headers' | 'body' | 'form';
 export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
   query?: S extends { query: infer Query } ? Query : never;
   signal?: AbortSignal;
+  /** It arrives also when the page is left now. */
+  keepalive?: boolean;
 };
 /** Endpoints that need nothing are called with nothing. */
 type CallArguments<S extends Shape> =
@@ -76,6 +77,7 @@ interface RequestParts {
   body?: unknown;
   form?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Response> {
@@ -93,9 +95,8 @@ async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Res
 async function tokenFor(refused?: string): Promise<string | null> {
   try {
     return await getAccessToken(refused);
-  } catch (error) {
-    if (error instanceof AuthProblem) throw new ApiProblem('temporarily_unavailable', 0);
-    throw error;
+  } catch {
+    throw new ApiProblem('temporarily_unavailable', 0);
   }
 }
 
@@ -113,6 +114,7 @@ async function transmit(
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers,
+      keepalive: input.keepalive === true,
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(input.form !== undefined && { body: toForm(input.form) }),

@@ -1,6 +1,7 @@
 import { AuthProblem } from './auth-call.ts';
 import { readUser, type AuthFactor } from './auth-session.ts';
-import { adoptSession, callOwnAccount, refreshSession } from './session.ts';
+import { adoptSession, callOwnAccount } from './session-work.ts';
+import { refreshSession } from './session.ts';
 
 export interface FactorSetup {
   id: string;

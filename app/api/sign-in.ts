@@ -1,7 +1,8 @@
 import type { ProfileFields } from '#contract/profile.ts';
 import { needsSecondFactor } from './assurance.ts';
 import { AuthProblem, callAuth } from './auth-call.ts';
-import { adoptSession, callOwnAccount, linkRequests } from './session.ts';
+import { linkRequests } from './session-store.ts';
+import { adoptSession, callOwnAccount } from './session-work.ts';
 
 // All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 
