@@ -27,7 +27,8 @@ export function useUpdateSettings() {
   return useMutation({
     // One after the other: the last choice is the one that stays.
     scope: { id: 'settings' },
-    mutationFn: (changes: Partial<Settings>) => call(updateSettings, { body: changes }),
+    mutationFn: (changes: Partial<Settings>) =>
+      call(updateSettings, { body: changes, keepalive: true }),
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData<Settings>(key, (before) => before && { ...before, ...changes });

@@ -17,5 +17,9 @@ export function useLanguageChoice(): (language: Language) => void {
     // What the shop itself answers in a language, as the banner.
     await Promise.all([revalidate(), client.invalidateQueries()]);
   }
-  return (language) => keep({ language }, { onSettled: () => void show(language) });
+  return (language) => {
+    // At once: whether the account knows of it changes nothing on the page.
+    void show(language);
+    keep({ language });
+  };
 }
