@@ -10,8 +10,19 @@ import { isLanguage } from '#domain/identity/languages.ts';
 /** The page says in which language it was rendered; the browser loads the texts of that one alone. */
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'de';
-await needTexts('visitor');
+await untilThere(() => needTexts('visitor'));
 const i18n = createI18n(language, textsAtHand);
+
+/** Without them the page stays what the server made of it, which is whole, but nothing on it works. */
+async function untilThere(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+    }
+  }
+}
 
 registerServiceWorker();
 startTransition(() => {

@@ -53,11 +53,15 @@ export async function needTexts(...groups: TextGroup[]): Promise<void> {
 function requestTexts(group: TextGroup): Promise<void> {
   const request = requests.get(group) ?? takeTexts(group);
   requests.set(group, request);
+  // The next page that needs them asks again.
+  request.catch(() => requests.delete(group));
   return request;
 }
 
 async function takeTexts(group: TextGroup): Promise<void> {
-  Object.assign(textsAtHand, await fetchTexts(group, document.documentElement.lang));
+  const ask = () => fetchTexts(group, document.documentElement.lang);
+  // A module that fails once has failed for good, and it waits for these.
+  Object.assign(textsAtHand, await repeat(ask, [500, 2000]));
 }
 
 /**
@@ -68,6 +72,17 @@ export async function changeTexts(language: Language): Promise<void> {
   const all = await Promise.all([...requests.keys()].map((group) => fetchTexts(group, language)));
   document.documentElement.lang = language;
   Object.assign(textsAtHand, ...all);
+}
+
+/** Milliseconds before each further attempt. */
+async function repeat<T>(work: () => Promise<T>, [pause, ...pauses]: number[]): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (pause === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return repeat(work, pauses);
+  }
 }
 
 async function fetchTexts(group: TextGroup, language: string): Promise<unknown> {
