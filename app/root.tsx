@@ -3,7 +3,14 @@ import arabicFont from '@fontsource-variable/noto-sans-arabic/files/noto-sans-ar
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Link,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
 import { pictureSources } from '#app/features/catalog/picture-sources.ts';
 import { useReturn } from '#app/features/connection/use-return.ts';
@@ -30,9 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The shop's settings do not change while somebody walks from page to page. */
-export function shouldRevalidate() {
-  return false;
+/** Milliseconds in which what a page knows of the shop (fee, minimum, area) is taken for true without asking. */
+const freshness = 5 * 60_000;
+let answeredAt = Date.now();
+
+/** The shop's settings seldom change: they are asked for when something says that they did, and now and then. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const isAsked = currentUrl.href === nextUrl.href;
+  if (!isAsked && Date.now() - answeredAt < freshness) return false;
+  answeredAt = Date.now();
+  return true;
 }
 
 const schemes = ['light', 'dark'] as const;

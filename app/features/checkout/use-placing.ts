@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { href, useNavigate } from 'react-router';
+import { href, useNavigate, useRevalidator } from 'react-router';
 import { isProblem } from '#app/api/client.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Order } from '#contract/orders.ts';
+import { cents } from '#domain/money.ts';
 import type { Attempt, OrderWish } from './attempts.ts';
 import { usePlaceOrder } from './queries.ts';
 
@@ -35,12 +36,18 @@ export function usePlacing({ cart, profile, slots }: Shown): Placing {
   const textOf = useProblemText();
   const tellBelowMinimum = useBelowMinimumToast();
   const navigate = useNavigate();
+  // Fee, minimum and area of the shop, which the page may know from an earlier time.
+  const { revalidate } = useRevalidator();
 
   const { mutate, isPending, data, error } = usePlaceOrder({
     onSuccess: () => void cart.reload(),
     onError: (reason) => {
+      if (isProblem(reason, 'below_minimum_order', 'price_changed', 'invalid_postal_code')) {
+        void revalidate();
+      }
       if (isProblem(reason, 'below_minimum_order')) {
-        tellBelowMinimum();
+        tellBelowMinimum(Number(reason.facts['minimum_order_cents']));
+        void cart.reload();
         void navigate(href('/cart'), { replace: true });
         return;
       }
@@ -55,13 +62,15 @@ export function usePlacing({ cart, profile, slots }: Shown): Placing {
 }
 
 /** Specification section 8: an error notice with the minimum amount. */
-export function useBelowMinimumToast(): () => void {
+export function useBelowMinimumToast(): (told?: number) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const { minimum_order_cents: minimum } = useShop();
-  return () =>
+  return (told) =>
     toast.error(
       t('checkout.minimum_title'),
-      t('checkout.minimum_text', { amount: formatMoney(minimum) }),
+      t('checkout.minimum_text', {
+        amount: formatMoney(told === undefined ? minimum : cents(told)),
+      }),
     );
 }
