@@ -14,6 +14,7 @@ import {
   inboxFaults,
   localName,
   open,
+  openSignedIn,
   signIn,
 } from './steps.ts';
 import type { Texts } from './texts.ts';
@@ -66,18 +67,18 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
 
   await test.step('follows the link of the mail', async () => {
     await followMailedLink(page, shop, person.email, 'signup');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(`/product/${product.id}`);
   });
 
   const token = await calls.signIn(shop, person);
 
-  await test.step('finds the cart of the browser in the account, merged once', async () => {
-    await expectInCart(page, t, 2);
+  await test.step('finds the cart of the browser and what was wanted in the account, once', async () => {
+    await expectInCart(page, t, 3);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('anonymousCart'))).toBeNull();
     await page.reload();
-    await expectInCart(page, t, 2);
+    await expectInCart(page, t, 3);
     const { lines } = await calls.callShop<Cart>(shop, '/api/v1/cart', { token });
-    expect(lines.map((line) => [line.product.id, line.quantity])).toEqual([[product.id, 2]]);
+    expect(lines.map((line) => [line.product.id, line.quantity])).toEqual([[product.id, 3]]);
   });
 
   const wanted = Math.ceil(settings.minimum_order_cents / price_cents);
@@ -87,11 +88,11 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await expect(page).toHaveURL('/cart');
     const minimum = formatMoney(settings.minimum_order_cents);
     await expect(main.getByText(t('cart.minimum_order', { amount: minimum }))).toBeVisible();
-    const missing = formatMoney(cents(settings.minimum_order_cents - 2 * price_cents));
+    const missing = formatMoney(cents(settings.minimum_order_cents - 3 * price_cents));
     await expect(main.getByText(t('cart.minimum_missing', { amount: missing }))).toBeVisible();
     await expect(main.getByRole('button', { name: t('cart.to_checkout') })).toBeDisabled();
     const increase = main.getByRole('button', { name: t('cart.increase', { name }) });
-    for (let quantity = 2; quantity < wanted; quantity += 1) await increase.click();
+    for (let quantity = 3; quantity < wanted; quantity += 1) await increase.click();
     await expect(main.getByText(t('cart.minimum_reached'))).toBeVisible();
     await expect(main.getByText(formatMoney(cents(wanted * price_cents))).first()).toBeVisible();
     await main.getByRole('link', { name: t('cart.to_checkout') }).click();
@@ -164,19 +165,23 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await expect(dialog.getByText(t('orders.cancel_question'))).toBeVisible();
     await dialog.getByRole('button', { name: t('orders.cancel_confirm') }).click();
     await expect(dialog.getByText(t('orders.status.cancelled')).first()).toBeVisible();
-    await dialog.getByRole('button', { name: t('common.close') }).click();
+    await dialog
+      .locator('header')
+      .getByRole('button', { name: t('common.close') })
+      .click();
     await expect(main.getByRole('listitem')).toContainText(t('orders.status.cancelled'));
     expect(await findOnlyOrder(shop, token)).toMatchObject({ status: 'cancelled' });
   });
 });
 
-test('whoever is asked to sign in on a product comes back to it', async ({
+test('what was wanted when the sign-in came first is in the cart afterwards', async ({
   page,
   t,
   shop,
   customer,
 }) => {
   const [product] = await calls.findPlentiful(shop, 1);
+  await open(page, '/');
   await open(page, `/product/${product?.id}`);
   const add = page
     .getByRole('main')
@@ -186,10 +191,37 @@ test('whoever is asked to sign in on a product comes back to it', async ({
   await expect(page).toHaveURL('/auth');
   await signIn(page, t, customer);
   await expect(page).toHaveURL(`/product/${product?.id}`);
-  await page.getByRole('button', { name: t('catalog.more') }).click();
+  await expectInCart(page, t, 2);
   await add.click();
   await expect(page.getByRole('button', { name: t('catalog.added') })).toBeVisible();
-  await expectInCart(page, t, 2);
+  await expectInCart(page, t, 3);
+  // One page, not two of the same.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a press during the check of the session adds, and asks nobody to sign in', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const [product] = await calls.findPlentiful(shop, 1);
+  await openSignedIn(page, t, customer, '/profile/orders');
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/auth/v1/token*', async (route) => {
+    await patience;
+    await route.continue();
+  });
+  await open(page, `/product/${product?.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('catalog.add_to_cart'), exact: true })
+    .click();
+  goOn();
+  await expect(page.getByRole('button', { name: t('catalog.added') })).toBeVisible();
+  await expectInCart(page, t, 1);
+  await expect(page).toHaveURL(`/product/${product?.id}`);
 });
 
 async function register(page: Page, t: Texts, { email, password, profile }: calls.Person) {

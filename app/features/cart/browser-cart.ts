@@ -2,6 +2,7 @@ import { createRandomId } from '#app/api/random-id.ts';
 import { createAnonymousCart, type AnonymousCart } from './anonymous-cart.ts';
 import { createCartKeeping, type CartKeeping } from './kept-cart.ts';
 import type { Quantities } from './state.ts';
+import { createWanted } from './wanted.ts';
 
 // The storage belongs to the browser, and so does the one cart on it; the server never opens it.
 let cart: AnonymousCart | undefined;
@@ -11,6 +12,8 @@ export function browserCart(): AnonymousCart {
   cart ??= createAnonymousCart(() => window.localStorage, createRandomId);
   return cart;
 }
+
+export const wanted = createWanted(() => window.localStorage);
 
 export function cartKeeping(): CartKeeping {
   keeping ??= createCartKeeping(() => window.localStorage);

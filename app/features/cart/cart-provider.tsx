@@ -3,11 +3,13 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { openAllGates } from '#app/ui/gates.ts';
 import { useCart, useCartForLater } from './queries.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
+import { useWanted } from './use-wanted.ts';
 
 /** Shares one cart with everything inside that shows a part of it. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useCart();
   useCartForLater(cart);
+  useWanted();
   const [shared] = useState(() => shareCart(cart));
   const isOffline = useIsOffline();
   const isTold = isOffline || cart.item_count > 0;

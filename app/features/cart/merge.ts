@@ -1,4 +1,5 @@
 import { call, isProblem } from '#app/api/client.ts';
+import { takeTurn } from '#app/api/take-turn.ts';
 import { mergeCart, type Cart } from '#contract/cart.ts';
 import { browserCart } from './browser-cart.ts';
 
@@ -8,7 +9,7 @@ import { browserCart } from './browser-cart.ts';
  * just before the merged part leaves the browser. Answers how many merges it took.
  */
 export function mergeBrowserCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
-  return inTurn(async () => {
+  return takeTurn('kiezkorb.cart-merge', async () => {
     let count = 0;
     const next = () => browserCart().beginMerge(userId);
     // What comes in during a merge is the next one.
@@ -27,10 +28,4 @@ export function mergeBrowserCart(userId: string, onMerged: (cart: Cart) => void)
 function passIfHopeless(error: unknown): null {
   if (isProblem(error, 'invalid_input')) return null;
   throw error;
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers hide the locks on plain http; there the tabs have to trust in the merge id alone.
-  const locks = 'locks' in navigator ? navigator.locks : null;
-  return locks === null ? work() : locks.request('kiezkorb.cart-merge', work);
 }

@@ -21,7 +21,15 @@ import {
 } from './browser-cart.ts';
 import { mergeBrowserCart } from './merge.ts';
 import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
-import { composeCart, countItems, withQuantity, type Quantities, type Wish } from './state.ts';
+import {
+  composeCart,
+  countItems,
+  countUnknown,
+  quantityIn,
+  withQuantity,
+  type Quantities,
+  type Wish,
+} from './state.ts';
 
 export interface ShownCart extends Cart {
   /** False until it is known what the cart holds. What is put in before is kept and merged. */
@@ -56,7 +64,7 @@ export function useCart(): ShownCart {
       : { ...cart, ...kept.cart, kept_at: kept.kept_at, is_ready: true, failure: null };
   return {
     ...shown,
-    quantityOf: (id) => quantityIn(shown, id),
+    quantityOf: (id) => shown.lines.find(({ product }) => product.id === id)?.quantity ?? 0,
     setQuantity: () => Promise.reject(new ApiProblem('temporarily_unavailable', 0)),
   };
 }
@@ -80,14 +88,14 @@ export function useCartForLater(cart: ShownCart): void {
 function useLiveCart(): ShownCart {
   const client = useQueryClient();
   const session = useSession();
-  const deliveryFee = useShop().delivery_fee_cents;
+  const shopFee = useShop().delivery_fee_cents;
   const userId = session.status === 'signed_in' ? session.user.id : null;
 
   const anonymous = useSyncExternalStore(subscribeToBrowserCart, readBrowserCart, readNothing);
   const isMerged = countItems(anonymous) === 0;
   const products = useAnonymousProducts(anonymous);
   const merging = useQuery({
-    queryKey: ['cart-merge', userId],
+    queryKey: mergeKeyOf(userId),
     queryFn:
       userId === null || isMerged
         ? skipToken
@@ -107,34 +115,47 @@ function useLiveCart(): ShownCart {
   const writer = writerOf(client, userId);
   const wishes = useSyncExternalStore(writer.subscribe, writer.wishes, writer.wishes);
   const server = userId === null ? undefined : loading.data;
-  const cart = useMemo(
-    () => composeCart({ server, wishes, anonymous, products: products.known, deliveryFee }),
+  // The account's cart comes with the fee of now; what a page knows of the shop may be older.
+  const isPriced = server !== undefined && server.lines.length > 0;
+  const deliveryFee = isPriced ? server.delivery_fee_cents : shopFee;
+  const sources = useMemo(
+    () => ({ server, wishes, anonymous, products: products.known, deliveryFee }),
     [server, wishes, anonymous, products.known, deliveryFee],
   );
+  const cart = useMemo(() => composeCart(sources), [sources]);
 
   const isServerReady = server !== undefined && isMerged;
   return {
     ...cart,
+    // The badge counts what the browser holds before the shop has said what it is.
+    item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
     is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
     is_saving: wishes.length > 0,
     kept_at: null,
     failure: loading.error ?? merging.error ?? products.error,
-    quantityOf: (id) => quantityIn(cart, id),
+    quantityOf: (id) => quantityIn(sources, id),
     async setQuantity(product, quantity) {
       const onServer = server?.lines.find((line) => line.product.id === product.id)?.quantity ?? 0;
       if (isServerReady || quantity < onServer) await writer.want({ product, quantity });
       else putIntoBrowserCart(client, product, quantity - onServer);
     },
-    reload: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
+    reload: async () => {
+      // Of the two, the one that the cart waits for is at work.
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(userId) }),
+        client.invalidateQueries({ queryKey: mergeKeyOf(userId) }),
+        client.invalidateQueries({ queryKey: ['cart-products'] }),
+      ]);
+    },
   };
-}
-
-function quantityIn({ lines }: Cart, productId: string): number {
-  return lines.find(({ product }) => product.id === productId)?.quantity ?? 0;
 }
 
 function keyOf(userId: string | null) {
   return ['cart', userId] as const;
+}
+
+function mergeKeyOf(userId: string | null) {
+  return ['cart-merge', userId] as const;
 }
 
 /** The later of an answer and what is shown already: an answer that took its time cannot bring a removed line back. */
@@ -225,7 +246,7 @@ async function sendWish(
   { product, quantity }: Wish,
 ): Promise<void> {
   try {
-    const input = { params: { product_id: product.id }, body: { quantity } };
+    const input = { params: { product_id: product.id }, body: { quantity }, keepalive: true };
     keepCart(client, userId, await call(putCartItem, input));
   } catch (error) {
     void client.invalidateQueries({ queryKey: keyOf(userId) });

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { cents } from '#domain/money.ts';
-import { composeCart, countItems, withQuantity, without, type CartSources } from './state.ts';
+import {
+  composeCart,
+  countItems,
+  countUnknown,
+  quantityIn,
+  withQuantity,
+  without,
+  type CartSources,
+} from './state.ts';
 
 function createProduct(id: string, price: number, deposit = 0): ProductSummary {
   return {
@@ -162,5 +170,33 @@ describe('the shown cart', () => {
     const soldOut = { ...apple, is_in_stock: false };
     const cart = compose({ anonymous: { apple: 1 }, products: new Map([[apple.id, soldOut]]) });
     expect(lineOf(cart, apple)?.orderable_quantity).toBe(0);
+  });
+
+  it('never holds more of a product than the server takes', () => {
+    const server = createServerCart([apple, 60]);
+    const cart = compose({ server, anonymous: { apple: 60, pear: 99 } });
+    expect(quantitiesOf(cart)).toEqual({ apple: 99, pear: 99 });
+  });
+});
+
+describe('how much of a product is in the cart', () => {
+  const sources = { server: createServerCart([apple, 2]), wishes: [], anonymous: { pear: 5 } };
+
+  it('is known before anything else is known of the product', () => {
+    expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
+    const unknown = { products: new Map<string, ProductSummary>(), deliveryFee: cents(399) };
+    expect(countUnknown({ ...sources, ...unknown })).toBe(5);
+    expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);
+  });
+
+  it('is what the server has and what waits to be merged, up to what a cart takes', () => {
+    expect(quantityIn(sources, 'apple')).toBe(2);
+    expect(quantityIn({ ...sources, anonymous: { apple: 98 } }, 'apple')).toBe(99);
+    expect(quantityIn(sources, 'water')).toBe(0);
+  });
+
+  it('is the latest wish', () => {
+    expect(quantityIn({ ...sources, wishes: [{ product: apple, quantity: 7 }] }, 'apple')).toBe(7);
+    expect(quantityIn({ ...sources, wishes: [{ product: apple, quantity: -1 }] }, 'apple')).toBe(0);
   });
 });

@@ -48,6 +48,24 @@ export function countItems(quantities: Quantities): number {
   return Object.values(quantities).reduce((count, quantity) => count + quantity, 0);
 }
 
+/** How much of a product is in the cart, also before anything else is known of the product. */
+export function quantityIn(
+  { server, wishes, anonymous }: Pick<CartSources, 'server' | 'wishes' | 'anonymous'>,
+  productId: string,
+): number {
+  const wish = [...wishes].find(({ product }) => product.id === productId);
+  if (wish !== undefined) return Math.max(wish.quantity, 0);
+  const onServer = server?.lines.find(({ product }) => product.id === productId)?.quantity ?? 0;
+  return Math.min(onServer + (anonymous[productId] ?? 0), maximumQuantity);
+}
+
+/** Units in the cart of the browser of products that nothing is known of yet. */
+export function countUnknown({ server, anonymous, products }: CartSources): number {
+  const known = new Set(server?.lines.map(({ product }) => product.id));
+  const unknown = Object.entries(anonymous).filter(([id]) => !known.has(id) && !products.has(id));
+  return countItems(Object.fromEntries(unknown));
+}
+
 /** The cart as the customer means it: what the server knows, what waits to be merged, and the latest wishes on top. */
 export function composeCart({
   server,

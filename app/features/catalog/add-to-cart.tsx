@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useLocation, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { useSession } from '#app/api/session.ts';
+import { settleSession } from '#app/api/session.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
+import { keepWanted } from '#app/features/cart/use-wanted.ts';
+import { useWayToSignIn } from '#app/features/session/use-way-to-sign-in.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BasketIcon, CheckIcon } from '#app/ui/icons.tsx';
@@ -24,7 +25,7 @@ export function AddToCart({ product }: { product: Product }) {
   const addable = Math.min(product.stock_quantity, maximumQuantity) - inCart;
   const most = Math.max(1, addable);
   const chosen = Math.min(quantity, most);
-  const { addToCart, hasJustAdded } = useAddToCart(product, chosen);
+  const { addToCart, isAdding, hasJustAdded } = useAddToCart(product, chosen);
   const isOffline = useIsOffline();
 
   if (!product.is_available || product.stock_quantity < 1) {
@@ -50,6 +51,7 @@ export function AddToCart({ product }: { product: Product }) {
       <Button
         className="h-13 min-w-0 flex-1 max-sm:px-3 md:max-w-72"
         disabled={isOffline || addable < 1}
+        isBusy={isAdding}
         onClick={() => void addToCart()}
       >
         {hasJustAdded ? (
@@ -82,10 +84,9 @@ function useAddToCart(product: Product, quantity: number) {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
-  const session = useSession();
   const cart = useCartChanges();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const goToSignIn = useWayToSignIn();
+  const [isAdding, setIsAdding] = useState(false);
   const [addedAt, setAddedAt] = useState<number | null>(null);
 
   useEffect(() => {
@@ -94,18 +95,24 @@ function useAddToCart(product: Product, quantity: number) {
     return () => clearTimeout(timer);
   }, [addedAt]);
 
+  /** Who cannot be known now adds to the cart of the browser, which is merged as soon as they are. */
   async function addToCart(): Promise<void> {
-    if (session.status !== 'signed_in') {
-      toast.error(t('catalog.sign_in_title'), t('catalog.sign_in_text'));
-      await navigate(href('/auth'), { state: { from: pathname } });
-      return;
-    }
+    setIsAdding(true);
     try {
+      const { status } = await settleSession();
+      if (status === 'signed_out' || status === 'asking') {
+        keepWanted({ product_id: product.id, quantity });
+        toast.error(t('catalog.sign_in_title'), t('catalog.sign_in_text'));
+        await goToSignIn();
+        return;
+      }
       await cart.setQuantity(product, cart.quantityOf(product.id) + quantity);
       setAddedAt(Date.now());
     } catch (error) {
       toast.error(t('common.error'), `${t('catalog.add_failed_text')} ${textOf(error)}`);
+    } finally {
+      setIsAdding(false);
     }
   }
-  return { addToCart, hasJustAdded: addedAt !== null };
+  return { addToCart, isAdding, hasJustAdded: addedAt !== null };
 }

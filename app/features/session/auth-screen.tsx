@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session.ts';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -25,11 +25,13 @@ type View =
 export function AuthScreen() {
   const { t } = useTranslation();
   const session = useSession();
-  const { from, tab } = useSignInState();
+  const { from, tab, isPushed } = useSignInState();
   const [view, setView] = useState<View>({ name: tab });
   const content = useLostFocus<HTMLDivElement>(view.name);
 
-  if (session.status === 'signed_in') return <Navigate to={from} replace />;
+  if (session.status === 'signed_in') {
+    return isPushed ? <StepBack /> : <Navigate to={from} replace />;
+  }
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
       <h1 className="sr-only">{t('session.title')}</h1>
@@ -48,6 +50,13 @@ export function AuthScreen() {
       </Card>
     </div>
   );
+}
+
+/** The page that led here is the one before: leading to it again would make two of it. */
+function StepBack() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(-1), [navigate]);
+  return null;
 }
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {

@@ -3,6 +3,8 @@ export interface SignInState {
   /** Path and query of the page to come back to. */
   from?: string;
   tab?: SignInTab;
+  /** That page is the one before in the history: going on means going back. */
+  is_pushed?: boolean;
 }
 export type SignInTab = 'sign_in' | 'register';
 
@@ -21,10 +23,14 @@ export function safeReturnPath(from: unknown): string {
  * Reads the state of a navigation to `/auth`, or its query after a mailed link, which knows the page in the query.
  * Anybody may have written them.
  */
-export function readSignInState(state: unknown, search = ''): { from: string; tab: SignInTab } {
-  const { from, tab } = (state ?? {}) as { from?: unknown; tab?: unknown };
+export function readSignInState(
+  state: unknown,
+  search = '',
+): { from: string; tab: SignInTab; isPushed: boolean } {
+  const { from, tab, is_pushed } = (state ?? {}) as Record<keyof SignInState, unknown>;
   return {
     from: safeReturnPath(from ?? new URLSearchParams(search).get('from')),
     tab: tab === 'register' ? 'register' : 'sign_in',
+    isPushed: is_pushed === true,
   };
 }

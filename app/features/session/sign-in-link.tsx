@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { ButtonLink, type ButtonLinkProps } from '#app/ui/button-link.tsx';
 import type { SignInState, SignInTab } from './return-path.ts';
 
@@ -12,6 +12,7 @@ interface SignInLinkProps extends Pick<ButtonLinkProps, 'variant' | 'className'>
 
 /** Leads to `/auth` and, once signed in, back. */
 export function SignInLink({ from, tab = 'sign_in', ...props }: SignInLinkProps) {
-  const state: SignInState = { from, tab };
+  const { pathname } = useLocation();
+  const state: SignInState = { from, tab, is_pushed: pathname === from };
   return <ButtonLink to={href('/auth')} state={state} {...props} />;
 }

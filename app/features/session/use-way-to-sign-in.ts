@@ -1,0 +1,10 @@
+import { href, useLocation, useNavigate } from 'react-router';
+import type { SignInState } from './return-path.ts';
+
+/** Leads to `/auth`, and back to the page that somebody is on once they have signed in. */
+export function useWayToSignIn(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const state: SignInState = { from: pathname + search, is_pushed: true };
+  return async () => navigate(href('/auth'), { state });
+}
