@@ -10,6 +10,15 @@ import { isLanguage } from '#domain/identity/languages.ts';
 /** The page says in which language it was rendered; the browser loads the texts of that one alone. */
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'de';
+const isOlder =
+  !('withResolvers' in Promise) ||
+  !('groupBy' in Map) ||
+  !('any' in AbortSignal) ||
+  !('canParse' in URL) ||
+  !('toWellFormed' in String.prototype) ||
+  !('toSorted' in Array.prototype) ||
+  !('showPopover' in HTMLElement.prototype);
+if (isOlder) await import('./older-browsers.ts');
 await untilThere(() => needTexts('visitor'));
 const i18n = createI18n(language, textsAtHand);
 
