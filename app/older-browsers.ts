@@ -61,3 +61,5 @@ Array.prototype.toReversed ??= function toReversed<T>(this: T[]) {
 
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
+
+export {};

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AccountDataForm } from './account-data-form.tsx';
 import { useProfile } from './queries.ts';
@@ -18,22 +19,26 @@ export function AccountDataScreen() {
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       <PageHeading backTo={returnPath ?? href('/profile')}>{t('account.account_data')}</PageHeading>
       <Card>
-        {profile.isPending && <Skeleton className="h-120 w-full" />}
-        {profile.isError && (
-          <Notice tone="danger" title={t('account.fetch_failed')}>
-            <p>{t('account.try_again_later')}</p>
-            <Button variant="secondary" className="mt-3" onClick={() => void profile.refetch()}>
-              {t('account.try_again')}
-            </Button>
-          </Notice>
-        )}
-        {/* A newer answer of the server must not overwrite what is being typed: no key, no effect. */}
-        {profile.isSuccess && (
-          <AccountDataForm
-            profile={profile.data}
-            texts={{ saved: t('account.saved'), failed: t('account.update_failed') }}
-          />
-        )}
+        <QueryView
+          query={profile}
+          wait={<Skeleton className="h-120 w-full" />}
+          failure={() => (
+            <Notice tone="danger" title={t('account.fetch_failed')}>
+              <p>{t('account.try_again_later')}</p>
+              <Button variant="secondary" className="mt-3" onClick={() => void profile.refetch()}>
+                {t('account.try_again')}
+              </Button>
+            </Notice>
+          )}
+        >
+          {/* A newer answer of the server must not overwrite what is being typed: no key, no effect. */}
+          {(data) => (
+            <AccountDataForm
+              profile={data}
+              texts={{ saved: t('account.saved'), failed: t('account.update_failed') }}
+            />
+          )}
+        </QueryView>
       </Card>
     </div>
   );

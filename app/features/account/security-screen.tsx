@@ -4,6 +4,7 @@ import { AuthNotice } from '#app/features/session/auth-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DataCard } from './data-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
@@ -20,23 +21,27 @@ export function SecurityScreen() {
     <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pb-12">
       <PageHeading backTo={href('/profile')}>{t('security.title')}</PageHeading>
       <AuthNotice />
-      {account.isPending && <Skeleton className="h-120 w-full" />}
-      {account.isError && (
-        <Notice tone="danger" title={t('account.fetch_failed')}>
-          <Button variant="secondary" className="mt-3" onClick={() => void account.refetch()}>
-            {t('account.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {account.isSuccess && (
-        <>
-          <SignInCard account={account.data} />
-          <IdentitiesCard account={account.data} />
-          <SecondFactorCard factors={account.data.second_factors} />
-          <SessionsCard />
-          <DataCard account={account.data} />
-        </>
-      )}
+      <QueryView
+        query={account}
+        wait={<Skeleton className="h-120 w-full" />}
+        failure={() => (
+          <Notice tone="danger" title={t('account.fetch_failed')}>
+            <Button variant="secondary" className="mt-3" onClick={() => void account.refetch()}>
+              {t('account.try_again')}
+            </Button>
+          </Notice>
+        )}
+      >
+        {(data) => (
+          <>
+            <SignInCard account={data} />
+            <IdentitiesCard account={data} />
+            <SecondFactorCard factors={data.second_factors} />
+            <SessionsCard />
+            <DataCard account={data} />
+          </>
+        )}
+      </QueryView>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import {
   changeAccountAccess,
@@ -45,9 +46,13 @@ export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) 
           <bdi>{customer.email}</bdi>
         </span>
       </p>
-      {access.isPending && <Skeleton className="h-48 w-full" />}
-      {access.isError && <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
-      {access.isSuccess && <Access access={access.data} listKey={listKey} />}
+      <QueryView
+        query={access}
+        wait={<Skeleton className="h-48 w-full" />}
+        failure={() => <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
+      >
+        {(data) => <Access access={data} listKey={listKey} />}
+      </QueryView>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 
@@ -48,18 +49,22 @@ function WayToSecurity() {
 function OwnProfile() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { data, error } = useProfile();
-  if (error !== null) {
-    return (
-      <Notice tone="danger" title={t('admin.fetch_failed')}>
-        {problemText(error)}
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Skeleton className="h-80" />;
+  const profile = useProfile();
   const texts = {
     saved: t('admin_settings.profile_saved'),
     failed: t('admin_settings.profile_failed'),
   };
-  return <AccountDataForm profile={data} texts={texts} />;
+  return (
+    <QueryView
+      query={profile}
+      wait={<Skeleton className="h-80" />}
+      failure={(error) => (
+        <Notice tone="danger" title={t('admin.fetch_failed')}>
+          {problemText(error)}
+        </Notice>
+      )}
+    >
+      {(data) => <AccountDataForm profile={data} texts={texts} />}
+    </QueryView>
+  );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OrdersIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders.ts';
 import { OrderCard } from './order-card.tsx';
@@ -22,21 +23,25 @@ export function OrdersScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-8">
       <PageHeading backTo={href('/profile')}>{t('orders.title')}</PageHeading>
-      {orders.isPending && <Spinner label={t('orders.loading')} />}
-      {orders.isError && (
-        <Notice tone="danger" title={t('orders.load_failed')}>
-          <p>{textOf(orders.error)}</p>
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-3"
-            onClick={() => void orders.refetch()}
-          >
-            {t('orders.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {orders.isSuccess && <OrderList orders={orders.data} now={new Date(orders.dataUpdatedAt)} />}
+      <QueryView
+        query={orders}
+        wait={<Spinner label={t('orders.loading')} />}
+        failure={(error) => (
+          <Notice tone="danger" title={t('orders.load_failed')}>
+            <p>{textOf(error)}</p>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-3"
+              onClick={() => void orders.refetch()}
+            >
+              {t('orders.try_again')}
+            </Button>
+          </Notice>
+        )}
+      >
+        {(data) => <OrderList orders={data} now={new Date(orders.dataUpdatedAt)} />}
+      </QueryView>
       {orders.hasNextPage && (
         <Button
           variant="secondary"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useSettings } from './queries.ts';
@@ -20,24 +21,29 @@ export function NotificationCard() {
   return (
     <Card>
       <h2 className="mb-2 text-lg font-semibold">{t('settings.notifications')}</h2>
-      {settings.isPending && <Skeleton className="h-48 w-full" />}
-      {settings.isError && (
-        <Notice tone="danger" title={t('settings.fetch_failed')}>
-          <Button variant="secondary" className="mt-3" onClick={() => void settings.refetch()}>
-            {t('account.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {settings.isSuccess &&
-        switches.map((name) => (
-          <Switch
-            key={name}
-            label={t(`settings.${name}`)}
-            hint={t(`settings.${name}_hint`)}
-            checked={settings.data[name]}
-            onChange={(isOn) => save({ [name]: isOn })}
-          />
-        ))}
+      <QueryView
+        query={settings}
+        wait={<Skeleton className="h-48 w-full" />}
+        failure={() => (
+          <Notice tone="danger" title={t('settings.fetch_failed')}>
+            <Button variant="secondary" className="mt-3" onClick={() => void settings.refetch()}>
+              {t('account.try_again')}
+            </Button>
+          </Notice>
+        )}
+      >
+        {(data) =>
+          switches.map((name) => (
+            <Switch
+              key={name}
+              label={t(`settings.${name}`)}
+              hint={t(`settings.${name}_hint`)}
+              checked={data[name]}
+              onChange={(isOn) => save({ [name]: isOn })}
+            />
+          ))
+        }
+      </QueryView>
     </Card>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface QueryViewProps<Data> {
+  /** As TanStack Query answers it. */
+  query: { data: Data | undefined; error: Error | null };
+  /** Until the first answer. */
+  wait: ReactNode;
+  /** When there never was one. */
+  failure: (error: Error) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * The states of a query on a screen. What was answered once stays when asking again fails: it may be old by minutes, but
+ * nobody loses a form that they are filling in.
+ */
+export function QueryView<Data>({
+  query: { data, error },
+  wait,
+  failure,
+  children,
+}: QueryViewProps<Data>): ReactNode {
+  if (data !== undefined) return children(data);
+  return error === null ? wait : failure(error);
+}
