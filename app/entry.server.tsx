@@ -4,9 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { letPaintFirst } from '#app/features/layout/first-paint.ts';
+import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
-import { languageContext } from '#app/public-data.ts';
+import { languageContext, scriptNonceContext } from '#app/public-data.ts';
 
 /** Renders the whole page before the first byte leaves: only what is complete can be kept, hashed and compressed. */
 export default async function handleRequest(
@@ -21,11 +22,14 @@ export default async function handleRequest(
   headers.set('Content-Language', language);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
+  const nonce = loadContext.get(scriptNonceContext);
   const i18n = createI18n(language, allTexts[language]);
   const html = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ScriptNonceContext value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </ScriptNonceContext>
       </I18nextProvider>,
       {
         // Nothing is moved to the end of the page to be put in its place by scripts.

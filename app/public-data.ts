@@ -32,5 +32,8 @@ export const publicDataContext = createContext<PublicData>();
 /** From the address (`?lng=`), else the cookie, else what the browser asks for, else German. */
 export const languageContext = createContext<Language>('de');
 
+/** What marks the shop's own scripts in the page that is rendered; the server takes it out before the page is sent. */
+export const scriptNonceContext = createContext<string>();
+
 /** Where the shop is found, without a slash at the end: pages name their own whole address to search engines. */
 export const publicUrlContext = createContext<string>();

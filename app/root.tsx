@@ -1,7 +1,7 @@
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import arabicFont from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -16,6 +16,7 @@ import { pictureSources } from '#app/features/catalog/picture-sources.ts';
 import { useReturn } from '#app/features/connection/use-return.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { startScript } from '#app/features/layout/first-paint.ts';
+import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
 import { PublicUrlContext } from '#app/features/shop/use-addresses.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
@@ -55,6 +56,7 @@ const schemes = ['light', 'dark'] as const;
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation().i18n;
   const direction = isLanguage(language) ? directionOf(language) : 'ltr';
+  const nonce = useContext(ScriptNonceContext);
   return (
     // The script below sets the theme before React sees the page.
     <html lang={language} dir={direction} suppressHydrationWarning>
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
             data-scheme={scheme}
           />
         ))}
-        <script>{languageScript + themeScript + startScript}</script>
+        <script nonce={nonce}>{languageScript + themeScript + startScript}</script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
         <link

@@ -15,7 +15,7 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import type { Env } from './env.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import { eventRoutes } from './events/routes.ts';
-import { renderApiDocs } from './http/api-docs.ts';
+import { renderApiDocs, styles } from './http/api-docs.ts';
 import { mount, type Route } from './http/bind.ts';
 import { contentSecurityPolicy, workerPolicy } from './http/content-security.ts';
 import { refuseCrookedPaths } from './http/crooked-paths.ts';
@@ -144,7 +144,7 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/api/v1/openapi.json', (context) => context.json((openapi ??= describeRoutes(routes))));
   app.get('/api/docs', async (context) => {
     const page = String(await renderApiDocs(routes));
-    const headers = { 'Content-Security-Policy': contentSecurityPolicy(page) };
+    const headers = { 'Content-Security-Policy': contentSecurityPolicy({ styles: [styles] }) };
     return context.html(page, 200, headers);
   });
   app.all('/api/*', refuseUnknownPath);

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Route } from './bind.ts';
 import { toJsonSchema } from './openapi.ts';
 
-const styles = `
+/** Of the page, for its policy. */
+export const styles = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
   h2 { margin-block-start: 2rem }
@@ -28,9 +29,7 @@ export function renderApiDocs(routes: readonly Route[]) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>API</title>
-        <style>
-          ${raw(styles)}
-        </style>
+        ${raw(`<style>${styles}</style>`)}
       </head>
       <body>
         <h1>API</h1>

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { PublicData } from '#app/public-data.ts';
 import { chooseProductionReact, type Env } from '#server/env.ts';
-import { contentSecurityPolicy } from '#server/http/content-security.ts';
-import { revalidated } from '#server/http/etag.ts';
 import { keyOf } from '#server/http/kept.ts';
 import { languageOf } from '#server/http/language.ts';
 import { isPassing, retryAfter } from '#server/http/problem.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
+import { finishPage } from './finishing.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;
@@ -25,7 +25,7 @@ export async function loadPages(
 ): Promise<{ render: RenderPage; clientDir: string; buildId: string }> {
   chooseProductionReact();
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
-  const { languageContext, publicDataContext, publicUrlContext } =
+  const { languageContext, publicDataContext, publicUrlContext, scriptNonceContext } =
     await import('#app/public-data.ts');
   // Looked up once: another build may be published while this process serves the one that it has loaded.
   const buildId = await readFile(new URL('current', builds), 'utf8').catch((cause: unknown) => {
@@ -48,7 +48,9 @@ export async function loadPages(
         provided.set(languageContext, language);
         provided.set(publicUrlContext, deps.env.PUBLIC_URL);
         // Made of the address alone: nothing of the person who asks can get into a page that others are shown.
-        const page = await finish(await handle(new Request(request.url), provided));
+        const nonce = randomBytes(16).toString('base64url');
+        provided.set(scriptNonceContext, nonce);
+        const page = await finishPage(await handle(new Request(request.url), provided), nonce);
         return page.status >= 500 && hasFailedFor(isPassing) ? askToComeBack(page) : page;
       });
     },
@@ -79,15 +81,4 @@ function watchReads(reads: PublicData) {
 function askToComeBack({ body, headers }: Response): Response {
   headers.set('Retry-After', String(retryAfter));
   return new Response(body, { status: 503, headers });
-}
-
-/** What a page tells browsers and caches on the way, beside its content. */
-async function finish(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  headers.set('Cache-Control', revalidated);
-  headers.set('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-  if (!headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const html = await response.text();
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  return new Response(html, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { headerFaults } from '#test/helpers/header-checks.ts';
 
@@ -22,6 +23,28 @@ for (const [path, status] of paths) {
     }
   });
 }
+
+test('the policy of a page allows the scripts that are in it, and nothing marks them as its own', async ({
+  baseURL,
+}) => {
+  for (const path of ['/', '/auth', '/no-such-page']) {
+    const response = await fetch(baseURL + path);
+    const page = await response.text();
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([^]*?)<\/script>/g)].filter(
+      ([, attributes = '']) => !attributes.includes('json'),
+    );
+    expect(inline.length).toBeGreaterThan(2);
+    const hashes = inline.map(
+      ([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+    expect(/script-src ([^;]*);/.exec(policy)?.[1]).toBe(["'self'", ...new Set(hashes)].join(' '));
+    expect(page).not.toContain('nonce=');
+    // As without marks: fetched once the page has been painted.
+    expect(page).not.toContain('rel="modulepreload"');
+    expect(page).toContain('<script type="held-module">');
+  }
+});
 
 test('a built script carries every header', async ({ baseURL }) => {
   const page = await (await fetch(`${baseURL}/`)).text();

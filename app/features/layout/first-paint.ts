@@ -8,7 +8,7 @@ const held = 'held-module';
 export function letPaintFirst(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${held}"`)
-    .replace('<script type="module" async="">', `<script type="${held}">`);
+    .replace(/<script( nonce="[^"]*")? type="module" async="">/, `<script$1 type="${held}">`);
 }
 
 /**
