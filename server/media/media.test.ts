@@ -6,8 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { respondWithProblem } from '#server/http/problem.ts';
+import { eventually } from '#test/helpers/eventually.ts';
 import { createDiskImages } from './disk-images.ts';
+import type { ImageStore } from './image-store.ts';
 import { mediaRoutes } from './routes.ts';
+import { maximumWaiting } from './variants.ts';
 
 let directory: string;
 let variantsDir: string;
@@ -26,8 +29,8 @@ afterAll(async () => {
 });
 
 /** As it is mounted in the shop. */
-function createMedia() {
-  const routes = mediaRoutes({ images: createDiskImages(directory), variantsDir });
+function createMedia(images: ImageStore = createDiskImages(directory)) {
+  const routes = mediaRoutes({ images, variantsDir });
   const log = createLog('silent');
   return new Hono()
     .onError((error, context) => respondWithProblem(error, context, log))
@@ -110,3 +113,50 @@ function noise(size: number) {
     },
   });
 }
+
+/** A store that answers when it is told to, and what it was asked. */
+function createSlowStore() {
+  const asked: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const images = createDiskImages(directory);
+  const wait = async (name: string) => {
+    asked.push(name);
+    if (name.startsWith('slow')) await released;
+  };
+  const store: ImageStore = {
+    ...images,
+    has: (name) => wait(name).then(() => images.has(name)),
+    read: (name) => wait(name).then(() => images.read(name)),
+  };
+  return { store, asked, release };
+}
+
+test('a picture waits for no name that the store does not know, and the store is asked for that once', async () => {
+  const { store, asked, release } = createSlowStore();
+  const media = createMedia(store);
+  const unknown = Array.from({ length: 20 }, (_, number) =>
+    media.request(`/media/slow-${number}.webp?width=96`),
+  );
+  expect((await media.request('/media/photo.webp?width=768')).status).toBe(200);
+  release();
+  for (const answer of await Promise.all(unknown)) expect(answer.status).toBe(404);
+  const before = asked.length;
+  expect((await media.request('/media/slow-1.webp?width=96')).status).toBe(404);
+  expect((await media.request('/media/slow-1.webp')).status).toBe(404);
+  expect(asked).toHaveLength(before);
+});
+
+test('who asks for a picture when too many wait is told to come back', async () => {
+  const { store, release } = createSlowStore();
+  const media = createMedia(store);
+  const waiting = Array.from({ length: maximumWaiting }, (_, number) =>
+    media.request(`/media/slow-${number}.webp?width=96`),
+  );
+  // Those have looked into the folder of what was made before.
+  await eventually(async () => (await media.request('/media/slow-x.webp?width=96')).status === 503);
+  const refused = await media.request('/media/slow-y.webp?width=96');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  release();
+  for (const answer of await Promise.all(waiting)) expect([404, 503]).toContain(answer.status);
+  expect((await media.request('/media/photo.webp?width=192')).status).toBe(200);
+});

@@ -23,9 +23,10 @@ export function openImageStore({ demoPictures, ...places }: Places): ImageStore 
   const store = openUploads(places);
   const demo = createDiskImages(demoPictures);
   const prefix = 'demo/';
+  const within = (name: string) => name.slice(prefix.length);
   return {
     ...store,
-    read: (name) =>
-      name.startsWith(prefix) ? demo.read(name.slice(prefix.length)) : store.read(name),
+    has: (name) => (name.startsWith(prefix) ? demo.has(within(name)) : store.has(name)),
+    read: (name) => (name.startsWith(prefix) ? demo.read(within(name)) : store.read(name)),
   };
 }

@@ -3,6 +3,7 @@ import { toPictureWidth } from '#domain/catalog/picture-widths.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { forAYear } from './caching.ts';
 import { imageType, type ImageStore } from './image-store.ts';
+import { rememberMisses } from './remembered-misses.ts';
 import { createVariants } from './variants.ts';
 
 interface MediaDeps {
@@ -13,7 +14,8 @@ interface MediaDeps {
 
 /** A picture as it is, or with `?width=` in one of the shop's widths. Any other width is the picture as it is. */
 export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
-  const variantOf = createVariants(images, variantsDir);
+  const store = rememberMisses(images);
+  const variantOf = createVariants(store, variantsDir);
   return new Hono().get('/*', async (context) => {
     const name = context.req.path.replace(/^\/media\//, '');
     const type = found(imageType(name));
@@ -21,7 +23,7 @@ export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
     const takesAvif = context.req.header('Accept')?.includes('image/avif') ?? false;
     const variant =
       width === null ? undefined : await variantOf({ name, width, takesAvif }).catch(giveAsItIs);
-    const bytes = variant?.bytes ?? found(await images.read(name));
+    const bytes = variant?.bytes ?? found(await store.read(name));
     return context.body(bytes, 200, {
       'Content-Type': variant?.type ?? type,
       'Cache-Control': forAYear,

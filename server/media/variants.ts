@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PictureWidth } from '#domain/catalog/picture-widths.ts';
+import { Refusal } from '#server/http/problem.ts';
 import { createDiskImages } from './disk-images.ts';
 import { encodeVariant } from './encoding.ts';
 import type { ImageStore } from './image-store.ts';
@@ -17,6 +18,9 @@ interface VariantRequest {
   takesAvif: boolean;
 }
 
+/** Each takes some 100 ms: who comes later than these would wait too long. */
+export const maximumWaiting = 200;
+
 /**
  * Makes pictures in the widths that are shown, when the first browser asks for one, and keeps them in a folder. Every
  * one as WebP, and as AVIF where that is smaller: for photographs it is, for small illustrations it is not.
@@ -26,15 +30,28 @@ export function createVariants(images: ImageStore, folder: string) {
   const underway = new Map<string, Promise<boolean>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, so that a page full of new pictures leaves the process its other work. */
+  /**
+   * One at a time, so that a page full of new pictures leaves the process its other work.
+   * @throws Refusal when too many wait
+   */
   function make(name: string, width: PictureWidth): Promise<boolean> {
     const target = join(name, String(width));
     const before = underway.get(target);
     if (before !== undefined) return before;
-    const making = last.then(() => encode(name, width)).finally(() => underway.delete(target));
-    last = making.catch(() => undefined);
+    if (underway.size >= maximumWaiting) throw new Refusal('temporarily_unavailable');
+    // Looked for out of turn: nobody waits for names that the store does not know.
+    const making = images
+      .has(name)
+      .then((isThere) => isThere && inTurn(() => encode(name, width)))
+      .finally(() => underway.delete(target));
     underway.set(target, making);
     return making;
+  }
+
+  function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
   }
 
   /** False when there is no such picture. WebP is written last: where it is, it is known whether there is an AVIF. */
