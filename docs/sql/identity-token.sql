@@ -4,20 +4,18 @@ insert into
     "user_id",
     "kind",
     "token_hash",
-    "is_for_browser",
     "flow_state_id",
     "created_at"
   )
 values
-  ($1, $2, $3, $4, $5, $6)
+  ($1, $2, $3, $4, $5)
 on conflict ("user_id", "kind") do update
 set
-  "user_id" = $7,
-  "kind" = $8,
-  "token_hash" = $9,
-  "is_for_browser" = $10,
-  "flow_state_id" = $11,
-  "created_at" = $12;
+  "user_id" = $6,
+  "kind" = $7,
+  "token_hash" = $8,
+  "flow_state_id" = $9,
+  "created_at" = $10;
 
 -- takeOneTimeToken
 delete from "one_time_tokens"
@@ -28,7 +26,6 @@ where
 returning
   "user_id",
   "kind",
-  "is_for_browser",
   "flow_state_id",
   "created_at";
 

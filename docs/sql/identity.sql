@@ -165,6 +165,14 @@ where
   "id" = $2
   and "password_hash" = $3;
 
+-- markRegisteredAgain
+update "users"
+set
+  "is_registered_again" = $1
+where
+  "email" = $2
+  and "email_confirmed_at" is null;
+
 -- updateUser
 update "users"
 set

@@ -478,6 +478,7 @@ export interface Users {
   invited_at: string | null;
   is_anonymous: Generated<boolean>;
   is_email_change_half_done: Generated<boolean>;
+  is_registered_again: Generated<boolean>;
   last_sign_in_at: string | null;
   magic_link_sent_at: string | null;
   new_email: string | null;

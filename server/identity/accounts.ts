@@ -1,9 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Role } from '#domain/identity/roles.ts';
 import type { DB, JsonObject } from '#server/db/tables.ts';
-import { createProfile } from '#server/profile/service.ts';
+import { createProfile, emptyProfile, updateProfile } from '#server/profile/service.ts';
 import { ownMetadata } from './metadata.ts';
-import { insertIdentity, insertUser } from './queries.ts';
+import {
+  deleteIdentities,
+  insertIdentity,
+  insertUser,
+  markRegisteredAgain,
+  updateUser,
+} from './queries.ts';
 
 /** Who somebody is to an outside provider. */
 export interface OutsideIdentity {
@@ -60,6 +66,29 @@ export async function createAccount(
   }
   await createProfile(trx, user.id, data);
   return user.id;
+}
+
+/**
+ * Registers an address that its owner has yet to confirm. One that waits for that already is marked: the two may be
+ * different people.
+ */
+export async function registerAccount(
+  trx: Transaction<DB>,
+  account: Pick<NewAccount, 'email' | 'password_hash' | 'data' | 'now'>,
+): Promise<void> {
+  const created = await createAccount(trx, { ...account, role: 'customer', is_confirmed: false });
+  if (created === undefined) await markRegisteredAgain(trx, account.email);
+}
+
+/** Takes back what was registered by somebody who may not own the address: password, profile and identities. */
+export async function dropRegistration(trx: Transaction<DB>, userId: string): Promise<void> {
+  await updateUser(trx, userId, {
+    password_hash: null,
+    user_metadata: {},
+    is_registered_again: false,
+  });
+  await updateProfile(trx, userId, emptyProfile);
+  await deleteIdentities(trx, userId);
 }
 
 /** The identity of somebody who is known by their address. */

@@ -15,8 +15,7 @@ import {
   type ResumedSignIn,
 } from './provider-sign-in.ts';
 import { getProvider } from './providers.ts';
-import { chooseRedirect } from './redirect-url.ts';
-import { usesCookie } from './refresh-cookie.ts';
+import { chooseRedirect, isOwnPage } from './redirect-url.ts';
 import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 import { isUuid } from './uuid.ts';
 
@@ -63,17 +62,17 @@ async function leave(
   userId: string | undefined,
 ): Promise<Response> {
   const query = context.req.query();
-  const isForBrowser = usesCookie(context);
+  const target = chooseRedirect(deps.env, query['redirect_to'], landing);
+  const challenge = readChallenge(query);
   const { url, state } = await beginProviderSignIn(deps, {
     provider: getProvider(deps.env, query['provider'] ?? ''),
-    redirect_to: chooseRedirect(deps.env, query['redirect_to'], landing),
-    challenge: readChallenge(query),
-    is_for_browser: isForBrowser,
+    redirect_to: target,
+    challenge,
     user_id: userId,
     scopes: query['scopes'] ?? '',
     parameters: Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.has(name))),
   });
-  if (isForBrowser) {
+  if (isBound(deps, { target, links: userId !== undefined, exchanges: challenge !== undefined })) {
     setCookie(context, stateCookie(deps.env.PUBLIC_URL), state, {
       path: '/auth/v1/callback',
       httpOnly: true,
@@ -89,6 +88,18 @@ async function leave(
     : context.redirect(url, 302);
 }
 
+/**
+ * Whether the browser that comes back has to be the one that left. Else somebody could begin a sign-in or a link of their
+ * own and have another person finish it. A sign-in that ends in an exchange is bound by that, and one that leads to
+ * another application by whatever that application does.
+ */
+function isBound(
+  { env }: Pick<IdentityDeps, 'env'>,
+  { target, links, exchanges }: { target: string; links: boolean; exchanges: boolean },
+): boolean {
+  return links || (isOwnPage(env, target) && !exchanges);
+}
+
 /** GET and POST /callback: comes back from the provider. */
 export async function serveCallback(deps: IdentityDeps, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
@@ -98,9 +109,15 @@ export async function serveCallback(deps: IdentityDeps, context: Context): Promi
   );
   const state = answer.get('state') ?? '';
   const resumed = state === '' ? undefined : await resumeProviderSignIn(deps, state);
-  const isOwnState =
-    !resumed?.is_for_browser || getCookie(context, stateCookie(deps.env.PUBLIC_URL)) === state;
-  if (resumed === undefined || !isOwnState) {
+  const isKnown =
+    resumed !== undefined &&
+    (!isBound(deps, {
+      target: resumed.redirect_to,
+      links: resumed.user_id !== null,
+      exchanges: resumed.flow_state_id !== null,
+    }) ||
+      getCookie(context, stateCookie(deps.env.PUBLIC_URL)) === state);
+  if (!isKnown) {
     const code = state === '' ? 'bad_oauth_callback' : 'bad_oauth_state';
     const error = new AuthError(400, code, 'OAuth state not found or expired');
     return context.redirect(withFields(deps.env.PUBLIC_URL, describeError(error), ['query']), 303);
@@ -114,7 +131,7 @@ async function finish(
   resumed: ResumedSignIn,
   answer: URLSearchParams,
 ): Promise<string> {
-  const { redirect_to: target, is_for_browser } = resumed;
+  const { redirect_to: target } = resumed;
   const refusal = answer.get('error');
   if (refusal !== null) {
     const description = answer.get('error_description') ?? refusal;
@@ -137,12 +154,10 @@ async function finish(
     logSignIn(deps, context, session, resumed.provider);
     return landWithSession(deps, context, target, {
       session,
-      is_for_browser,
-      // The shop's own pages have no use for the provider's tokens: what is not there cannot leak.
-      ...(!is_for_browser && {
+      provider_tokens: {
         provider_token,
         ...(provider_refresh_token !== undefined && { provider_refresh_token }),
-      }),
+      },
     });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

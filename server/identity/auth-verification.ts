@@ -6,7 +6,7 @@ import type { IdentityDeps } from './deps.ts';
 import type { LinkLimit } from './guess-limit.ts';
 import { describeError, landWithSession, withFields, type Places } from './landing.ts';
 import { looksForExchange } from './one-time-token.ts';
-import { chooseRedirect, landingOf } from './redirect-url.ts';
+import { chooseRedirect, isOwnPage, landingOf } from './redirect-url.ts';
 import { verifyBody } from './schemas.ts';
 import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 import { verifyToken, type Proof, type Verified } from './verification.ts';
@@ -66,7 +66,8 @@ export async function serveVerifyLink(
     const client = readClient(context, deps.env);
     const verified = await verify(deps, { type, proof, client, exchange: true }, limitLinks);
     logVerified(deps, context, verified, type);
-    return context.redirect(addressOf(deps, context, verified, { target, type, places }), 303);
+    const address = await addressOf(deps, context, verified, { target, type, places });
+    return context.redirect(address, 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     logAuthRefusal(deps, context, error);
@@ -94,20 +95,31 @@ function addressOf(
   context: Context,
   verified: Verified,
   { target, type, places }: { target: string; type: string; places: Places },
-): string {
+): Promise<string> | string {
   switch (verified.outcome) {
     case 'half_done':
       return withFields(target, { message: halfDone, sb: '' }, places);
     case 'code':
       return withFields(target, { code: verified.auth_code }, ['query']);
     case 'session':
+      // The person registered with a password that may be somebody else's: now they choose one.
+      if (verified.needs_password) {
+        return landWithSession(deps, context, passwordPage(deps, target), {
+          session: verified.session,
+          type: 'recovery',
+        });
+      }
       return landWithSession(deps, context, target, {
         session: verified.session,
-        is_for_browser: verified.is_for_browser,
         // What the client makes an event of: a code typed in as `email` was a sign-up.
         type: type === 'email' ? 'signup' : type,
       });
   }
+}
+
+/** Of the shop; another application has its own. */
+function passwordPage({ env }: Pick<IdentityDeps, 'env'>, target: string): string {
+  return isOwnPage(env, target) ? env.PUBLIC_URL + landingOf('recovery') : target;
 }
 
 function invalid(message: string): AuthError {

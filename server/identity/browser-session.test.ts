@@ -84,6 +84,15 @@ test('a link that a browser asked for puts the refresh token into the cookie, no
   expect((await refresh({ ...browser, ...cookieHeader(answer) })).status).toBe(200);
 });
 
+test('a link to a page of the shop puts it there whoever asked for the link', async () => {
+  const email = newEmail();
+  await authCall(shop(), 'POST /signup', { email, password });
+  const { link } = await newestMail(shop(), email);
+  const answer = await shop().app.request(link);
+  expect(answer.headers.get('Location')).toContain('refresh_token=httponly-cookie');
+  expect((await refresh({ ...browser, ...cookieHeader(answer) })).status).toBe(200);
+});
+
 test('a link that leads to another application carries the tokens itself', async () => {
   const email = newEmail();
   const redirect = encodeURIComponent('http://127.0.0.1:4000/welcome');

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
-import { createAccount } from './accounts.ts';
+import { registerAccount } from './accounts.ts';
 import { requireCustomer } from './admin-accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -20,7 +20,8 @@ export async function invite(
   request: MailRequest,
 ): Promise<Account> {
   return deps.db.transaction().execute(async (trx) => {
-    const account = await findOrCreate(deps, trx, { email, data, password_hash: null });
+    await registerAccount(trx, { email, data, password_hash: null, now: deps.clock() });
+    const account = await getByEmail(trx, email);
     if (account.email_confirmed_at !== null) throw emailTaken();
     requireCustomer(account);
     const addressees = [{ email, kind: 'invite' }] as const;
@@ -85,8 +86,11 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
       throw new AuthError(404, 'user_not_found', 'User with this email not found');
     }
     if (mayCreate && known !== undefined && known.email_confirmed_at !== null) throw emailTaken();
-    const account =
-      known ?? (await findOrCreate(deps, trx, { email, data, password_hash: passwordHash }));
+    // Also for one that waits: it may have been registered by somebody else.
+    if (mayCreate) {
+      await registerAccount(trx, { email, data, password_hash: passwordHash, now: deps.clock() });
+    }
+    const account = await getByEmail(trx, email);
     const now = deps.clock();
     await requestEmailChange(trx, account, type, wanted.new_email);
     const { kind, sent_at } = kinds[type];
@@ -94,7 +98,6 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
       user_id: account.id,
       email: type === 'email_change_new' ? (wanted.new_email ?? email) : email,
       kind,
-      is_for_browser: false,
       flow_state_id: null,
       now,
     });
@@ -116,15 +119,6 @@ async function requestEmailChange(
   if (newEmail === account.new_email) return;
   if (await emailExists(trx, newEmail)) throw emailTaken();
   await updateUser(trx, account.id, { new_email: newEmail, is_email_change_half_done: false });
-}
-
-async function findOrCreate(
-  { clock }: Pick<Deps, 'clock'>,
-  trx: Transaction<DB>,
-  account: { email: string; data: JsonObject; password_hash: string | null },
-): Promise<Account> {
-  await createAccount(trx, { ...account, role: 'customer', is_confirmed: false, now: clock() });
-  return getByEmail(trx, account.email);
 }
 
 async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { rememberDevice } from './device-cookie.ts';
+import { isOwnPage } from './redirect-url.ts';
 import { cookiePlaceholder, setRefreshCookie } from './refresh-cookie.ts';
 import type { AuthSession } from './sessions.ts';
 
@@ -19,32 +21,35 @@ export function withFields(target: string, fields: Record<string, string>, place
 
 interface LandingSession {
   session: AuthSession;
-  /** The shop's own page began this: its refresh token goes into the cookie. */
-  is_for_browser: boolean;
   /** What the client makes an event of. */
   type?: string;
-  provider_token?: string;
-  provider_refresh_token?: string;
+  /** For calls of the provider. The shop's own pages have no use for them: what is not there cannot leak. */
+  provider_tokens?: Record<string, string>;
 }
 
 /**
- * The address of the page with the session behind the `#`. When the shop's own page began the flow and is led back to,
- * the refresh token takes the way of all browser sessions, the cookie, and never stands in an address bar.
+ * The address of the page with the session behind the `#`. On the shop's own pages the refresh token takes the way of
+ * all browser sessions, the cookie, whoever asked for the link: it never stands in an address bar, and a page can tell
+ * an address that somebody made up.
  */
-export function landWithSession(
-  { env }: Pick<IdentityDeps, 'env'>,
+export async function landWithSession(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   context: Context,
   target: string,
-  { session, is_for_browser, ...told }: LandingSession,
-): string {
-  const isOwnPage = new URL(target).origin === new URL(env.PUBLIC_URL).origin;
-  const isInCookie = is_for_browser && isOwnPage;
-  if (isInCookie) setRefreshCookie(context, env.PUBLIC_URL, session.refresh_token);
+  { session, type, provider_tokens }: LandingSession,
+): Promise<string> {
+  const { env } = deps;
+  const isInCookie = isOwnPage(env, target);
+  if (isInCookie) {
+    setRefreshCookie(context, env.PUBLIC_URL, session.refresh_token);
+    await rememberDevice(deps, context, session.user.email);
+  }
   const fields = {
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
-    ...told,
+    ...(type !== undefined && { type }),
+    ...(!isInCookie && provider_tokens),
     refresh_token: isInCookie ? cookiePlaceholder : session.refresh_token,
     sb: '',
     token_type: session.token_type,

@@ -17,7 +17,7 @@ type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
 /** What a request says about the mail that it causes. */
 export interface MailRequest {
   redirect_to: string | undefined;
-  /** The link's session goes to the cookie of the browser, not into the address. */
+  /** One of the shop's own pages asks. */
   is_for_browser: boolean;
   /** The link brings a code, which only the client that made the challenge can exchange for the session. */
   challenge: CodeChallenge | undefined;
@@ -68,7 +68,6 @@ export async function mailOneTimeTokens(
     const token = await issueOneTimeToken(trx, {
       ...addressee,
       user_id: userId,
-      is_for_browser: request.is_for_browser,
       flow_state_id: flowId,
       now,
     });

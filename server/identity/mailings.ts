@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
-import { createAccount } from './accounts.ts';
+import { registerAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { mailOneTimeTokens, type MailRequest } from './mailed-token.ts';
@@ -97,14 +97,7 @@ export async function sendMagicLink(
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (create_user) {
-      await createAccount(trx, {
-        email,
-        password_hash: null,
-        role: 'customer',
-        data,
-        is_confirmed: false,
-        now: deps.clock(),
-      });
+      await registerAccount(trx, { email, password_hash: null, data, now: deps.clock() });
     }
     const account = await findAccountByEmail(trx, email);
     if (account === undefined) {

@@ -42,7 +42,6 @@ export async function issueOneTimeToken(
     user_id: string;
     email: string;
     kind: OneTimeTokenKind;
-    is_for_browser: boolean;
     /** The flow in which the client will exchange a code for the session. */
     flow_state_id: string | null;
     now: Date;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
-import { createAccount } from './accounts.ts';
+import { createAccount, dropRegistration } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { OutsideProfile } from './outside-profile.ts';
@@ -67,8 +67,7 @@ export async function signInWithIdentity(
  * one may know or hold opens the account any more.
  */
 async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
-  await updateUser(trx, id, { password_hash: null, user_metadata: {} });
-  await deleteIdentities(trx, id);
+  await dropRegistration(trx, id);
   await deleteSessions(trx, id);
   await deleteOneTimeTokens(trx, id);
   await confirmEmail(trx, id, now.toISOString());

@@ -12,6 +12,7 @@ import {
   takeProviderSignIn,
 } from './provider-queries.ts';
 import { getProvider, loadConfiguration } from './providers.ts';
+import { isOwnPage } from './redirect-url.ts';
 import { presentSession, startSession, type AuthSession, type Client } from './sessions.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>;
@@ -24,7 +25,6 @@ export interface ProviderSignIn {
   /** Already checked. */
   redirect_to: string;
   challenge: CodeChallenge | undefined;
-  is_for_browser: boolean;
   /** Who links the identity to their account; undefined for a sign-in. */
   user_id: string | undefined;
   /** What the client wants to ask beside the address and the name. */
@@ -54,7 +54,6 @@ export async function beginProviderSignIn(
       redirect_to: signIn.redirect_to,
       flow_state_id: flowId ?? null,
       user_id: signIn.user_id ?? null,
-      is_for_browser: signIn.is_for_browser,
       created_at: now.toISOString(),
     });
   });
@@ -103,7 +102,7 @@ export async function finishProviderSignIn(
         ? await signInWithIdentity(deps, trx, profile)
         : await linkIdentity(deps, trx, resumed.user_id, profile);
     if (resumed.flow_state_id === null) {
-      if (resumed.user_id !== null && resumed.is_for_browser) return null;
+      if (resumed.user_id !== null && isOwnPage(deps.env, resumed.redirect_to)) return null;
       return { started: await startSession(deps, trx, account.id, 'oauth', client) };
     }
     return {

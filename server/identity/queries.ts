@@ -85,6 +85,16 @@ export function insertUser(
     .executeTakeFirst();
 }
 
+/** Does nothing to an account that is confirmed. */
+export async function markRegisteredAgain(db: Database, email: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_registered_again: true })
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+}
+
 export async function insertIdentity(
   db: Database,
   identity: { user_id: string; provider: string; provider_id: string; identity_data: JsonObject },

@@ -23,6 +23,11 @@ export function chooseRedirect(
   return env.PUBLIC_URL + landing;
 }
 
+/** Whether an address is one of the shop's own pages, which have their session in the cookie. */
+export function isOwnPage({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, target: string): boolean {
+  return new URL(target).origin === new URL(PUBLIC_URL).origin;
+}
+
 function isAllowed(env: RedirectEnv, wanted: string): boolean {
   // Browsers read backslashes and blanks in other ways than parsers do.
   if (!/^[!-[\]-~]+$/.test(wanted) || !URL.canParse(wanted)) return false;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
-import { createAccount } from './accounts.ts';
+import { registerAccount } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { MailRequest } from './mailed-token.ts';
 import { mailConfirmation } from './mailings.ts';
@@ -19,7 +19,7 @@ export interface SignUp extends MailRequest {
 
 /**
  * Creates an account that waits for the confirmation of its address. An address that has a confirmed account gets an
- * answer made up for it; one that waits already gets a new mail and keeps its first password.
+ * answer made up for it; one that waits already gets a new mail, and will have to choose another password (see verification.ts).
  */
 export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUser> {
   // Before looking who is there: a stranger pays the same for a known and an unknown address.
@@ -40,14 +40,7 @@ async function findOrCreate(
   { email, data }: SignUp,
   passwordHash: string,
 ): Promise<Account> {
-  await createAccount(trx, {
-    email,
-    password_hash: passwordHash,
-    role: 'customer',
-    data,
-    is_confirmed: false,
-    now: deps.clock(),
-  });
+  await registerAccount(trx, { email, password_hash: passwordHash, data, now: deps.clock() });
   return getByEmail(trx, email);
 }
 

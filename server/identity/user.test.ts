@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -34,6 +35,18 @@ test('the profile has one truth, whether it is read here or there', async () => 
   await put(user, { data: { first_name: 'Leyla', city: null, postal_code: 'abc' } });
   const profile = await request(shop().app, getProfile, {}, { token: user.access_token });
   expect(profile.body).toMatchObject({ first_name: 'Leyla', city: '', postal_code: '' });
+});
+
+test('a role in the metadata, however it came there, is not told', async () => {
+  const { id, email, access_token } = await signUpAndConfirm(shop());
+  const user_metadata = JSON.stringify({ role: 'admin', email_verified: false, note: 'kept' });
+  const { db } = shop();
+  await db.updateTable('users').set({ user_metadata }).where('id', '=', id).execute();
+  const told = { role: 'customer', email_verified: true, note: 'kept' };
+  const { body } = await authCall(shop(), 'GET /user', undefined, bearer(access_token));
+  expect(body['user_metadata']).toMatchObject(told);
+  const again = await authCall(shop(), 'POST /token?grant_type=password', { email, password });
+  expect(decodeJwt(String(again.body['access_token']))).toMatchObject({ user_metadata: told });
 });
 
 test('no call raises a role', async () => {

@@ -165,6 +165,8 @@ test.each([
   ['https://shop.test/', 'http://shop.test/auth'],
   ['http://shop.test:8080/', 'http://shop.test/auth'],
   ['http://shop.test@evil.example/', 'http://shop.test/auth'],
+  ['http://user@shop.test/', 'http://shop.test/auth'],
+  ['http://:secret@shop.test/', 'http://shop.test/auth'],
   ['http://shop.test\\@evil.example/', 'http://shop.test/auth'],
   ['http://10.0.0.1/', 'http://shop.test/auth'],
   ['https://evil.example/.partner.example/', 'http://shop.test/auth'],
@@ -205,6 +207,52 @@ test('recovering an unconfirmed account confirms it', async () => {
   const { code } = await newestMail(shop(), email);
   const { body } = await verify({ type: 'recovery', email, token: code });
   expect(body['user']).toHaveProperty('email_confirmed_at');
+});
+
+const other = 'vier-trockene-Otter-8';
+
+function signInWith(secret: string) {
+  return authCall(shop(), 'POST /token?grant_type=password', { email, password: secret });
+}
+
+test('who registered an address before its owner did has neither a password nor a profile in it', async () => {
+  const data = { first_name: 'of the thief', phone: '+49 30 5550199', note: 'of the thief' };
+  await authCall(shop(), 'POST /signup', { email, password, data });
+  shop().clock.advance(61);
+  await authCall(shop(), 'POST /signup', { email, password: other, data: { first_name: 'Amira' } });
+  const { page, fields } = await follow((await newestMail(shop(), email)).link);
+  expect([page, fields['type']]).toEqual(['http://shop.test/reset-password', 'recovery']);
+  const token = { Authorization: `Bearer ${fields['access_token']}` };
+  const { body } = await authCall(shop(), 'GET /user', undefined, token);
+  expect(body).toMatchObject({ email, identities: [{ provider: 'email' }] });
+  expect(JSON.stringify(body)).not.toMatch(/thief|5550199/);
+  for (const secret of [password, other]) {
+    expect((await signInWith(secret)).body['error_code']).toBe('invalid_credentials');
+  }
+  const chosen = await authCall(shop(), 'PUT /user', { password: other }, token);
+  expect(chosen.status).toBe(200);
+  expect((await signInWith(other)).status).toBe(200);
+});
+
+test.each([
+  ['asks for a sign-in link', 'POST /otp'],
+  ['has forgotten a password', 'POST /recover'],
+] as const)('nor when the owner %s instead', async (_, call) => {
+  await authCall(shop(), 'POST /signup', { email, password, data: { phone: '+49 30 5550199' } });
+  shop().clock.advance(61);
+  await authCall(shop(), call, { email });
+  const { link, code } = await newestMail(shop(), email);
+  const type = new URLSearchParams(link.split('?')[1]).get('type');
+  const { status, body } = await verify({ type, email, token: code });
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toContain('5550199');
+  expect((await signInWith(password)).body['error_code']).toBe('invalid_credentials');
+});
+
+test('the only registration keeps its password and leads where it was to lead', async () => {
+  const { link } = await signUp();
+  expect((await follow(link)).page).toBe('http://shop.test/auth');
+  expect((await signInWith(password)).status).toBe(200);
 });
 
 test('sends the confirmation again only to whom it is missing', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { DB } from '#server/db/tables.ts';
-import { insertEmailIdentity } from './accounts.ts';
+import { dropRegistration, insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { notifyOwner } from './notices.ts';
@@ -43,7 +43,7 @@ export type Proof = { link_token: string } | { email: string; code: string };
 
 /** What a proof brings: a session, a code to be exchanged for one, or nothing before the other address has agreed. */
 export type Verified =
-  | { outcome: 'session'; session: AuthSession; is_for_browser: boolean }
+  | { outcome: 'session'; session: AuthSession; needs_password: boolean }
   | { outcome: 'code'; auth_code: string }
   | { outcome: 'half_done' };
 
@@ -71,6 +71,7 @@ export async function verifyToken(
     if (account === undefined || isBanned(account, now)) {
       throw new AuthError(403, 'user_banned', 'User is banned');
     }
+    const needsPassword = await dropForeignRegistration(trx, account, used.kind);
     if (!(await confirm(deps, trx, account, used.kind, now)))
       return { outcome: 'half_done' } as const;
     await deleteOneTimeTokens(trx, account.id);
@@ -79,11 +80,11 @@ export async function verifyToken(
       return { outcome: 'code', auth_code: code } as const;
     }
     const started = await startSession(deps, trx, account.id, methodOf(used.kind), request.client);
-    return { outcome: 'session', started, is_for_browser: used.is_for_browser } as const;
+    return { outcome: 'session', started, needs_password: needsPassword } as const;
   });
   if (redeemed.outcome !== 'session') return redeemed;
-  const { outcome, started, is_for_browser } = redeemed;
-  return { outcome, session: await presentSession(deps, started), is_for_browser };
+  const { outcome, started, needs_password } = redeemed;
+  return { outcome, session: await presentSession(deps, started), needs_password };
 }
 
 async function prove(
@@ -110,6 +111,24 @@ function expired(proof: Proof): AuthError {
       ? 'Email link is invalid or has expired'
       : 'Token has expired or is invalid';
   return new AuthError(403, 'otp_expired', message);
+}
+
+/**
+ * What was registered with the address before it was proven stays only when one person alone can have registered it:
+ * who follows the mail of the only registration. Answers whether that took a password away.
+ */
+async function dropForeignRegistration(
+  trx: Transaction<DB>,
+  account: Account,
+  kind: OneTimeTokenKind,
+): Promise<boolean> {
+  const isOfRegistration = kind === 'confirmation' || kind === 'invite';
+  const isProven = account.email_confirmed_at !== null || account.is_anonymous;
+  if (isProven || (isOfRegistration && !account.is_registered_again)) return false;
+  await dropRegistration(trx, account.id);
+  const { email } = account;
+  await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
+  return account.password_hash !== null;
 }
 
 /** Writes down what the proof says about the address; false while another proof is missing. */

@@ -151,6 +151,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     listPasswordHashes: (db) => identity.listPasswordHashes(db, ['a@b.de', 'c@b.de']),
     lockUser: (db) => identity.lockUser(db, id),
     replaceHash: (db) => identity.replaceHash(db, id, { known: 'a', renewed: 'b' }),
+    markRegisteredAgain: (db) => identity.markRegisteredAgain(db, 'a@b.de'),
     updateUser: (db) => identity.updateUser(db, id, { last_sign_in_at: time }),
     listAccounts: (db) =>
       identity.listAccounts(db, { text: 'a', direction: 'desc', limit: 50, offset: 0 }),
@@ -218,7 +219,6 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
         user_id: id,
         kind: 'confirmation',
         token_hash: '',
-        is_for_browser: true,
         flow_state_id: null,
         created_at: time,
       }),
