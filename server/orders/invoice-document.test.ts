@@ -54,6 +54,8 @@ test('an invoice tells what the law wants: who, what, when, and the VAT by rate'
   expect(invoice.seller).toEqual([
     'Kiezkorb GmbH',
     'Badstraße 99, 13357 Berlin',
+    'Vertreten durch Nadia Aydın',
+    'Amtsgericht Charlottenburg, HRB 123456 B',
     'USt-IdNr. DE123456789',
     'hallo@kiezkorb.example',
   ]);

@@ -28,6 +28,8 @@ export interface InvoiceDocument {
   total: [label: string, value: string];
   vat: { columns: string[]; rows: string[][] };
   notes: string[];
+  /** What stands at the foot of each page. */
+  page: (number: number, of: number) => string;
 }
 
 /** The invoice in the words of the customer's language; amounts and dates are German in every language. */
@@ -42,6 +44,10 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
     seller: [
       facts.seller_name,
       facts.seller_address,
+      ...(facts.seller_representative === ''
+        ? []
+        : [`${texts.represented_by} ${facts.seller_representative}`]),
+      ...(facts.seller_register === '' ? [] : [facts.seller_register]),
       `${texts.vat_id} ${facts.seller_vat_id}`,
       facts.seller_email,
     ],
@@ -77,6 +83,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
       ]),
     },
     notes: [texts.payment[facts.payment_status][facts.payment_method], texts.included],
+    page: (number, of) => `${texts.title} ${facts.number} · ${texts.page(number, of)}`,
   };
 }
 

@@ -8,6 +8,8 @@ interface InvoiceTexts {
   order: string;
   delivered: string;
   vat_id: string;
+  represented_by: string;
+  page: (number: number, of: number) => string;
   columns: { item: string; quantity: string; price: string; vat: string; total: string };
   deposit: string;
   delivery_fee: string;
@@ -25,6 +27,8 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     order: 'Bestellung',
     delivered: 'Lieferdatum',
     vat_id: 'USt-IdNr.',
+    represented_by: 'Vertreten durch',
+    page: (number, of) => `Seite ${number} von ${of}`,
     columns: { item: 'Artikel', quantity: 'Menge', price: 'Preis', vat: 'MwSt.', total: 'Summe' },
     deposit: 'Pfand',
     delivery_fee: 'Liefergebühr',
@@ -43,6 +47,8 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     order: 'Order',
     delivered: 'Date of delivery',
     vat_id: 'VAT ID',
+    represented_by: 'Represented by',
+    page: (number, of) => `Page ${number} of ${of}`,
     columns: { item: 'Item', quantity: 'Quantity', price: 'Price', vat: 'VAT', total: 'Total' },
     deposit: 'Deposit',
     delivery_fee: 'Delivery fee',
@@ -61,6 +67,8 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     order: 'الطلب',
     delivered: 'تاريخ التوصيل',
     vat_id: 'الرقم الضريبي',
+    represented_by: 'يمثّلها',
+    page: (number, of) => `صفحة ${number} من ${of}`,
     columns: {
       item: 'المنتج',
       quantity: 'الكمية',
@@ -85,6 +93,8 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     order: 'Sipariş',
     delivered: 'Teslimat tarihi',
     vat_id: 'KDV kimlik no.',
+    represented_by: 'Temsil eden',
+    page: (number, of) => `Sayfa ${number} / ${of}`,
     columns: { item: 'Ürün', quantity: 'Adet', price: 'Fiyat', vat: 'KDV', total: 'Tutar' },
     deposit: 'Depozito',
     delivery_fee: 'Teslimat ücreti',

@@ -1,0 +1,209 @@
+import { directionOf } from '#domain/identity/languages.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+/** Points (1/72 inch). A4 is 595 wide and 842 high. */
+export const margin = 56;
+const pageWidth = 595;
+const width = pageWidth - 2 * margin;
+/** The number of the page stands below. */
+const bottom = 842 - margin - 20;
+const footerTop = 842 - margin;
+const lineHeight = 16;
+/** Where the columns begin and end, from the side at which reading begins. */
+const itemColumns = [0, 285, 345, 395, 483];
+const vatColumns = [0, 245, 365, 483];
+const firstColumn = 235;
+
+export interface Face {
+  size: number;
+  weight: 'regular' | 'bold';
+}
+
+export interface PlacedText extends Face {
+  content: string;
+  /** Its left edge. */
+  left: number;
+  top: number;
+}
+
+export interface Page {
+  texts: PlacedText[];
+  /** The heights of lines across the page. */
+  rules: number[];
+}
+
+/** How wide a text is set. */
+export type Measure = (content: string, face: Face) => number;
+
+interface Place extends Partial<Face> {
+  /** Counted from the side at which reading begins. */
+  x?: number;
+  /** At which edge the text is held; 'start' is where reading begins. */
+  align?: 'start' | 'end';
+  /** What is wider goes on in the next line. */
+  room?: number;
+  /** The width of a column of amounts: their decimals stand below each other. */
+  column?: number;
+}
+
+/** Places everything on pages, from the right in Arabic. Nothing is cut: what is too long takes more lines. */
+export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[] {
+  const isMirrored = directionOf(invoice.language) === 'rtl';
+  const pages: Page[] = [];
+  let page = addPage();
+  let y = margin;
+
+  function addPage(): Page {
+    const added: Page = { texts: [], rules: [] };
+    pages.push(added);
+    return added;
+  }
+
+  function down(distance: number): void {
+    y += distance;
+  }
+
+  /** Begins a page when there is no room for so much; `again` sets what stands at its top. */
+  function keep(height: number, again: () => void = () => undefined): void {
+    if (y + height <= bottom) return;
+    page = addPage();
+    y = margin;
+    again();
+  }
+
+  /** Sets a text at the height where we are; answers how many lines it took. */
+  function set(content: string, place: Place = {}): number {
+    const {
+      x = 0,
+      align = 'start',
+      room = width,
+      column = 0,
+      size = 10,
+      weight = 'regular',
+    } = place;
+    const lines = wrap(content, room, (text) => measure(text, { size, weight }));
+    for (const [index, line] of lines.entries()) {
+      const whole = measure(line, { size, weight });
+      const edge = isMirrored ? pageWidth - margin - x : margin + x;
+      const isHeldLeft = (align === 'start') !== isMirrored;
+      // Amounts are read from the left in every language: in a mirrored column they keep to its right side.
+      const left = isHeldLeft ? edge + Math.max(0, column - whole) : edge - whole;
+      page.texts.push({ content: line, left, top: y + index * (size + 4), size, weight });
+    }
+    return lines.length;
+  }
+
+  function table(
+    { columns, rows }: { columns: string[]; rows: string[][] },
+    edges: readonly number[],
+    widest = 0,
+  ): void {
+    const widths = columns.map((_, column) =>
+      Math.max(
+        column === columns.length - 1 ? widest : 0,
+        ...[columns, ...rows].map((row, index) =>
+          measure(row[column] ?? '', { size: 10, weight: index === 0 ? 'bold' : 'regular' }),
+        ),
+      ),
+    );
+    function setRow(cells: string[], weight: Face['weight']): number {
+      const heights = cells.map((content, column) =>
+        column === 0
+          ? set(content, { weight, room: firstColumn })
+          : set(content, {
+              weight,
+              x: edges[column] ?? 0,
+              align: 'end',
+              column: isMirrored ? (widths[column] ?? 0) : 0,
+            }),
+      );
+      return Math.max(...heights);
+    }
+    function head(): void {
+      setRow(columns, 'bold');
+      down(lineHeight);
+      page.rules.push(y);
+      down(6);
+    }
+    keep(3 * lineHeight);
+    head();
+    for (const cells of rows) {
+      const face = { size: 10, weight: 'regular' } as const;
+      const lines = wrap(cells[0] ?? '', firstColumn, (text) => measure(text, face)).length;
+      keep(lines * 14 + 2, head);
+      setRow(cells, 'regular');
+      down(lines * 14 + 2);
+    }
+  }
+
+  const sellerRoom = width - measure(invoice.title, { size: 22, weight: 'bold' }) - 20;
+  set(invoice.title, { size: 22, weight: 'bold' });
+  for (const [index, line] of invoice.seller.entries()) {
+    const weight = index === 0 ? 'bold' : 'regular';
+    const lines = set(line, { x: width, align: 'end', size: 9, weight, room: sellerRoom });
+    down(13 * lines);
+  }
+  down(28);
+  const top = y;
+  for (const line of invoice.customer) down(14 * set(line, { room: 240 }) + 2);
+  const belowCustomer = y;
+  y = top;
+  for (const [label, value] of invoice.facts) {
+    set(label, { x: 270 });
+    set(value, { x: width, align: 'end' });
+    down(lineHeight);
+  }
+  y = Math.max(y, belowCustomer) + 28;
+
+  const totalFace = { size: 12, weight: 'bold' } as const;
+  const totalWidth = measure(invoice.total[1], totalFace);
+  table(invoice.items, itemColumns, totalWidth);
+  keep(2 * lineHeight);
+  page.rules.push(y);
+  down(8);
+  set(invoice.total[0], totalFace);
+  const lastWidth = Math.max(
+    totalWidth,
+    ...invoice.items.rows.map((row) => measure(row.at(-1) ?? '', { size: 10, weight: 'regular' })),
+    measure(invoice.items.columns.at(-1) ?? '', { size: 10, weight: 'bold' }),
+  );
+  const column = isMirrored ? lastWidth : 0;
+  set(invoice.total[1], { ...totalFace, x: width, align: 'end', column });
+  down(40);
+  keep((invoice.vat.rows.length + 2) * lineHeight);
+  table(invoice.vat, vatColumns);
+  down(20);
+  for (const note of invoice.notes) {
+    keep(14);
+    down(13 * set(note, { size: 9 }));
+  }
+
+  for (const [index, one] of pages.entries()) {
+    page = one;
+    y = footerTop;
+    set(invoice.page(index + 1, pages.length), { size: 9 });
+  }
+  return pages;
+}
+
+/** Lines that fit: broken between words, and inside a word that fills more than a line. */
+export function wrap(content: string, room: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of content.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (widthOf(line) > room && line.length > 1) {
+      let fits = line.length - 1;
+      while (fits > 1 && widthOf(line.slice(0, fits)) > room) fits -= 1;
+      lines.push(line.slice(0, fits));
+      line = line.slice(fits);
+    }
+  }
+  return [...lines, line];
+}
