@@ -124,7 +124,12 @@ export interface Dashboard {
   days: { day: string; orders: number; revenue_cents: Cents }[];
   /** The 24 hours of the day in Berlin, over the whole range. */
   hours: { hour: number; orders: number; revenue_cents: Cents }[];
+  /** Goods alone, without delivery fee and deposit. */
   average_basket_cents: Cents;
+  /** Of all time: what customers have paid. */
+  paid_cents: Cents;
+  /** What drivers have to bring in today: unpaid orders whose slot is today, by how they are paid. */
+  due_today: { cash_cents: Cents; paypal_cents: Cents };
   top_products: { product_id: string; name: string; quantity: number; revenue_cents: Cents }[];
   /** Today's and tomorrow's slots that somebody booked. */
   slots: BookedSlot[];

@@ -15,14 +15,25 @@ export interface AdminOrder extends Omit<Order, 'history' | 'items'> {
 }
 
 export interface AdminOrderQuery extends PageQuery {
-  /** Part of the id, the number, the customer's name or e-mail. */
+  /** Part of the id, the number ("#10051" too), the customer's name, e-mail, phone or address. */
   query?: string;
   status?: OrderStatus;
+  /** Cancelled orders are among them only when their status is asked for; the same goes for a slot. */
   payment_status?: PaymentStatus;
   /** When the slot begins. */
   slot?: string;
 }
 
+export interface ToDoQuery extends PageQuery {
+  /** What is to be packed, or what is to be driven, packed or not. */
+  work: 'pick' | 'deliver';
+}
+
+export const listOrdersToDo = endpoint<{ query: ToDoQuery; response: Page<AdminOrder> }>(
+  'GET',
+  '/api/v1/admin/orders-to-do',
+  'admin',
+);
 export const listAdminOrders = endpoint<{ query: AdminOrderQuery; response: Page<AdminOrder> }>(
   'GET',
   '/api/v1/admin/orders',

@@ -53,12 +53,14 @@ select
       local
   )::integer as hour,
   count(*) as orders,
-  sum(total_cents) as revenue_cents
+  sum(total_cents) as revenue_cents,
+  sum(subtotal_cents) as goods_cents
 from
   (
     select
       created_at at time zone 'Europe/Berlin' as local,
-      total_cents
+      total_cents,
+      subtotal_cents
     from
       orders
     where
@@ -101,14 +103,48 @@ order by
 limit
   $4;
 
+-- sumPaid
+select
+  coalesce(sum(total_cents), 0) as "paid_cents"
+from
+  "orders"
+where
+  "payment_status" = $1
+  and "status" <> $2;
+
+-- sumDue
+select
+  coalesce(
+    sum(total_cents) filter (
+      where
+        payment_method = 'cash'
+    ),
+    0
+  ) as "cash_cents",
+  coalesce(
+    sum(total_cents) filter (
+      where
+        payment_method = 'paypal'
+    ),
+    0
+  ) as "paypal_cents"
+from
+  "orders"
+where
+  "delivery_time_start" >= $1
+  and "delivery_time_start" < $2
+  and "payment_status" = $3
+  and "status" <> $4;
+
 -- listSlotLoad
 select
   "starts_at" as "start",
   "ends_at" as "end",
   "booked",
-  "capacity"
+  "slot_capacity" as "capacity"
 from
   "delivery_slots"
+  inner join "shop_settings" on true
 where
   "starts_at" >= $1
   and "starts_at" < $2

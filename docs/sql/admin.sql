@@ -56,7 +56,14 @@ where
                 where
                   "users"."role" = $4
                   and (users.created_at, users.id) < ($5::timestamptz, $6::uuid)
-                  and lower(first_name || ' ' || last_name) like $7
+                  and customer_words (
+                    first_name,
+                    last_name,
+                    phone,
+                    street,
+                    house_number,
+                    postal_code
+                  ) like '%' || fold_words ($7) || '%'
                 order by
                   "users"."created_at" desc,
                   "users"."id" desc

@@ -272,6 +272,98 @@ where
   "orders"."id" = $2
   and "orders"."user_id" = $3;
 
+-- listOrdersToDo
+select
+  "id",
+  "order_number",
+  "user_id",
+  "user_email",
+  "customer_name",
+  "customer_phone",
+  "status",
+  "payment_method",
+  "payment_status",
+  "subtotal_cents",
+  "deposit_cents",
+  "delivery_fee_cents",
+  "total_cents",
+  "delivery_address",
+  "delivery_time_start",
+  "delivery_time_end",
+  "delivery_method",
+  "delivery_instructions",
+  "created_at",
+  "updated_at",
+  (
+    select
+      "number"
+    from
+      "invoices"
+    where
+      "invoices"."order_id" = "orders"."id"
+  ) as "invoice_number",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_items"."id",
+          "order_items"."product_id",
+          "categories"."name" as "category",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate",
+          "order_items"."product_name",
+          "order_items"."product_image_url"
+        from
+          "order_items"
+          inner join "products" on "products"."id" = "order_items"."product_id"
+          inner join "categories" on "categories"."id" = "products"."category_id"
+        where
+          "order_items"."order_id" = "orders"."id"
+        order by
+          "order_items"."position"
+      ) as agg
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_events"."machine",
+          "order_events"."from_state" as "from",
+          "order_events"."to_state" as "to",
+          (
+            "order_events"."by_customer" = $1
+            or "order_events"."actor_id" = "orders"."user_id"
+          ) as "is_own",
+          "order_events"."created_at",
+          "order_events"."reason",
+          concat_ws(' ', profiles.first_name, profiles.last_name) as "actor_name"
+        from
+          "order_events"
+          left join "profiles" on "profiles"."id" = "order_events"."actor_id"
+        where
+          "order_events"."order_id" = "orders"."id"
+        order by
+          "order_events"."id"
+      ) as agg
+  ) as "history"
+from
+  "orders"
+where
+  "orders"."status" in ($2, $3, $4, $5)
+  and "orders"."status" in ($6, $7, $8)
+  and (orders.delivery_time_start, orders.id) > ($9::timestamptz, $10::uuid)
+order by
+  "orders"."delivery_time_start",
+  "orders"."id"
+limit
+  $11;
+
 -- listOrders
 select
   "id",
@@ -446,7 +538,14 @@ from
   "orders"
 where
   "orders"."status" = $2
-  and "orders"."search_text" like $3
+  and order_words (
+    orders.order_number,
+    orders.customer_name,
+    orders.user_email,
+    orders.id,
+    orders.customer_phone,
+    orders.delivery_address
+  ) like '%' || fold_words ($3) || '%'
 order by
   "orders"."created_at" desc,
   "orders"."id" desc

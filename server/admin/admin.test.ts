@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/admin-desk.ts';
 import { markContactMessage } from '#contract/admin-letters.ts';
-import { listAdminOrders, transitionOrder } from '#contract/admin.ts';
+import { listAdminOrders, setPaymentStatus, transitionOrder } from '#contract/admin.ts';
 import { putCartItem } from '#contract/cart.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -62,7 +62,9 @@ describe('the dashboard', () => {
       total_customers: 1,
       total_revenue_cents: 2399 + 3399,
       tiles: { pending: 1, processing: 1, delivered: 0, cancelled: 1 },
-      average_basket_cents: (2399 + 3399) / 2,
+      average_basket_cents: (2000 + 3000) / 2,
+      paid_cents: 0,
+      due_today: { cash_cents: 2399 + 3399, paypal_cents: 0 },
       top_products: [{ product_id: productId, name: 'Reis', quantity: 5, revenue_cents: 5000 }],
     });
     expect(body.recent_orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toReversed());
@@ -71,6 +73,38 @@ describe('the dashboard', () => {
     expect(body.slots).toMatchObject([{ booked: 2, capacity: 20 }]);
     const booked = await request(shop().app, contract.listBookedSlots, {}, staff);
     expect(booked.body.items).toEqual(body.slots);
+  });
+
+  test('sums what is paid, and leaves it out of what drivers bring in today', async () => {
+    const { body: before } = await dashboard();
+    const { id } = await order();
+    const body = { status: 'paid' as const };
+    await request(shop().app, setPaymentStatus, { params: { id }, body }, staff);
+    const { body: after } = await dashboard();
+    expect(after.paid_cents).toBe(before.paid_cents + 2399);
+    expect(after.due_today).toEqual(before.due_today);
+    await request(
+      shop().app,
+      transitionOrder,
+      { params: { id }, body: { to: 'cancelled' } },
+      staff,
+    );
+    expect((await dashboard()).body.paid_cents).toBe(before.paid_cents);
+  });
+
+  test('shows the load of a slot against the capacity of today, not that of its last booking', async () => {
+    const { db } = shop();
+    const setCapacity = (slot_capacity: number) =>
+      db.updateTable('shop_settings').set({ slot_capacity }).execute();
+    await setCapacity(1);
+    try {
+      const { body } = await dashboard();
+      expect(body.slots).toMatchObject([{ booked: 2, capacity: 1 }]);
+      const booked = await request(shop().app, contract.listBookedSlots, {}, staff);
+      expect(booked.body.items).toEqual(body.slots);
+    } finally {
+      await setCapacity(20);
+    }
   });
 
   test('looks at the days that are asked for, as Berlin counts them', async () => {
@@ -95,7 +129,7 @@ describe('customers', () => {
 
   test('are found by name, with what they ordered', async () => {
     const { body } = await list({ query: 'leyla dem' });
-    expect(body.items).toMatchObject([{ id: customer.id, order_count: 3, role: 'customer' }]);
+    expect(body.items).toMatchObject([{ id: customer.id, order_count: 4, role: 'customer' }]);
     expect(body.items[0]?.revenue_cents).toBe(2399 + 3399);
     const { body: byBeginning } = await list({ query: 'de' });
     expect(byBeginning.items.map(({ id }) => id)).toContain(customer.id);

@@ -70,11 +70,12 @@ export async function sumByTime(db: Database, { start, end }: Period) {
     hour: number | null;
     orders: number;
     revenue_cents: Cents;
+    goods_cents: Cents;
   }>`
     select local::date as day, extract(hour from local)::integer as hour,
-        count(*) as orders, sum(total_cents) as revenue_cents
+        count(*) as orders, sum(total_cents) as revenue_cents, sum(subtotal_cents) as goods_cents
       from (
-        select created_at at time zone 'Europe/Berlin' as local, total_cents from orders
+        select created_at at time zone 'Europe/Berlin' as local, total_cents, subtotal_cents from orders
           where created_at >= ${start} and created_at < ${end} and status <> 'cancelled'
       ) as sold
       group by grouping sets ((local::date), (extract(hour from local)::integer))`.execute(db);
@@ -104,11 +105,43 @@ export function listTopProducts(db: Database, { start, end }: Period) {
 }
 
 export function listSlotLoad(db: Database, { start, end }: Period) {
+  return (
+    db
+      .selectFrom('delivery_slots')
+      // A slot keeps the capacity of its last booking; what counts is the setting.
+      .innerJoin('shop_settings', (join) => join.onTrue())
+      .select(['starts_at as start', 'ends_at as end', 'booked', 'slot_capacity as capacity'])
+      .where('starts_at', '>=', start)
+      .where('starts_at', '<', end)
+      .orderBy('starts_at')
+      .execute()
+  );
+}
+
+/** From the index of totals alone. */
+export function sumPaid(db: Database) {
   return db
-    .selectFrom('delivery_slots')
-    .select(['starts_at as start', 'ends_at as end', 'booked', 'capacity'])
-    .where('starts_at', '>=', start)
-    .where('starts_at', '<', end)
-    .orderBy('starts_at')
-    .execute();
+    .selectFrom('orders')
+    .select(sql<Cents>`coalesce(sum(total_cents), 0)`.as('paid_cents'))
+    .where('payment_status', '=', 'paid')
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+}
+
+export function sumDue(db: Database, { start, end }: Period) {
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<Cents>`coalesce(sum(total_cents) filter (where payment_method = 'cash'), 0)`.as(
+        'cash_cents',
+      ),
+      sql<Cents>`coalesce(sum(total_cents) filter (where payment_method = 'paypal'), 0)`.as(
+        'paypal_cents',
+      ),
+    ])
+    .where('delivery_time_start', '>=', start)
+    .where('delivery_time_start', '<', end)
+    .where('payment_status', '=', 'unpaid')
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
 }

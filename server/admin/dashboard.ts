@@ -20,14 +20,17 @@ export async function getDashboard(
   const from = query.from ?? addDays(to, 1 - shownDays);
   const days = daysBetween(from, to);
   const period = periodOf(from, to);
-  const [all, statuses, recent_orders, sums, top_products, slots] = await Promise.all([
-    queries.countAll(db),
-    queries.countOrders(db),
-    queries.listRecentOrders(db),
-    queries.sumByTime(db, period),
-    queries.listTopProducts(db, period),
-    queries.listSlotLoad(db, periodOf(today, addDays(today, 1))),
-  ]);
+  const [all, statuses, recent_orders, sums, top_products, slots, paid, due_today] =
+    await Promise.all([
+      queries.countAll(db),
+      queries.countOrders(db),
+      queries.listRecentOrders(db),
+      queries.sumByTime(db, period),
+      queries.listTopProducts(db, period),
+      queries.listSlotLoad(db, periodOf(today, addDays(today, 1))),
+      queries.sumPaid(db),
+      queries.sumDue(db, periodOf(today, today)),
+    ]);
   const count = (...names: string[]) =>
     statuses.reduce((total, row) => total + (names.includes(row.status) ? row.count : 0), 0);
   const byDay = new Map(sums.map((row) => [row.day, row]));
@@ -37,7 +40,7 @@ export async function getDashboard(
     return { day, orders, revenue_cents };
   });
   const sold = series.reduce((total, { orders }) => total + orders, 0);
-  const revenue = sum(series.map(({ revenue_cents }) => revenue_cents));
+  const goods = sum(series.map(({ day }) => byDay.get(day)?.goods_cents ?? cents(0)));
   return {
     total_orders: statuses.reduce((total, row) => total + row.count, 0),
     total_products: all.products,
@@ -59,7 +62,9 @@ export async function getDashboard(
       const { orders = 0, revenue_cents = cents(0) } = byHour.get(hour) ?? {};
       return { hour, orders, revenue_cents };
     }),
-    average_basket_cents: cents(sold === 0 ? 0 : Math.round(revenue / sold)),
+    average_basket_cents: cents(sold === 0 ? 0 : Math.round(goods / sold)),
+    paid_cents: paid.paid_cents,
+    due_today,
     top_products,
     slots,
   };

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { AuditQuery, CustomerQuery, OpenWork } from '#contract/admin-desk.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
-import { hasPart } from '#server/db/part-of-text.ts';
+import { hasPart, hasWords } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
@@ -68,7 +68,12 @@ function pageOfIds(db: Database, filter: CustomerFilter) {
   // Each half has its index; together they would have none.
   const byName = newest
     .innerJoin('profiles', 'profiles.id', 'users.id')
-    .where(hasPart(sql`lower(first_name || ' ' || last_name)`, text));
+    .where(
+      hasWords(
+        sql`customer_words(first_name, last_name, phone, street, house_number, postal_code)`,
+        text,
+      ),
+    );
   const byAddress = newest.where(hasPart(sql`lower(users.email)`, text));
   return newest.where(sql<SqlBool>`users.id in ((${byName}) union (${byAddress}))`);
 }

@@ -100,6 +100,8 @@ export const dashboardSchema: z.ZodType<contract.Dashboard> = z.strictObject({
   days: z.array(z.strictObject({ day: z.iso.date(), ...sums })),
   hours: z.array(z.strictObject({ hour: z.int(), ...sums })),
   average_basket_cents: centsSchema,
+  paid_cents: centsSchema,
+  due_today: z.strictObject({ cash_cents: centsSchema, paypal_cents: centsSchema }),
   top_products: z.array(
     z.strictObject({
       product_id: z.uuid(),

@@ -13,3 +13,19 @@ export function hasPart(text: Expression<string>, typed: string): RawBuilder<Sql
     ? sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`})`
     : sql`${text} like ${`%${part}%`}`;
 }
+
+/**
+ * Whether a text in folded letters (`fold_words`, migration 0203) contains what somebody typed: a word, an order's number
+ * as it is printed ("#10051"), or a phone number however it is written.
+ */
+export function hasWords(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
+  const plain = typed.trim().replace(/^#/, '');
+  const digits = plain.replaceAll(/\D/g, '');
+  const isPhone = /^[+\d][\d ()/.-]{6,}$/.test(plain) && !/^\d{4}-\d/.test(plain);
+  const part = isPhone
+    ? digits.replace(/^(0049|49|0)/, '')
+    : plain.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return part.length < trigram
+    ? sql`(${text} like fold_words(${part}) || '%' or ${text} like '% ' || fold_words(${part}) || '%')`
+    : sql`${text} like '%' || fold_words(${part}) || '%'`;
+}

@@ -5,8 +5,20 @@ import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './placing.ts';
 import { toDownload } from './routes.ts';
-import { adminOrderQuery, adminOrderSchema, paymentBody, transitionBody } from './schemas.ts';
-import { getOrder, listOrders, setPaymentStatus, transitionOrder } from './service.ts';
+import {
+  adminOrderQuery,
+  adminOrderSchema,
+  paymentBody,
+  toDoQuery,
+  transitionBody,
+} from './schemas.ts';
+import {
+  getOrder,
+  listOrders,
+  listOrdersToDo,
+  setPaymentStatus,
+  transitionOrder,
+} from './service.ts';
 
 export function adminOrderRoutes(deps: OrderDeps): Route[] {
   return [
@@ -22,6 +34,17 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
           slot: query.slot,
           limit: query.limit ?? defaultLimit,
           after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
+        }),
+    }),
+    route(contract.listOrdersToDo, {
+      summary: 'What is still to be packed or driven, the earliest slot first',
+      query: toDoQuery,
+      response: pageOf(adminOrderSchema),
+      handler: ({ query: { work, limit = defaultLimit, cursor } }) =>
+        listOrdersToDo(deps, {
+          work,
+          limit,
+          after: cursor === undefined ? undefined : decodeCursor(cursor),
         }),
     }),
     route(contract.getAdminOrder, {

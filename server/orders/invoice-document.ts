@@ -29,7 +29,7 @@ export interface InvoiceDocument {
   vat: { columns: string[]; rows: string[][] };
   notes: string[];
   /** What stands at the foot of each page. */
-  page: (number: number, of: number) => string;
+  page: (number: number, of: number) => [invoice: string, page: string];
 }
 
 /** The invoice in the words of the customer's language; amounts and dates are German in every language. */
@@ -83,7 +83,7 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
       ]),
     },
     notes: [texts.payment[facts.payment_status][facts.payment_method], texts.included],
-    page: (number, of) => `${texts.title} ${facts.number} · ${texts.page(number, of)}`,
+    page: (number, of) => [facts.number, texts.page(number, of)],
   };
 }
 

@@ -181,7 +181,9 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
   for (const [index, one] of pages.entries()) {
     page = one;
     y = footerTop;
-    set(invoice.page(index + 1, pages.length), { size: 9 });
+    const [number, which] = invoice.page(index + 1, pages.length);
+    set(number, { size: 9 });
+    set(which, { size: 9, x: width, align: 'end' });
   }
   return pages;
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { hasPart } from '#server/db/part-of-text.ts';
+import { hasWords } from '#server/db/part-of-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
@@ -194,10 +194,36 @@ export interface OrderFilter {
   payment_status?: PaymentStatus | undefined;
   /** When the slot begins. */
   slot?: string | undefined;
-  /** Part of the id, the number, the customer's name or e-mail. */
+  /** Part of the id, the number, the customer's name, e-mail, phone or address. */
   text?: string | undefined;
   limit: number;
   after?: Keyset | undefined;
+}
+
+/** The steps before somebody drives off with the goods, and of them those before they are packed. */
+const steps = {
+  pick: ['pending', 'confirmed', 'preparing'],
+  deliver: ['pending', 'confirmed', 'preparing', 'ready'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+/** What is still to be packed or driven, the earliest slot first; one row more than asked for. */
+export function listOrdersToDo(
+  db: Database,
+  { work, limit, after }: { work: keyof typeof steps; limit: number; after?: Keyset | undefined },
+) {
+  let query = selectOrders(db)
+    .where('orders.status', 'in', ['pending', 'confirmed', 'preparing', 'ready'])
+    .where('orders.status', 'in', steps[work]);
+  if (after !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(orders.delivery_time_start, orders.id) > (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('orders.delivery_time_start')
+    .orderBy('orders.id')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** Newest first; one row more than asked for. */
@@ -209,8 +235,14 @@ export function listOrders(db: Database, filter: OrderFilter) {
     query = query.where('orders.payment_status', '=', filter.payment_status);
   if (filter.slot !== undefined)
     query = query.where('orders.delivery_time_start', '=', filter.slot);
+  // Nobody brings or pays what was cancelled.
+  const isAboutWork = filter.payment_status !== undefined || filter.slot !== undefined;
+  if (isAboutWork && filter.status === undefined)
+    query = query.where('orders.status', '<>', 'cancelled');
   if (filter.text !== undefined && filter.text !== '') {
-    query = query.where(hasPart(sql.ref('orders.search_text'), filter.text));
+    const words = sql<string>`order_words(orders.order_number, orders.customer_name, orders.user_email, orders.id,
+      orders.customer_phone, orders.delivery_address)`;
+    query = query.where(hasWords(words, filter.text));
   }
   if (filter.after !== undefined) {
     query = query.where(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminOrder, AdminOrderQuery } from '#contract/admin.ts';
+import type { AdminOrder, AdminOrderQuery, ToDoQuery } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
@@ -99,6 +99,11 @@ export const adminOrderQuery: z.ZodType<AdminOrderQuery> = z.strictObject({
   status: z.enum(orderStatuses).exactOptional(),
   payment_status: z.enum(paymentStatuses).exactOptional(),
   slot: timeSchema.exactOptional(),
+});
+
+export const toDoQuery: z.ZodType<ToDoQuery> = z.strictObject({
+  ...pageQueryFields,
+  work: z.enum(['pick', 'deliver']),
 });
 
 export const transitionBody = z.strictObject({

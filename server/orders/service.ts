@@ -56,6 +56,16 @@ export async function listOrders({ db }: OrderDeps, filter: Omit<OrderFilter, 'u
   return toPage(await queries.listOrders(db, filter), filter.limit, keysetOf, presentAdminOrder);
 }
 
+/** What is still to be packed or driven, the earliest slot first. */
+export async function listOrdersToDo(
+  { db }: OrderDeps,
+  filter: Parameters<typeof queries.listOrdersToDo>[1],
+) {
+  const rows = await queries.listOrdersToDo(db, filter);
+  const bySlot = (row: OrderRow) => ({ key: row.delivery_time_start, id: row.id });
+  return toPage(rows, filter.limit, bySlot, presentAdminOrder);
+}
+
 export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrder> {
   return presentAdminOrder(found(await queries.findOrder(db, id)));
 }

@@ -352,6 +352,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     setPaymentStatus: (db) => orders.setPaymentStatus(db, id, 'paid'),
     findOrder: (db) => orders.findOrder(db, id),
     findOrderOfCustomer: (db) => orders.findOrderOfCustomer(db, id, id),
+    listOrdersToDo: (db) => orders.listOrdersToDo(db, { work: 'pick', limit: 24, after }),
     listOrders: [
       (db) => orders.listOrders(db, { user_id: id, limit: 24, after }),
       (db) => orders.listOrders(db, { status: 'pending', text: 'erika', limit: 24 }),

@@ -24,6 +24,8 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     listRecentOrders: (db) => adminDashboard.listRecentOrders(db),
     sumByTime: (db) => adminDashboard.sumByTime(db, period),
     listTopProducts: (db) => adminDashboard.listTopProducts(db, period),
+    sumPaid: (db) => adminDashboard.sumPaid(db),
+    sumDue: (db) => adminDashboard.sumDue(db, period),
     listSlotLoad: (db) => adminDashboard.listSlotLoad(db, period),
   } satisfies Examples<typeof adminDashboard>,
   'server/admin/queries.ts': {

@@ -72,6 +72,11 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
     ['total_customers', formatNumber(dashboard.total_customers)],
     ['total_revenue', formatMoney(dashboard.total_revenue_cents)],
   ] as const;
+  const money = [
+    ['paid', dashboard.paid_cents],
+    ['due_cash', dashboard.due_today.cash_cents],
+    ['due_paypal', dashboard.due_today.paypal_cents],
+  ] as const;
   const tiles = ['pending', 'processing', 'delivered', 'cancelled'] as const;
   return (
     <>
@@ -81,6 +86,16 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
             <dt className="text-muted text-sm">{t(`admin_dashboard.${name}`)}</dt>
             <dd className="text-2xl font-bold tabular-nums">
               <bdi>{value}</bdi>
+            </dd>
+          </Card>
+        ))}
+      </dl>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        {money.map(([name, amount]) => (
+          <Card key={name} className="flex items-center justify-between gap-2 py-3">
+            <dt>{t(`admin_dashboard.${name}`)}</dt>
+            <dd className="text-xl font-bold tabular-nums">
+              <Money amount={amount} />
             </dd>
           </Card>
         ))}

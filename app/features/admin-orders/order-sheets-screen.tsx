@@ -11,11 +11,13 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
 import { DeliveryNote, PickingList } from './order-sheets.tsx';
-import { useAdminOrders, type OrderFilter } from './queries.ts';
+import { useAdminOrders, useOrdersToDo, type OrderFilter } from './queries.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 
 const sheets = { picking: PickingList, delivery: DeliveryNote } as const;
 const kinds = ['picking', 'delivery'] as const;
+/** Without a filter, what each is printed for. */
+const works = { picking: 'pick', delivery: 'deliver' } as const;
 /** Of 50 orders each: more than anybody picks at once. */
 const mostPages = 4;
 
@@ -27,14 +29,20 @@ export function OrderSheetsScreen() {
   const { wanted } = useOrderFilter();
   const kind = kinds.find((name) => name === params.get('sheet')) ?? 'picking';
   const Sheet = sheets[kind];
-  const list = useAdminOrders(wanted);
+  const isFiltered = Object.values(wanted).some((value) => value !== null && value !== '');
+  const filtered = useAdminOrders(wanted, isFiltered);
+  const toDo = useOrdersToDo(isFiltered ? null : works[kind]);
+  const list = isFiltered ? filtered : toDo;
   const { fetchNextPage, hasNextPage, isFetching } = list;
   const pages = list.data?.pages ?? [];
   const wantsMore = hasNextPage && !isFetching && pages.length < mostPages;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
-  const orders = pages.flatMap((page) => page.items).filter((order) => isToPrint(order, wanted));
+  const orders = pages
+    .flatMap((page) => page.items)
+    .filter((order) => isToPrint(order, wanted))
+    .toSorted(bySlot);
 
   const linkTo = (sheet: string) => {
     const next = new URLSearchParams(params);
@@ -86,6 +94,14 @@ export function OrderSheetsScreen() {
         <Sheet key={order.id} order={order} />
       ))}
     </div>
+  );
+}
+
+/** As they are packed and driven: the earliest slot first. */
+function bySlot(one: AdminOrder, other: AdminOrder): number {
+  return (
+    one.delivery_time_start.localeCompare(other.delivery_time_start) ||
+    one.order_number - other.order_number
   );
 }
 

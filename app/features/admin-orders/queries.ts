@@ -13,9 +13,11 @@ import { listBookedSlots, type BookedSlot } from '#contract/admin-desk.ts';
 import {
   getAdminOrder,
   listAdminOrders,
+  listOrdersToDo,
   setPaymentStatus,
   transitionOrder,
   type AdminOrder,
+  type ToDoQuery,
 } from '#contract/admin.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
@@ -34,8 +36,12 @@ export interface OrderFilter {
 }
 
 /** All orders that match, newest first, a page at a time. */
-export function useAdminOrders({ query, status, payment_status, slot }: OrderFilter) {
+export function useAdminOrders(
+  { query, status, payment_status, slot }: OrderFilter,
+  isWanted = true,
+) {
   return useInfiniteQuery({
+    enabled: isWanted,
     queryKey: [...key, 'list', query, status, payment_status, slot],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminOrders, {
@@ -52,6 +58,23 @@ export function useAdminOrders({ query, status, payment_status, slot }: OrderFil
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What is still to be packed or driven, the earliest slot first, a page at a time; nothing is asked without `work`. */
+export function useOrdersToDo(work: ToDoQuery['work'] | null) {
+  return useInfiniteQuery({
+    queryKey: [...key, 'to-do', work],
+    queryFn:
+      work === null
+        ? skipToken
+        : ({ pageParam, signal }) =>
+            call(listOrdersToDo, {
+              query: { work, limit: 50, ...(pageParam !== null && { cursor: pageParam }) },
+              signal,
+            }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
   });
 }
 
