@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 
 const folder = new URL('migrations/', import.meta.url);
 /** Any number will do, as long as every instance of the shop takes the same: one migrates, the others wait. */
 const lockKey = 7_213_357;
+
+/** Milliseconds. */
+interface Limits {
+  /** For a lock: as long as a migration waits for one, so does everybody who comes after it. Then it lets them pass. */
+  lockPatience: number;
+  /** Until it tries again. */
+  tryAgainAfter: number;
+}
+const usualLimits: Limits = { lockPatience: 3000, tryAgainAfter: 2000 };
+/** Some four minutes in all: what holds the lock, a backup or an import, is over by then as a rule. */
+const maximumAttempts = 50;
+/** lock_not_available, deadlock_detected */
+const inTheWay = new Set(['55P03', '40P01']);
 
 /** A migration as a database remembers it. */
 export interface AppliedMigration {
@@ -23,11 +37,11 @@ interface Migration extends AppliedMigration {
  * Brings a database to the state of this code: each file of `migrations/` once, in order, each in a transaction.
  * Answers the names of those that were applied now. Throws when an applied file was edited since: history is not rewritten.
  */
-export async function migrate(pool: Pool): Promise<string[]> {
+export async function migrate(pool: Pool, limits: Limits = usualLimits): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const applied = await applyPending(client);
+    const applied = await applyPending(client, limits);
     await migrateQueue(pool);
     return applied;
   } finally {
@@ -78,14 +92,14 @@ async function createRegister(client: PoolClient): Promise<void> {
     )`);
 }
 
-async function applyPending(client: PoolClient): Promise<string[]> {
+async function applyPending(client: PoolClient, limits: Limits): Promise<string[]> {
   await createRegister(client);
   const known = new Map((await listApplied(client)).map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const migration of await readMigrations()) {
     const checksum = known.get(migration.name);
     if (checksum === undefined) {
-      await apply(client, migration);
+      await apply(client, migration, limits);
       applied.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new Error(
@@ -96,14 +110,22 @@ async function applyPending(client: PoolClient): Promise<string[]> {
   return applied;
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await run(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+async function apply(client: PoolClient, migration: Migration, limits: Limits): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${limits.lockPatience}`);
+      await run(client, migration);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      const mayPass = error instanceof DatabaseError && inTheWay.has(error.code ?? '');
+      if (!mayPass || attempt === maximumAttempts) {
+        throw new Error(`Migration ${migration.name} failed`, { cause: error });
+      }
+      await sleep(limits.tryAgainAfter);
+    }
   }
 }
 
