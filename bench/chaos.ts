@@ -15,7 +15,7 @@ import { balanceBooks, buyUntil, stockUp, type Ask } from './buying.ts';
 import { createClient } from './client.ts';
 import { faults, type Stage } from './faults.ts';
 import { startMailServer } from './mail-server.ts';
-import { createPeople } from './people.ts';
+import { createPeople, publicUrl } from './people.ts';
 
 const customers = 4;
 /** Milliseconds of ordinary life before and after each fault. */
@@ -50,6 +50,7 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
       stage.shop = await startShop(dataDir, {
         DATABASE_URL: stage.database.url,
         DEMO: 'on',
+        PUBLIC_URL: publicUrl,
         LOG_LEVEL: 'fatal',
         SMTP_URL: mails.url,
         ...env,

@@ -1,18 +1,20 @@
 /**
- * Kills the shop twenty times and its database once while customers order, and looks whether anything was lost or
- * doubled; the method is in README.md. Run with `npm run bench:crashes` after `npm run build`.
+ * Kills the shop twenty times, then its embedded database twenty times without starting it again, while customers order, and
+ * looks whether anything was lost or doubled; the method is in README.md. Run with `npm run bench:crashes` after
+ * `npm run build`; `-- --only database` or `-- --only shop` for one half.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { parseArgs } from 'node:util';
 import { createPool } from '#server/db/pool.ts';
+import { openDatabase } from '#server/db/running.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './buying.ts';
-import { createClient } from './client.ts';
+import { createClient, percentile } from './client.ts';
 import { startMailServer } from './mail-server.ts';
-import { createPeople } from './people.ts';
+import { createPeople, publicUrl } from './people.ts';
 
 const kills = 20;
 const customers = 8;
@@ -21,36 +23,84 @@ const calm = 1500;
 /** Longest wait until a mail that a killed process was at goes out: two minutes, and a look every half minute. */
 const patience = 200_000;
 
+/** Milliseconds after which a database counts as gone for good. */
+const longestAway = 60_000;
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-crashes-'));
 await chmod(dataDir, 0o755);
 const mails = await startMailServer();
-let database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
+// The shop has its own: whoever kills the one or the other leaves the rest to it.
 let shop = await start();
 
 try {
   const products = await withPool(stockUp);
-  const people = await createPeople(database.url, customers);
+  const people = await createPeople(await findAddress(), customers);
   const acknowledged: string[] = [];
   const ordering = new AbortController();
   const buying = people.map(({ token }) =>
     buyUntil(ordering.signal, answered, { token, products, acknowledged }),
   );
-  for (let count = 1; count <= kills; count += 1) {
-    await sleep(calm);
-    if (count === kills / 2) await killDatabase();
-    else await shop.kill('SIGKILL');
-    shop = await start();
-  }
+  if (values.only !== 'database') await killShop();
+  if (values.only !== 'shop') await killDatabase(acknowledged);
   await sleep(calm);
   ordering.abort();
   await Promise.all(buying);
   await report(acknowledged);
 } finally {
   await shop.kill('SIGTERM');
-  await database.stop();
   await mails.close();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+async function killShop(): Promise<void> {
+  for (let count = 1; count <= kills; count += 1) {
+    await sleep(calm);
+    // Once with the server process of PostgreSQL and everything it had in memory.
+    if (count === kills / 2) process.kill(await findPostmaster(), 'SIGKILL');
+    await shop.kill('SIGKILL');
+    shop = await start();
+  }
+}
+
+/** Nobody starts it again but the shop. */
+async function killDatabase(acknowledged: readonly string[]): Promise<void> {
+  const ready: number[] = [];
+  const ordered: number[] = [];
+  for (let count = 1; count <= kills; count += 1) {
+    await sleep(calm);
+    const killed = await findPostmaster();
+    process.kill(killed, 'SIGKILL');
+    const killedAt = performance.now();
+    const took = () => (performance.now() - killedAt) / 1000;
+    const before = acknowledged.length;
+    await untilBack(killed);
+    ready.push(took());
+    while (acknowledged.length === before && took() * 1000 < longestAway) await sleep(20);
+    ordered.push(took());
+  }
+  const tell = (of: number[]) =>
+    `${percentile(of, 0.5).toFixed(1)} s, at most ${Math.max(...of).toFixed(1)} s`;
+  say(`database killed              ${kills} times, not started again by the bench`);
+  say(`ready again after            ${tell(ready)}`);
+  say(`next order after             ${tell(ordered)}`);
+}
+
+async function untilBack(killed: number): Promise<void> {
+  const call = createClient(shop.base, 1);
+  const deadline = performance.now() + longestAway;
+  while (performance.now() < deadline) {
+    const { status } = await call('GET', '/readyz', '');
+    if (status === 200 && (await findPostmaster().catch(() => killed)) !== killed) return;
+    await sleep(20);
+  }
+  throw new Error(`the database does not come back:\n${shop.output()}`);
+}
+
+async function findPostmaster(): Promise<number> {
+  const note = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return Number.parseInt(note, 10);
 }
 
 /** The body of the first answer that is one: no connection and 5xx are asked again, as the shop's pages do. */
@@ -64,26 +114,24 @@ async function answered(...call: Parameters<Ask>): ReturnType<Ask> {
 
 function start(): Promise<ShopProcess> {
   return startShop(dataDir, {
-    DATABASE_URL: database.url,
     DEMO: 'on',
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'fatal',
     SMTP_URL: mails.url,
   });
 }
 
-/** The server process of PostgreSQL, with everything it had in memory. */
-async function killDatabase(): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split(
-    '\n',
+/** The address changes with each start of the shop. */
+async function findAddress(): Promise<string> {
+  const { url } = await openDatabase(
+    { DATABASE_URL: undefined, DATA_DIR: dataDir },
+    () => undefined,
   );
-  process.kill(Number(pid), 'SIGKILL');
-  await shop.kill('SIGKILL');
-  await database.stop().catch(() => undefined);
-  database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
+  return url;
 }
 
 async function withPool<T>(work: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
-  const pool = createPool(database.url, { max: 1 });
+  const pool = createPool(await findAddress(), { max: 1 });
   try {
     return await work(pool);
   } finally {

@@ -15,7 +15,7 @@ import { signIn, staffAccount } from '#test/e2e/public-calls.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { attacks, type Target } from './attacks.ts';
 import { createClient, percentile, type Client } from './client.ts';
-import { createPeople } from './people.ts';
+import { createPeople, publicUrl } from './people.ts';
 
 const seconds = 8;
 /** Milliseconds between two requests of the customers, however long the answers take. */
@@ -31,6 +31,7 @@ try {
   const shop = await startShop(dataDir, {
     DATABASE_URL: database.url,
     DEMO: 'on',
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'on',
     CLIENT_ADDRESS_HEADER: 'x-client-address',

@@ -14,6 +14,7 @@ import { growCatalogue } from './catalogue.ts';
 import { createClient } from './client.ts';
 import { measure, readAnswer, startBareServer } from './measure.ts';
 import { measureCart, measureOrders } from './ordering.ts';
+import { publicUrl } from './people.ts';
 import { findPgbench, measureSql, recordSql } from './raw-sql.ts';
 import { searchWords } from './search-words.ts';
 
@@ -28,7 +29,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-load-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
 const pool = createPool(database.url);
-const env = { DATABASE_URL: database.url, DEMO: 'on', LOG_LEVEL: 'warn' };
+const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'warn' };
 
 interface Row {
   /** A second. */

@@ -19,7 +19,7 @@ import {
   put,
   type Worked,
 } from './ordering.ts';
-import { createPeople } from './people.ts';
+import { createPeople, publicUrl } from './people.ts';
 
 const attempts = 10_000;
 const clients = 32;
@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedDatabase({ dataDir, onProgress: () => undefined });
-const env = { DATABASE_URL: database.url, DEMO: 'on', LOG_LEVEL: 'error' };
+const env = { DATABASE_URL: database.url, DEMO: 'on', PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' };
 const pool = createPool(database.url);
 
 try {

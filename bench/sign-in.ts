@@ -12,7 +12,7 @@ import { hashPassword } from '#server/identity/password.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import type { TestUser } from '#test/helpers/factories.ts';
 import { createClient, percentile, type Client } from './client.ts';
-import { createPeople } from './people.ts';
+import { createPeople, publicUrl } from './people.ts';
 
 const clients = 8;
 const seconds = 10;
@@ -35,6 +35,7 @@ try {
   const shop = await startShop(dataDir, {
     DATABASE_URL: database.url,
     DEMO: 'on',
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'error',
   });
   try {
