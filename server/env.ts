@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { splitAddress } from './db/servers.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const seconds = z.coerce.number().int().min(0);
@@ -10,6 +11,9 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
+const databaseAddress =
+  'no postgres://user:password@host/database; several hosts by commas, of which the one that takes writes is used';
+
 /** Every variable that the server reads, with its default. The meanings are in docs/environment.md. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -17,7 +21,10 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => splitAddress(url) !== undefined, databaseAddress)
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
   WORKERS: z.coerce.number().int().min(1).max(128).default(1),
   DRAIN_S: seconds.max(600).default(0),
@@ -259,8 +266,9 @@ export function surveyVariables(source: Variables = process.env): {
 
 /** The password of an address, as it stands there and as it is meant. */
 function passwordsIn(value: string): string[] {
-  const password = URL.parse(value)?.password ?? '';
-  return password === '' ? [] : [password, decodeURIComponent(password)];
+  // Of several servers (DATABASE_URL), which are no URL together, the first.
+  const password = (URL.parse(value) ?? URL.parse(splitAddress(value)?.urls[0] ?? ''))?.password;
+  return password ? [password, decodeURIComponent(password)] : [];
 }
 
 /**

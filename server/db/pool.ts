@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
+import { ShopClient } from './client.ts';
+import { serversOf } from './servers.ts';
 import type { DB } from './tables.ts';
 
 export type Database = Kysely<DB>;
@@ -30,91 +31,6 @@ function toIsoTime(text: string): string {
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** Beyond this many distinct texts on one connection, further ones are not prepared: each costs memory on the server. */
-const maximumPreparedStatements = 500;
-
-/** The best plan depends on what is looked for: PostgreSQL soon makes one for any pattern, and that reads every row. */
-const isByPattern = / like \$\d/;
-
-/** What pg says when a query took longer than it may. */
-const noAnswer = 'Query read timeout';
-
-/** cached plan must not change result type */
-const isOutdated = (error: unknown) => error instanceof pg.DatabaseError && error.code === '0A000';
-
-/** What `begin` answers. */
-const begun = { rows: [], rowCount: null };
-
-/**
- * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each once per
- * connection (measured: 30 to 60 % more queries/s), searches by a pattern excepted, and sends the `begin` of a transaction together with its first
- * statement: one exchange less.
- */
-class ShopClient extends pg.Client {
-  readonly #names = new Map<string, string>();
-  #isBeginning = false;
-
-  // The overloads of pg's query are many; what matters here is the form that Kysely calls: (text, values).
-  override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args;
-    if (text === 'begin' && this.pipeline && rest.length === 0) {
-      this.#isBeginning = true;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the overloads
-      return Promise.resolve(begun) as never;
-    }
-    const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
-    if (name === undefined) return this.#ask(...args);
-    const asked: unknown = this.#ask({ name, text, values }, ...rest);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise, as without a callback from pg
-    return (asked instanceof Promise ? this.#mend(asked, String(text), values) : asked) as never;
-  }
-
-  /**
-   * A statement whose columns have changed since it was prepared, as when a newer build has migrated, is refused for
-   * good: it gets another name. Outside a transaction it is asked again at once; inside, `inTransaction` tries again.
-   */
-  async #mend(asked: Promise<unknown>, text: string, values: unknown): Promise<unknown> {
-    try {
-      return await asked;
-    } catch (error) {
-      // Whoever used the connection next would wait for the same.
-      if (error instanceof Error && error.message === noAnswer) this.connection.stream.destroy();
-      if (!isOutdated(error)) throw error;
-      const name = `${this.#nameOf(text)}'`;
-      this.#names.set(text, name);
-      if (this.getTransactionStatus() !== 'I') throw error;
-      return this.#ask({ name, text, values });
-    }
-  }
-
-  /** Sends a statement; the first of a transaction together with its `begin`. */
-  #ask(...args: unknown[]): never {
-    if (!this.#isBeginning) return this.#send(args);
-    this.#isBeginning = false;
-    const { stream } = this.connection;
-    stream.cork();
-    // Should the connection break, the statement that follows fails as well, and tells.
-    super.query('begin').catch(() => undefined);
-    const answer = this.#send(args);
-    stream.uncork();
-    return answer;
-  }
-
-  #send(args: unknown[]): never {
-    // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- it is bound here
-    return Reflect.apply(super.query, this, args) as never;
-  }
-
-  #nameOf(text: string): string | undefined {
-    if (isByPattern.test(text)) return undefined;
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= maximumPreparedStatements) return known;
-    const name = createHash('sha1').update(text).digest('base64url');
-    this.#names.set(text, name);
-    return name;
-  }
-}
-
 export interface PoolOptions {
   max?: number;
   /** Seconds to wait for a connection. The default is longer than it takes to make one, and shorter than people wait. */
@@ -136,11 +52,24 @@ const sessionSettings = {
   // A shop's pages are in memory, or on a disk without an arm. PostgreSQL's 4 makes it read all products to find the 20 of
   // a cart, as long as there are but some hundred.
   random_page_cost: '1.1',
+  // The locks of a process that froze, or whose machine is gone, are not held for hours: the server's own patience.
+  idle_in_transaction_session_timeout: '30s',
+  tcp_keepalives_idle: '5',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '3',
 };
 
-/** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
-const silence = 5000;
+/** Of a pool that people wait for: `limit` in seconds, for a statement. Whoever waits for a lock is told in good time. */
+const limitsOf = (limit: number) => ({
+  statement_timeout: `${limit * 1000}`,
+  lock_timeout: `${limit * 700}`,
+  idle_in_transaction_session_timeout: '10s',
+});
 
+/** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
+const silence = 2000;
+
+/** Connections to the server of the address that takes writes; `url` may name several (servers.ts). */
 export function createPool(
   url: string,
   {
@@ -151,21 +80,38 @@ export function createPool(
     pipeline = false,
   }: PoolOptions = {},
 ): pg.Pool {
-  const options = Object.entries({ ...sessionSettings, ...settings });
+  const servers = serversOf(url);
+  const session = { ...sessionSettings, ...(limit && limitsOf(limit)), ...settings };
   const pool = new pg.Pool({
-    connectionString: url,
     max,
-    Client: ShopClient,
+    Client: class extends ShopClient {
+      constructor(config?: pg.ClientConfig) {
+        super(config ?? {}, servers, session);
+      }
+    },
     pipeline,
     application_name: 'kiezkorb',
-    options: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     connectionTimeoutMillis: connection_timeout * 1000,
-    ...(limit && { statement_timeout: limit * 1000, query_timeout: limit * 1000 + silence }),
+    ...(limit && { query_timeout: limit * 1000 + silence }),
   });
-  // A connection that breaks is replaced on the next use; without listeners it would end the process.
+  // A connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  leaveTogether(pool);
   return pool;
+}
+
+/** When one connection gets no answer, those that rest are left as well: each would cost a request the whole wait. */
+function leaveTogether(pool: pg.Pool): void {
+  const resting = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => resting.delete(client));
+  pool.on('release', (_error, client) => resting.add(client));
+  pool.on('remove', (client) => resting.delete(client));
+  const leave = () => {
+    for (const client of resting) if (client instanceof ShopClient) client.abandon();
+  };
+  pool.on('connect', (client) => {
+    if (client instanceof ShopClient) client.onSilence = leave;
+  });
 }
 
 /** `onQuery` is told of each query when it is over. */

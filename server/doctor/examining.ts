@@ -45,7 +45,7 @@ async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
   }
   try {
     const database = await openDatabase(env, () => undefined);
-    const pool = createPool(database.url, { max: 1 });
+    const pool = createPool(database.url, { max: 1, statement_timeout: 8 });
     try {
       const findings = await checkDatabase(pool, env);
       return [...findings, await checkClock(pool, clock), ...(await checkQueue(pool, env))];

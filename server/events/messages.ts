@@ -8,6 +8,22 @@ const gathering = 50;
 /** Milliseconds before the next attempt when the database did not make the jobs. */
 const startAgainAfter = 1000;
 
+/** Milliseconds between two looks for messages of which nothing was heard. */
+const lookInterval = 5000;
+
+/**
+ * Hands over what waits from time to time, whether or not the process hears: a mail does not wait for a connection that
+ * listens. Answers how to end it.
+ */
+export function relayNowAndThen({ db, log }: { db: Database; log: Log }): () => void {
+  const timer = setInterval(() => {
+    relayMessages(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'messages wait for a job'),
+    );
+  }, lookInterval);
+  return () => clearInterval(timer);
+}
+
 /** Hands the messages that are announced to the job queue, and those that were written while nobody heard. */
 export function hearMessages({ db, log }: { db: Database; log: Log }): Ear {
   let timer: NodeJS.Timeout | undefined;

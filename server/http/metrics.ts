@@ -2,6 +2,7 @@ import type { Handler, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Hearing } from './operations.ts';
 import { Refusal } from './problem.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { isSameSecret } from './same-secret.ts';
@@ -11,6 +12,8 @@ interface Observed {
   cache: ResponseCache;
   /** The open streams of events. */
   live: { readonly size: number };
+  /** Whether the process hears what changes. */
+  readiness: { hearing: Hearing };
 }
 
 /** From what a kept answer takes to what nobody waits for, in seconds. */
@@ -27,7 +30,7 @@ export class Metrics {
     registers: [this.all],
   });
 
-  constructor({ pool, cache, live }: Observed) {
+  constructor({ pool, cache, live, readiness }: Observed) {
     const gauge = (name: string, help: string, read: () => number) =>
       new Gauge({
         name: `kiezkorb_${name}`,
@@ -44,6 +47,14 @@ export class Metrics {
     gauge('kept_answers', 'Answers kept in memory', () => cache.size);
     gauge('kept_bytes', 'Memory that they take', () => cache.bytes);
     gauge('event_streams', 'Open streams of live events', () => live.size);
+    gauge('listening', 'Processes that hear what changes in the database', () =>
+      Number(readiness.hearing.isListening),
+    );
+    gauge(
+      'listening_losses',
+      'Times that a connection was lost on which processes listen',
+      () => readiness.hearing.losses,
+    );
     this.#countRows(pool, 'orders', 'Orders by status', 'status', countOrders);
     this.#countRows(pool, 'jobs', 'Jobs of the queue: waiting, or given up', 'state', countJobs);
   }

@@ -2,10 +2,19 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { isMigrated } from '#server/db/migrate.ts';
 
+/** Whether the process hears what changes in the database. */
+export interface Hearing {
+  /** It was told so a moment ago, by the connection on which changes are announced. */
+  readonly isListening: boolean;
+  /** How often this connection was lost. */
+  readonly losses: number;
+}
+
 /** Whether the process goes on taking requests. */
 export interface Readiness {
   /** Asked to end: whoever shares out requests is to give it no more. */
   isLeaving: boolean;
+  hearing: Hearing;
 }
 
 /** What a process supervisor asks: is it alive, and may it get requests? */
@@ -21,6 +30,9 @@ export function operationRoutes({
     .get('/readyz', async (context) => {
       if (readiness.isLeaving) return context.json({ status: 'leaving' }, 503);
       const isReady = await isMigrated(pool).catch(() => false);
-      return context.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503);
+      const status = isReady ? 'ready' : 'not ready';
+      // Whoever does not listen answers rightly, only slower: nothing is kept.
+      const { isListening } = readiness.hearing;
+      return context.json({ status, is_listening: isListening }, isReady ? 200 : 503);
     });
 }

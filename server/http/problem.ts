@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { problems, type FieldIssue, type Problem, type ProblemCode } from '#contract/problems.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import type { Result } from '#domain/result.ts';
+import { NoServerError } from '#server/db/servers.ts';
 import type { Log } from './log.ts';
 
 /** A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is where it ends. */
@@ -102,16 +103,16 @@ const codeOfConstraint: Record<string, ProblemCode> = {
 export const retryAfter = 5;
 
 /**
- * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting down, took too long,
- * serialization, deadlock, outdated statement, read-only after a switch to another server.
+ * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting down, took too long or
+ * waited too long for a lock, serialization, deadlock, outdated statement, read-only after a switch to another server.
  */
-const passing = /^(08|53|57P|57014|40|0A000|25006)/;
+const passing = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
 /** A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too large a number. */
 const dataException = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** What pg and its pool say without a code: no connection in time, lost while waiting for the answer, no answer. */
 const withoutAnswer =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether it may well succeed in a moment. */
 export function isPassing(error: unknown): boolean {
@@ -134,8 +135,8 @@ function toRefusal(error: unknown): Refusal {
     const code = 'code' in error ? String(error.code) : '';
     // Whatever the system says of a connection that it cannot make: a socket may also not be there.
     const isNotReached = 'syscall' in error && error.syscall === 'connect';
-    if (isNotReached || lostConnection.has(code) || withoutAnswer.test(error.message))
-      return new Refusal('temporarily_unavailable');
+    const isAway = isNotReached || lostConnection.has(code) || error instanceof NoServerError;
+    if (isAway || withoutAnswer.test(error.message)) return new Refusal('temporarily_unavailable');
   }
   return new Refusal('unexpected_error');
 }

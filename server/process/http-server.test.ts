@@ -9,7 +9,7 @@ import { openHttpServer } from './http-server.ts';
 
 async function open(fetch: (request: Request) => Promise<Response> | Response, drain = 0) {
   const port = await findPort();
-  const readiness = { isLeaving: false };
+  const readiness = { isLeaving: false, hearing: { isListening: true, losses: 0 } };
   const streams = { areOpen: true };
   const answer = getRequestListener(fetch);
   const server = await openHttpServer({

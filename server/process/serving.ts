@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts';
 import { watchCatalogue } from '#server/events/catalogue.ts';
 import { listen } from '#server/events/listener.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
-import { hearMessages } from '#server/events/messages.ts';
+import { hearMessages, relayNowAndThen } from '#server/events/messages.ts';
 import { sendKeptFirst } from '#server/http/kept.ts';
 import { createLog, type Log } from '#server/http/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
@@ -31,8 +31,11 @@ interface Surroundings {
   endings: Endings;
 }
 
-/** Seconds after which the database gives up what a request asked: nobody waits for the answer any more. */
-const patience = 20;
+/**
+ * Seconds after which the database gives up what a request or a job asked: nobody waits for the answer any more. Together
+ * with the moment that a silent one gets beside it (pool.ts), a server that is gone is given up after ten.
+ */
+const patience = 8;
 const hourMs = 60 * 60 * 1000;
 /** Connections of the job queue: what it works on at once, and one that listens. */
 const queueConnections = 3;
@@ -59,7 +62,11 @@ export async function serveShop(
 
   // The queue does not wait until it is on the disk that a job was begun or is done: after a crash a job is done
   // again, and a message that was sent stays sent (`deliverMessages` waits for that).
-  const queue = createPool(url, { max: queueConnections, settings: { synchronous_commit: 'off' } });
+  const queue = createPool(url, {
+    max: queueConnections,
+    statement_timeout: patience,
+    settings: { synchronous_commit: 'off' },
+  });
   endings.add(() => queue.end());
   const transports = createTransports(env);
   const tasks = createTasks(db, transports, tracing?.job);
@@ -71,6 +78,8 @@ export async function serveShop(
   const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
   const listening = listen(url, [live, hearMessages({ db, log }), ...catalogue], log);
   endings.add(() => listening.stop());
+  const stopRelay = relayNowAndThen({ db, log });
+  endings.add(async () => stopRelay());
 
   const traffic = new Traffic({ db, clock });
   const settling = setInterval(() => {
@@ -88,9 +97,9 @@ export async function serveShop(
   const { buildId, ...pages } = await loadPages({ db, clock, cache, env });
   await storeBuild({ db, clock }, { id: buildId, clientDir: pages.clientDir });
 
-  const metrics = new Metrics({ pool, cache, live });
+  const readiness = { isLeaving: false, hearing: listening };
+  const metrics = new Metrics({ pool, cache, live, readiness });
   collectDefaultMetrics({ register: metrics.all });
-  const readiness = { isLeaving: false };
   const app = createApp({
     db,
     pool,

@@ -45,7 +45,7 @@ export interface TestApp {
   /** Counts, as long as `RATE_LIMITS` is on; to be settled by the test. */
   traffic: Traffic;
   metrics: Metrics;
-  /** What a process that is asked to end says of itself. */
+  /** What the process says of itself; `hearing` is for a test that listens. */
   readiness: Readiness;
   url: string;
   /** Works off the job queue, then answers what `/dev/inbox.json` shows, newest first. */
@@ -92,9 +92,9 @@ export async function createTestApp(
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
-  const metrics = new Metrics({ pool, cache, live });
+  const readiness = { isLeaving: false, hearing: { isListening: false, losses: 0 } };
+  const metrics = new Metrics({ pool, cache, live, readiness });
   const traffic = new Traffic({ db, clock: clock.now });
-  const readiness = { isLeaving: false };
   const app = createApp({
     db,
     pool,
