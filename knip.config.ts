@@ -10,6 +10,7 @@ export default {
     'bench/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
     'test/e2e/remove-data.ts',
+    'test/mutation/*.{mjs,ts}',
   ],
   project: ['{domain,contract,server,app,demo,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreDependencies: [

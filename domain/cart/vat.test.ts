@@ -18,6 +18,22 @@ test('groups by rate, the deposit with its goods, the fee shared by the worth of
   ]);
 });
 
+test.each([
+  { goods: [200, 100], fee: 100, shares: [67, 33] },
+  { goods: [100, 200], fee: 100, shares: [33, 67] },
+  { goods: [999, 1], fee: 399, shares: [399, 0] },
+  { goods: [1, 1], fee: 399, shares: [200, 199] },
+])(
+  'a fee of $fee for goods of $goods is shared as $shares',
+  ({ goods: [low = 0, high = 0], fee, shares }) => {
+    const groups = splitVat([line(7, low), line(19, high)], cents(fee));
+    expect(groups.map(({ gross_cents }) => gross_cents)).toEqual([
+      low + (shares[0] ?? 0),
+      high + (shares[1] ?? 0),
+    ]);
+  },
+);
+
 test('an empty cart has no VAT', () => {
   expect(splitVat([], cents(0))).toEqual([]);
 });

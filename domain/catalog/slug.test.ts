@@ -6,6 +6,9 @@ test.each([
   ['  Süßes!', 'suesses'],
   ['Crème fraîche', 'creme-fraiche'],
   ['Çıtır', 'citir'],
+  ['Äpfel, Öl & Nüsse', 'aepfel-oel-nuesse'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['Æbleskiver', 'aebleskiver'],
   ['لحم', ''],
 ])('%j becomes %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);

@@ -23,3 +23,34 @@ test.each([
   const expected = [...fixed.map((day) => `${year}-${day}`), ...movable];
   expect(holidaysOf(year)).toEqual(expected.toSorted());
 });
+
+// Easter Sundays as the churches publish them, over the whole range from 22 March to 25 April.
+test.each([
+  '1954-04-18',
+  '1970-03-29',
+  '1981-04-19',
+  '2000-04-23',
+  '2008-03-23',
+  '2016-03-27',
+  '2029-04-01',
+  '2030-04-21',
+  '2031-04-13',
+  '2032-03-28',
+  '2033-04-17',
+  '2034-04-09',
+  '2035-03-25',
+  '2038-04-25',
+  '2049-04-18',
+  '2076-04-19',
+  '2100-03-28',
+])('closes on the Friday before and the Monday after Easter Sunday, %s', (easter) => {
+  const around = [-3, -2, 0, 1, 2].map((distance) => addDays(easter, distance));
+  const isFixed = (day: string) => ['05-01', '03-08'].includes(day.slice(5));
+  expect(around.filter((day) => !isFixed(day)).map(isHoliday)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkTransition, mayCustomerCancel, nextStatuses, orderStatuses } from './status.ts';
+import {
+  checkTransition,
+  isTold,
+  mayCustomerCancel,
+  nextStatuses,
+  orderStatuses,
+} from './status.ts';
 
 /** Specification section 4, written down a second time on purpose. */
 const allowed = new Set([
@@ -27,4 +33,18 @@ test.each(pairs)('$from to $to', ({ from, to }) => {
 
 test('customers may cancel while the order is pending or confirmed', () => {
   expect(orderStatuses.filter(mayCustomerCancel)).toEqual(['pending', 'confirmed']);
+});
+
+test('customers are written to when the order is confirmed, on its way, delivered or cancelled', () => {
+  expect(orderStatuses.filter(isTold)).toEqual([
+    'confirmed',
+    'delivering',
+    'delivered',
+    'cancelled',
+  ]);
+});
+
+test('an order that is delivered or cancelled has no next step', () => {
+  expect(nextStatuses('delivered')).toEqual([]);
+  expect(nextStatuses('cancelled')).toEqual([]);
 });
