@@ -88,10 +88,6 @@ export interface NewProduct extends ProductFieldsInput {
 }
 
 export interface ProductChanges extends Partial<ProductFieldsInput> {
-  /** What was counted; the difference becomes a movement of the stock. */
-  stock_quantity?: number;
-  /** Why the stock is another. */
-  stock_note?: string;
   /** False brings a deleted product back. */
   is_archived?: boolean;
 }
@@ -113,13 +109,19 @@ export interface AdminProductQuery extends PageQuery {
 
 export interface StockMovement {
   quantity: number;
-  reason: 'delivery' | 'order' | 'cancellation' | 'correction';
+  reason: 'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count';
   note: string | null;
   order_id: string | null;
   /** Of whoever did it; null for the shop itself. */
   actor_email: string | null;
   created_at: string;
 }
+
+/** What happened to the stock of a product. Never a new total: sales go on while somebody types. */
+export type StockBooking =
+  | { kind: 'received' | 'lost'; quantity: number; note?: string }
+  /** What was there at that moment, now or earlier. */
+  | { kind: 'counted'; quantity: number; counted_at: string; note?: string };
 
 /** One product of a change of many, with the version that the staff saw. */
 export interface BulkChange {
@@ -159,12 +161,22 @@ export const listStockMovements = endpoint<{
   params: ById;
   response: { items: StockMovement[] };
 }>('GET', '/api/v1/admin/products/{id}/stock-movements', 'admin');
+export const bookStock = endpoint<{ params: ById; body: StockBooking; response: AdminProduct }>(
+  'POST',
+  '/api/v1/admin/products/{id}/stock-movements',
+  'admin',
+);
 /** All or nothing; the way back is the same call with the old values and the new versions. */
 export const changeProducts = endpoint<{
   body: { changes: BulkChange[] };
   response: { items: AdminProductSummary[] };
 }>('POST', '/api/v1/admin/product-changes', 'admin');
-export const exportProducts = endpoint<{ response: string }>(
+export interface ExportQuery {
+  /** With the stock and what says whether it has moved since; else the file leaves it out. */
+  stock?: 'with';
+}
+
+export const exportProducts = endpoint<{ query: ExportQuery; response: string }>(
   'GET',
   '/api/v1/admin/product-export',
   'admin',

@@ -63,6 +63,8 @@ export const problems = {
   offer_not_running: { status: 409 },
   offer_not_below_regular: { status: 422 },
   price_required: { status: 422 },
+  stock_too_low: { status: 409 },
+  cart_full: { status: 409 },
   own_role: { status: 409 },
   quantity_too_high: { status: 422 },
   not_an_image: { status: 422 },

@@ -62,5 +62,7 @@ export type Rejection =
   | { code: 'offer_not_running' }
   | { code: 'offer_not_below_regular'; regular_price_cents: Cents }
   | { code: 'price_required' }
+  | { code: 'stock_too_low'; stock_quantity: number }
+  | { code: 'cart_full' }
   | { code: 'own_role' }
   | { code: 'quantity_too_high'; maximum: number };

@@ -26,7 +26,10 @@ select
               "products"."image_url",
               "products"."pack",
               "products"."labels",
-              "products"."is_available",
+              (
+                products.is_available
+                and products.archived_at is null
+              ) as "is_available",
               "products"."stock_quantity",
               "products"."created_at",
               "categories"."id" as "category_id",
@@ -44,8 +47,6 @@ select
               and "offers"."valid_from" <= $1
               and "offers"."valid_to" > $2
               and "offers"."price_cents" < "products"."price_cents"
-            where
-              "products"."archived_at" is null
           ) as product
           join cart_items on cart_items.product_id = product.id
         where
@@ -82,6 +83,19 @@ where
   "products"."id" = $5
   and "products"."is_available"
   and "products"."archived_at" is null
+  and (
+    "products"."stock_quantity" >= $6
+    or exists (
+      select
+        "cart_items"."product_id"
+      from
+        "cart_items"
+      where
+        "cart_items"."user_id" = $7
+        and "cart_items"."product_id" = $8
+        and "cart_items"."quantity" >= $9
+    )
+  )
 on conflict ("user_id", "product_id") do update
 set
   "quantity" = "excluded"."quantity",
@@ -110,6 +124,14 @@ where
       "product_id"
     for update
   );
+
+-- listCartProductIds
+select
+  "product_id"
+from
+  "cart_items"
+where
+  "user_id" = $1;
 
 -- recordMerge
 insert into

@@ -335,7 +335,9 @@ where
 select
   "id",
   "version",
-  "stock_quantity"
+  "stock_quantity",
+  "category_id",
+  "archived_at"
 from
   "products"
 where
@@ -405,6 +407,15 @@ insert into
 values
   ($1, $2, $3, $4, $5);
 
+-- sumMovementsSince
+select
+  coalesce(sum("quantity"), 0) as "moved"
+from
+  "stock_movements"
+where
+  "product_id" = $1
+  and "created_at" > $2;
+
 -- listStockMovements
 select
   "stock_movements"."quantity",
@@ -428,7 +439,15 @@ limit
 -- listProductsForExport
 select
   "products".*,
-  "categories"."slug" as "category"
+  "categories"."slug" as "category",
+  (
+    select
+      max("stock_movements"."id") as "last"
+    from
+      "stock_movements"
+    where
+      "stock_movements"."product_id" = "products"."id"
+  ) as "stock_movement"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

@@ -44,7 +44,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -65,6 +68,42 @@ from
 where
   "products"."archived_at" is null;
 
+-- selectCartSummaries
+select
+  "products"."id",
+  "products"."name",
+  coalesce(offers.price_cents, products.price_cents) as "price_cents",
+  "products"."price_per_unit",
+  "products"."net_amount",
+  "products"."net_unit",
+  "products"."deposit_kind",
+  "products"."deposit_cents",
+  "products"."vat_rate",
+  "products"."image_url",
+  "products"."pack",
+  "products"."labels",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
+  "products"."stock_quantity",
+  "products"."created_at",
+  "categories"."id" as "category_id",
+  "categories"."name" as "category_name",
+  "categories"."name_translations" as "category_name_translations",
+  "categories"."slug" as "category_slug",
+  "categories"."tint" as "category_tint",
+  "offers"."kind" as "offer_kind",
+  "offers"."discount_percent" as "offer_discount_percent",
+  "offers"."original_price_cents" as "offer_original_price_cents"
+from
+  "products"
+  inner join "categories" on "categories"."id" = "products"."category_id"
+  left join "offers" on "offers"."product_id" = "products"."id"
+  and "offers"."valid_from" <= $1
+  and "offers"."valid_to" > $2
+  and "offers"."price_cents" < "products"."price_cents";
+
 -- listProductsByIds
 select
   "products"."id",
@@ -79,7 +118,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -115,7 +157,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -164,7 +209,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -216,7 +264,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -266,7 +317,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -308,7 +362,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -358,7 +415,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -415,7 +475,10 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   "products"."created_at",
   "categories"."id" as "category_id",
@@ -437,7 +500,7 @@ where
   "products"."archived_at" is null
   and "products"."is_available"
   and "categories"."name" ilike $3
-  and lower(products.name) like '%fleisch%'
+  and products.labels #>> '{halal,certifier}' <> ''
 order by
   "products"."name"
 limit

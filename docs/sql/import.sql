@@ -16,6 +16,14 @@ order by
 select
   "id",
   "archived_at",
+  (
+    select
+      max("stock_movements"."id") as "last"
+    from
+      "stock_movements"
+    where
+      "stock_movements"."product_id" = "products"."id"
+  ) as "stock_movement",
   "name",
   "description",
   "category_id",
@@ -145,34 +153,26 @@ from
 where
   products.id = given.id;
 
--- setStock
-with
-  locked as (
-    select
-      products.id,
-      counted.stock_quantity - products.stock_quantity as quantity,
-      counted.reason
-    from
-      products
-      join jsonb_to_recordset($1::jsonb) as counted (
-        product_id uuid,
-        stock_quantity integer,
-        reason text
-      ) on counted.product_id = products.id
-    order by
-      products.id
-    for no key update of
-      products
-  )
+-- lockProducts
+select
+from
+  products
+where
+  id = any ($1::uuid[])
+order by
+  id
+for no key update;
+
+-- moveStock
 insert into
   stock_movements (product_id, quantity, reason, note, actor_id)
 select
-  id,
+  product_id,
   quantity,
   reason,
   'import',
   nullif(current_setting('shop.actor_id', true), '')::uuid
 from
-  locked
-where
-  quantity <> 0;
+  jsonb_to_recordset($1::jsonb) as change (product_id uuid, quantity integer, reason text)
+order by
+  product_id;

@@ -49,7 +49,10 @@ select
   "products"."id" as "product_id",
   "products"."name",
   "products"."image_url",
-  "products"."is_available",
+  (
+    products.is_available
+    and products.archived_at is null
+  ) as "is_available",
   "products"."stock_quantity",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."deposit_cents",
@@ -65,7 +68,6 @@ from
   and "offers"."price_cents" < "products"."price_cents"
 where
   "cart_items"."user_id" = $3
-  and "products"."archived_at" is null
 order by
   "products"."id"
 for no key update of

@@ -43,6 +43,8 @@ export const importReasons = [
   'product_unknown',
   'product_archived',
   'product_ambiguous',
+  'stock_moved',
+  'stock_undated',
 ] as const;
 
 export type ImportReason = (typeof importReasons)[number];

@@ -44,16 +44,12 @@ export interface PlacementRules {
   postal_codes: readonly string[];
 }
 
-/**
- * Decides whether a cart may be ordered as it stands, on facts that the caller holds locked.
- * One reason at a time, the one first that the customer has to settle first.
- */
-export function checkPlacement(
-  placement: Placement,
-  rules: PlacementRules,
-): Result<{ slot: Slot; totals: Totals }, Rejection> {
-  const { lines, address } = placement;
-  if (lines.length === 0) return refuse({ code: 'cart_empty' });
+/** What can be decided before anything of the shelf is locked: whether and when the order can be delivered. */
+export function checkDelivery(
+  placement: Pick<Placement, 'address' | 'expected_address' | 'slot_id' | 'slots'>,
+  rules: Pick<PlacementRules, 'postal_codes'>,
+): Result<Slot, Rejection> {
+  const { address, slot_id, slots } = placement;
   if (!isComplete(address)) return refuse({ code: 'address_incomplete' });
   const delivery_address = formatAddress(address);
   if ((placement.expected_address ?? delivery_address) !== delivery_address) {
@@ -66,8 +62,23 @@ export function checkPlacement(
       postal_codes: rules.postal_codes,
     });
   }
-  const slot = placement.slots.find(({ id }) => id === placement.slot_id);
-  if (slot === undefined) return refuse({ code: 'invalid_time_slot' });
+  const slot = slots.find(({ id }) => id === slot_id);
+  return slot === undefined ? refuse({ code: 'invalid_time_slot' }) : ok(slot);
+}
+
+/**
+ * Decides whether a cart may be ordered as it stands, on facts that the caller holds locked.
+ * One reason at a time, the one first that the customer has to settle first.
+ */
+export function checkPlacement(
+  placement: Placement,
+  rules: PlacementRules,
+): Result<{ slot: Slot; totals: Totals }, Rejection> {
+  const { lines } = placement;
+  if (lines.length === 0) return refuse({ code: 'cart_empty' });
+  const delivery = checkDelivery(placement, rules);
+  if (!delivery.ok) return delivery;
+  const slot = delivery.value;
 
   const scarce = lines.map(toScarceLine).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });

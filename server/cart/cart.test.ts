@@ -4,7 +4,13 @@ import * as cart from '#contract/cart.ts';
 import { cents } from '#domain/money.ts';
 import { announceProductChanges } from '#server/catalog/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import {
+  createCategory,
+  createOffer,
+  createProduct,
+  createUser,
+  type TestUser,
+} from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -162,3 +168,138 @@ test('a product whose regular price falls below its offer costs the regular pric
   await merge({ [product.id]: 1 });
   expect((await get()).body.lines).toMatchObject([{ quantity: 3, previous_price_cents: null }]);
 });
+
+test('a product that left the catalogue is shown as gone, and comes back with it', async () => {
+  await put(2);
+  const archive = (archived_at: string | null) =>
+    shop().db.updateTable('products').set({ archived_at }).where('id', '=', product.id).execute();
+  await archive('2026-01-01T00:00:00Z');
+  expect((await get()).body.lines).toMatchObject([
+    { product: { id: product.id, is_available: false }, quantity: 2, orderable_quantity: 0 },
+  ]);
+  await archive(null);
+  expect((await get()).body.lines).toMatchObject([{ orderable_quantity: 2 }]);
+});
+
+test.each([
+  ['goes off sale', (id: string) => edit(id, { is_available: false })],
+  ['is archived', (id: string) => edit(id, { archived_at: '2026-01-01T00:00:00Z' })],
+  [
+    'sells out',
+    (product_id: string) =>
+      shop()
+        .db.insertInto('stock_movements')
+        .values({ product_id, quantity: -100, reason: 'order' })
+        .execute(),
+  ],
+])('a cart is told when a product %s, and only that cart', async (_, happen) => {
+  const { body: before } = await put(1);
+  const stranger = await createUser(shop());
+  await happen(product.id);
+  await announceProductChanges(shop().db);
+  expect((await get()).body.revision).toBe(before.revision + 1);
+  await announceProductChanges(shop().db);
+  expect((await get()).body.revision).toBe(before.revision + 1);
+  expect((await request(shop().app, cart.getCart, {}, stranger)).body.revision).toBe(0);
+});
+
+test('carts are told of many changed products once, and no change waits for them', async () => {
+  const other = await createProduct(shop());
+  await put(1);
+  const { body: before } = await put(1, other.id);
+  const { pool } = shop();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update products set price_cents = 1100 where id = any($1)', [
+      [product.id, other.id],
+    ]);
+    // While an import is under way, its customers go on.
+    const third = await createProduct(shop());
+    expect((await put(1, third.id)).status).toBe(200);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await announceProductChanges(shop().db);
+  expect((await get()).body.revision).toBe(before.revision + 2);
+});
+
+test('refuses more than there is, and lets a line that has become too long be shortened', async () => {
+  const scarce = await createProduct(shop(), { name: 'Feigen', stock: 5 });
+  const { status, body } = await put(6, scarce.id);
+  expect([status, body.code, body.facts]).toEqual([
+    409,
+    'out_of_stock',
+    { lines: [{ product_id: scarce.id, name: 'Feigen', requested: 6, available: 5 }] },
+  ]);
+  expect((await put(5, scarce.id)).status).toBe(200);
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: scarce.id, quantity: -4, reason: 'order' })
+    .execute();
+  expect((await put(4, scarce.id)).body.lines).toMatchObject([
+    { quantity: 4, orderable_quantity: 1 },
+  ]);
+  expect((await put(5, scarce.id)).body.code).toBe('out_of_stock');
+});
+
+test('holds 200 products and no more, however they are put in', async () => {
+  const { db } = shop();
+  const { id: category_id } = await createCategory(shop());
+  const products = await db
+    .insertInto('products')
+    .values(
+      Array.from({ length: 201 }, (_, n) => ({
+        name: `Sorte ${n}`,
+        price_cents: cents(100),
+        category_id,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('stock_movements')
+    .values(products.map(({ id }) => ({ product_id: id, quantity: 9, reason: 'delivery' })))
+    .execute();
+  await put(1);
+  const items = Object.fromEntries(products.slice(0, 200).map(({ id }) => [id, 1]));
+  expect((await merge(items)).body.lines).toHaveLength(200);
+  const last = products.at(-1)?.id ?? '';
+  const { status, body } = await put(1, last);
+  expect([status, body.code]).toEqual([409, 'cart_full']);
+  // What is there already can still be changed.
+  expect((await put(2)).body.lines).toHaveLength(200);
+});
+
+test('merging counts an id in both letter cases as one product', async () => {
+  const { status, body } = await merge({ [product.id]: 2, [product.id.toUpperCase()]: 3 });
+  expect([status, body.lines]).toMatchObject([200, [{ quantity: 5 }]]);
+});
+
+test('merging leaves out what is not sold', async () => {
+  const off = await createProduct(shop(), { is_available: false });
+  const archived = await createProduct(shop(), { archived_at: '2026-01-01T00:00:00Z' });
+  const { body } = await merge({ [off.id]: 1, [archived.id]: 1, [product.id]: 1 });
+  expect(body.lines).toMatchObject([{ product: { id: product.id } }]);
+});
+
+test('a line is removed from the own cart alone', async () => {
+  const other = await createUser(shop());
+  const params = { product_id: product.id };
+  await request(shop().app, cart.putCartItem, { params, body: { quantity: 2 } }, other);
+  await put(1);
+  await request(shop().app, cart.deleteCartItem, { params }, customer);
+  const { body } = await request(shop().app, cart.getCart, {}, other);
+  expect(body.lines).toMatchObject([{ quantity: 2 }]);
+});
+
+test.each([0, 100])('the database refuses a line of %i', async (quantity) => {
+  const line = { user_id: customer.id, product_id: product.id, quantity };
+  await expect(shop().db.insertInto('cart_items').values(line).execute()).rejects.toThrow(
+    'cart_items_quantity_check',
+  );
+});
+
+const edit = (id: string, fields: object) =>
+  shop().db.updateTable('products').set(fields).where('id', '=', id).execute();

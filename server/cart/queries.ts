@@ -56,7 +56,21 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
         ])
         .where('products.id', '=', product_id)
         .where((product) => product.ref('products.is_available'))
-        .where('products.archived_at', 'is', null),
+        .where('products.archived_at', 'is', null)
+        // Not more than there is, but a line that has become too long may be shortened step by step.
+        .where((product) =>
+          product.or([
+            product('products.stock_quantity', '>=', quantity),
+            product.exists(
+              product
+                .selectFrom('cart_items')
+                .select('cart_items.product_id')
+                .where('cart_items.user_id', '=', user_id)
+                .where('cart_items.product_id', '=', product_id)
+                .where('cart_items.quantity', '>=', quantity),
+            ),
+          ]),
+        ),
     )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
@@ -67,7 +81,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
     .returning('product_id'),
 );
 
-/** Sets a line, if the product can be bought; answers whether. */
+/** Sets a line, if that much of the product can be bought; answers whether. */
 export async function setCartItem(db: Database, item: WantedItem): Promise<boolean> {
   const written = await insertCartItem(db, item);
   return written.length > 0;
@@ -95,6 +109,15 @@ export function clearCart(db: Database, userId: string) {
         .forUpdate(),
     )
     .execute();
+}
+
+export async function listCartProductIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cart_items')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Answers nothing when this merge was made before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cart } from '#contract/cart.ts';
-import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { summarySchema } from '#server/catalog/service.ts';
 import { centsSchema, vatSchema } from '#server/http/schemas.ts';
 
@@ -23,15 +23,13 @@ export const cartSchema: z.ZodType<Cart> = z.strictObject({
   vat: vatSchema,
 });
 
-export const itemParams = z.strictObject({ product_id: z.uuid() });
+/** Ids are compared as the database spells them. */
+export const itemParams = z.strictObject({ product_id: z.uuid().toLowerCase() });
 export const quantityBody = z.strictObject({ quantity: z.int() });
-
-/** More distinct products than a household's cart ever holds. */
-const maximumMergedProducts = 200;
 
 export const mergeBody = z.strictObject({
   merge_id: z.uuid(),
   items: z
     .record(z.uuid(), z.int().min(1).max(maximumQuantity))
-    .refine((items) => Object.keys(items).length <= maximumMergedProducts, 'too many products'),
+    .refine((items) => Object.keys(items).length <= maximumLines, 'too many products'),
 });

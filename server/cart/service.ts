@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
-import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times } from '#domain/money.ts';
 import type { Rejection, ScarceLine } from '#domain/rejection.ts';
@@ -8,7 +8,7 @@ import {
   listCartProducts,
   orderableOf,
   presentSummary,
-  selectSummaries,
+  selectCartSummaries,
 } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,9 +19,9 @@ export interface CartDeps {
   clock: () => Date;
 }
 
-const readCart = queries.prepareCart(selectSummaries);
+const readCart = queries.prepareCart(selectCartSummaries);
 
-/** The cart at the prices of now. Lines of products that left the catalogue are not shown. */
+/** The cart at the prices of now. A product that left the catalogue is shown as one that cannot be had. */
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
   if (cart === undefined) throw new Error('the shop has settings');
@@ -61,7 +61,22 @@ export async function setCartItem(
   const at = deps.clock().toISOString();
   const item = { at, user_id: userId, product_id: productId, quantity };
   const isWritten = await queries.setCartItem(deps.db, item);
-  return isWritten ? ok(await getCart(deps, userId)) : refuse({ code: 'product_unavailable' });
+  return isWritten ? ok(await getCart(deps, userId)) : refuse(await findReason(deps, item));
+}
+
+/** Why a line could not be written: the product is not sold, or there is not that much of it. */
+async function findReason(
+  { db, clock }: CartDeps,
+  { product_id, quantity: requested }: { product_id: string; quantity: number },
+): Promise<Rejection> {
+  const product = (await listCartProducts(db, clock(), [product_id])).get(product_id);
+  if (product === undefined || !product.summary.is_available)
+    return { code: 'product_unavailable' };
+  const { summary, orderable: available } = product;
+  return {
+    code: 'out_of_stock',
+    lines: [{ product_id, name: summary.name, requested, available }],
+  };
 }
 
 export async function removeCartItem(
@@ -109,6 +124,22 @@ export async function topUpCart(
 
 export { cartSchema } from './schemas.ts';
 
+/** What a cart with these products has room for. An id counts once, however it is spelled. */
+function fitIn(present: readonly string[], items: Readonly<Record<string, number>>) {
+  const wanted = new Map<string, number>();
+  for (const [id, quantity] of Object.entries(items)) {
+    const key = id.toLowerCase();
+    wanted.set(key, Math.min((wanted.get(key) ?? 0) + quantity, maximumQuantity));
+  }
+  const known = new Set(present);
+  const added = [...wanted].map(([product_id, quantity]) => ({ product_id, quantity }));
+  const room = Math.max(0, maximumLines - known.size);
+  return [
+    ...added.filter(({ product_id }) => known.has(product_id)),
+    ...added.filter(({ product_id }) => !known.has(product_id)).slice(0, room),
+  ];
+}
+
 /** Adds an anonymous cart, once per `mergeId` however often the request is repeated (decision 4). */
 export async function mergeCart(
   deps: CartDeps,
@@ -118,9 +149,10 @@ export async function mergeCart(
 ): Promise<Cart> {
   await inTransaction(deps.db, async (trx) => {
     const isFirst = await queries.recordMerge(trx, userId, mergeId);
-    const added = Object.entries(items).map(([product_id, quantity]) => ({ product_id, quantity }));
-    if (isFirst && added.length > 0) {
-      await queries.addCartItems(trx, { now: deps.clock(), userId, items: added });
+    if (!isFirst) return;
+    const fitting = fitIn(await queries.listCartProductIds(trx, userId), items);
+    if (fitting.length > 0) {
+      await queries.addCartItems(trx, { now: deps.clock(), userId, items: fitting });
     }
   });
   return getCart(deps, userId);

@@ -169,7 +169,7 @@ export function findAdminProduct(db: Database, now: Date, id: string) {
 export function lockProduct(db: Database, id: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'version', 'stock_quantity'])
+    .select(['id', 'version', 'stock_quantity', 'category_id', 'archived_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -220,12 +220,23 @@ export function insertStockMovement(
   movement: {
     product_id: string;
     quantity: number;
-    reason: 'delivery' | 'correction';
+    reason: 'delivery' | 'loss' | 'count';
     note: string | null;
     actor_id: string;
   },
 ) {
   return db.insertInto('stock_movements').values(movement).execute();
+}
+
+/** What came and went since a moment. */
+export async function sumMovementsSince(db: Database, productId: string, moment: string) {
+  const { moved } = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('moved'))
+    .where('product_id', '=', productId)
+    .where('created_at', '>', moment)
+    .executeTakeFirstOrThrow();
+  return Number(moved);
 }
 
 /** What is shown of a product's history. */
@@ -267,7 +278,15 @@ export function listProductsForExport(db: Database, afterId: string, limit: numb
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .selectAll('products')
-    .select('categories.slug as category')
+    .select((eb) => [
+      'categories.slug as category',
+      // Grows with each movement: an import sees by it whether the stock is still what was exported.
+      eb
+        .selectFrom('stock_movements')
+        .select(({ fn }) => fn.max('stock_movements.id').as('last'))
+        .whereRef('stock_movements.product_id', '=', 'products.id')
+        .as('stock_movement'),
+    ])
     .where('products.archived_at', 'is', null)
     .where('products.id', '>', afterId)
     .orderBy('products.id')

@@ -147,22 +147,86 @@ describe('the stock', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is corrected to what was counted, by a movement that says why', async () => {
-    const { body: product } = await add({ stock_quantity: 5 });
-    const params = { id: product.id };
-    const { body } = await change(product.id, { stock_quantity: 3, stock_note: 'Bruch' });
-    expect([body.stock_quantity, body.version]).toEqual([3, product.version]);
-    const movements = await request(shop().app, contract.listStockMovements, { params }, staff);
+  const book = (id: string, body: object) =>
+    request(shop().app, contract.bookStock, { params: { id }, body }, staff);
+  const sell = (product_id: string, quantity: number, created_at?: string) =>
+    shop()
+      .db.insertInto('stock_movements')
+      .values({
+        product_id,
+        quantity: -quantity,
+        reason: 'order',
+        ...(created_at && { created_at }),
+      })
+      .execute();
+
+  test('is what came, was lost and was sold, whatever the staff saw when it opened the form', async () => {
+    const { body: product } = await add({ stock_quantity: 48 });
+    const { id } = product;
+    await sell(id, 12);
+    const received = await book(id, { kind: 'received', quantity: 24, note: 'Metro' });
+    expect([received.status, received.body.stock_quantity]).toEqual([201, 60]);
+    const lost = await book(id, { kind: 'lost', quantity: 2 });
+    expect([lost.body.stock_quantity, lost.body.version]).toEqual([58, product.version]);
+    const movements = await request(
+      shop().app,
+      contract.listStockMovements,
+      { params: { id } },
+      staff,
+    );
     expect(movements.body.items).toMatchObject([
-      { quantity: -2, reason: 'correction', note: 'Bruch', actor_email: staff.email },
-      { quantity: 5, reason: 'delivery', note: null },
+      { quantity: -2, reason: 'loss', note: null, actor_email: staff.email },
+      { quantity: 24, reason: 'delivery', note: 'Metro', actor_email: staff.email },
+      { quantity: -12, reason: 'order' },
+      { quantity: 48, reason: 'delivery', note: null },
     ]);
   });
 
-  test.each([-1, 1.5, '3'])('cannot become %j', async (stock_quantity) => {
-    const { body: product } = await add();
-    expect((await change(product.id, { stock_quantity })).status).toBe(422);
+  test('is what was counted, less what was sold after the counting', async () => {
+    const { id } = (await add({ stock_quantity: 48 })).body;
+    const { clock } = shop();
+    clock.set(new Date(Date.now() + 60_000).toISOString());
+    staff = await make.createUser(shop(), { role: 'admin' });
+    const countedAt = new Date(Date.now() + 10_000).toISOString();
+    await sell(id, 3, new Date(Date.now() + 20_000).toISOString());
+    const { body } = await book(id, { kind: 'counted', quantity: 40, counted_at: countedAt });
+    expect(body.stock_quantity).toBe(37);
+    const early = { kind: 'counted', quantity: 1, counted_at: countedAt };
+    expect((await book(id, early)).body.code).toBe('stock_too_low');
   });
+
+  test.each([
+    [{ kind: 'lost', quantity: 6 }, 409, 'stock_too_low'],
+    [{ kind: 'lost', quantity: 0 }, 422, 'invalid_input'],
+    [{ kind: 'received', quantity: -1 }, 422, 'invalid_input'],
+    [{ kind: 'received', quantity: 1.5 }, 422, 'invalid_input'],
+    [{ kind: 'counted', quantity: 1 }, 422, 'invalid_input'],
+    [{ kind: 'counted', quantity: 1, counted_at: '2100-01-01T00:00:00Z' }, 422, 'invalid_input'],
+  ])('is not changed by %j', async (body, status, code) => {
+    const { id } = (await add({ stock_quantity: 5 })).body;
+    const answer = await book(id, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect((await change(id, {})).body.stock_quantity).toBe(5);
+  });
+
+  test('is no field that an edit can set', async () => {
+    const { id } = (await add()).body;
+    expect((await change(id, { stock_quantity: 3 })).status).toBe(422);
+  });
+});
+
+test('a product comes back from the archive only into a category that customers find', async () => {
+  const category = await make.createCategory(shop());
+  const { id } = (await add({ category_id: category.id })).body;
+  await change(id, { is_archived: true });
+  const { db, clock } = shop();
+  const archived_at = clock.now().toISOString();
+  await db.updateTable('categories').set({ archived_at }).where('id', '=', category.id).execute();
+  const refused = await change(id, { is_archived: false });
+  expect([refused.status, refused.body.code]).toEqual([422, 'category_unknown']);
+  const other = await make.createCategory(shop());
+  const back = await change(id, { is_archived: false, category_id: other.id });
+  expect([back.status, back.body.archived_at]).toEqual([200, null]);
 });
 
 const isRising = (numbers: number[]) => numbers.every((n, i) => n >= (numbers[i - 1] ?? n));
@@ -281,7 +345,8 @@ describe('a change of many', () => {
 test('everything that the staff does to a product is in the audit log, with who and before and after', async () => {
   const { body: product } = await add({ stock_quantity: 1 });
   await change(product.id, { price_cents: 130 });
-  await change(product.id, { stock_quantity: 4, stock_note: 'gezählt' });
+  const body = { kind: 'received', quantity: 3, note: 'gezählt' };
+  await request(shop().app, contract.bookStock, { params: { id: product.id }, body }, staff);
   const entries = await shop()
     .db.selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])

@@ -12,6 +12,7 @@ import * as schemas from './admin-schemas.ts';
 import * as editing from './product-editing.ts';
 import type { CatalogDeps } from './product-editing.ts';
 import { exportProducts } from './product-export.ts';
+import { bookStock } from './stock-booking.ts';
 
 export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
   return [
@@ -62,6 +63,15 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       response: itemsOf(schemas.stockMovementSchema),
       handler: async ({ params }) => ({ items: await listStockMovements(deps.db, params.id) }),
     }),
+    route(contract.bookStock, {
+      summary: 'Book what happened to the stock: received, lost, counted',
+      params: byId,
+      body: schemas.stockBookingBody,
+      response: schemas.adminProductSchema,
+      status: 201,
+      handler: ({ params, body }, { principal }) =>
+        bookStock(deps, principal.user_id, params.id, body),
+    }),
     route(contract.changeProducts, {
       summary: 'Change price or availability of many products, all or none',
       body: schemas.bulkChangesBody,
@@ -73,9 +83,10 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     rawRoute(contract.exportProducts, {
       summary: 'All products as CSV, in the columns of the import',
       media_type: 'text/csv',
-      handler: () =>
+      query: schemas.exportQuery,
+      handler: ({ query }) =>
         Promise.resolve(
-          new Response(exportProducts(deps.db), {
+          new Response(exportProducts(deps.db, { hasStock: query.stock === 'with' }), {
             headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' },
           }),
         ),

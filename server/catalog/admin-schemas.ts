@@ -4,9 +4,11 @@ import type {
   AdminProductQuery,
   AdminProductSummary,
   BulkChange,
+  ExportQuery,
   NewProduct,
   ProductChanges,
   SearchWords,
+  StockBooking,
   StockMovement,
 } from '#contract/admin-products.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -149,9 +151,17 @@ export const productChangesBody: z.ZodType<ProductChanges> = z.strictObject({
   category_id: requiredFields.category_id.exactOptional(),
   price_cents: requiredFields.price_cents.exactOptional(),
   ...optionalFields,
-  stock_quantity: stock.exactOptional(),
-  stock_note: z.string().trim().max(200).exactOptional(),
   is_archived: z.boolean().exactOptional(),
+});
+
+const note = z.string().trim().max(200).exactOptional();
+export const stockBookingBody: z.ZodType<StockBooking> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['received', 'lost']), quantity: stock.min(1), note }),
+  z.strictObject({ kind: z.literal('counted'), quantity: stock, counted_at: timeSchema, note }),
+]);
+
+export const exportQuery: z.ZodType<ExportQuery> = z.strictObject({
+  stock: z.literal('with').exactOptional(),
 });
 
 /** The version that is meant, in quotes as an entity tag has to be. */
@@ -174,7 +184,7 @@ export const adminProductQuery: z.ZodType<AdminProductQuery> = z.strictObject({
 
 export const stockMovementSchema: z.ZodType<StockMovement> = z.strictObject({
   quantity: z.int(),
-  reason: z.enum(['delivery', 'order', 'cancellation', 'correction']),
+  reason: z.enum(['delivery', 'order', 'cancellation', 'correction', 'loss', 'count']),
   note: z.string().nullable(),
   order_id: z.uuid().nullable(),
   actor_email: z.string().nullable(),

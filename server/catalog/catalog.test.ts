@@ -147,10 +147,16 @@ test('related products are up to four others of the same category', async () => 
   ]);
 });
 
-test('halal meat is what is called so in the category that is', async () => {
-  const elsewhere = await createProduct(shop(), { name: 'Fruchtfleisch' });
+test('halal meat is what is certified in the category of meat, and never anything else', async () => {
+  const { id: category_id } = await createCategory(shop(), { name: 'Fleischtheke' });
+  const labels = { halal: { certifier: 'HCB' } };
+  await createProduct(shop(), { category_id, name: 'Lammkeule', labels });
+  await createProduct(shop(), { category_id, name: 'Schweinefleisch' });
+  const faked = { halal: { certifier: '' } };
+  await createProduct(shop(), { category_id, name: 'Hackfleisch', labels: faked });
+  const elsewhere = await createProduct(shop(), { name: 'Fruchtfleisch', labels });
   const { body } = await request(shop().app, catalog.listHalalMeat);
-  expect(body.items.map(({ name }) => name)).toEqual(['Apfelfleisch', 'Lammfleisch']);
+  expect(body.items.map(({ name }) => name)).toEqual(['Lammkeule']);
   expect(body.items.map(({ id }) => id)).not.toContain(elsewhere.id);
 });
 

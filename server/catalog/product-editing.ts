@@ -55,13 +55,13 @@ export async function createProduct(
 
 /**
  * Changes what is named and leaves the rest. With a `version` it refuses (`version_conflict`) when somebody changed the
- * product since. What was counted becomes the stock by a movement, whatever was sold in the meantime.
+ * product since.
  */
 export async function updateProduct(
   deps: CatalogDeps,
   actorId: string,
   id: string,
-  { stock_quantity, stock_note, is_archived, ...input }: ProductChanges,
+  { is_archived, ...input }: ProductChanges,
   version?: number,
 ): Promise<AdminProduct> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
@@ -69,7 +69,10 @@ export async function updateProduct(
     if (version !== undefined && version !== product.version) {
       throw new Refusal('version_conflict', { facts: { ids: [id] } });
     }
-    if (input.category_id !== undefined) await requireCategory(trx, input.category_id);
+    // A product that comes back needs a category that customers find.
+    const isBack = is_archived === false && product.archived_at !== null;
+    const categoryId = input.category_id ?? (isBack ? product.category_id : undefined);
+    if (categoryId !== undefined) await requireCategory(trx, categoryId);
     const changes = {
       ...columnsOf(input),
       ...(is_archived !== undefined && {
@@ -77,16 +80,6 @@ export async function updateProduct(
       }),
     };
     if (Object.keys(changes).length > 0) await queries.updateProduct(trx, id, changes);
-    const missing = (stock_quantity ?? product.stock_quantity) - product.stock_quantity;
-    if (missing !== 0) {
-      await queries.insertStockMovement(trx, {
-        product_id: id,
-        quantity: missing,
-        reason: 'correction',
-        note: stock_note ?? null,
-        actor_id: actorId,
-      });
-    }
   });
   return getAdminProduct(deps, id);
 }

@@ -5,7 +5,7 @@ import { listProductsForExport } from './admin-product-queries.ts';
 type Cell = string | number | boolean | null | undefined;
 
 /** The fields that the import knows, so that a file which was exported can be brought back in. */
-const fields: Record<string, (product: ExportRow) => Cell> = {
+const plainFields: Record<string, (product: ExportRow) => Cell> = {
   id: ({ id }) => id,
   barcode: ({ barcode }) => barcode,
   name: ({ name }) => name,
@@ -18,7 +18,6 @@ const fields: Record<string, (product: ExportRow) => Cell> = {
   net_unit: ({ net_unit }) => net_unit,
   deposit_kind: ({ deposit_kind }) => deposit_kind,
   deposit_cents: ({ deposit_kind, deposit_cents }) => deposit_kind && deposit_cents,
-  stock_quantity: ({ stock_quantity }) => stock_quantity,
   is_available: ({ is_available }) => is_available,
   image_url: ({ image_url }) => image_url,
   pack: ({ pack }) => pack,
@@ -43,6 +42,12 @@ const fields: Record<string, (product: ExportRow) => Cell> = {
   search_words_ar: ({ search_words }) => search_words.ar?.join(','),
 };
 
+/** The stock, and by what an import sees whether it has moved since. */
+const stockFields: typeof plainFields = {
+  stock_quantity: ({ stock_quantity }) => stock_quantity,
+  stock_movement: ({ stock_movement }) => stock_movement ?? 0,
+};
+
 const batch = 2000;
 /** Before every id. */
 const start = '00000000-0000-0000-0000-000000000000';
@@ -51,7 +56,11 @@ const start = '00000000-0000-0000-0000-000000000000';
  * All products of the shop as CSV, read while it is sent, as spreadsheets of this country want it: semicolons, and a mark
  * that it is UTF-8.
  */
-export function exportProducts(db: Database): ReadableStream<Uint8Array> {
+export function exportProducts(
+  db: Database,
+  { hasStock }: { hasStock: boolean },
+): ReadableStream<Uint8Array> {
+  const fields = { ...plainFields, ...(hasStock && stockFields) };
   let after: string | undefined = start;
   return new ReadableStream({
     start: (controller) => {
@@ -64,12 +73,12 @@ export function exportProducts(db: Database): ReadableStream<Uint8Array> {
       }
       const rows = await listProductsForExport(db, after, batch);
       after = rows.at(batch - 1)?.id;
-      controller.enqueue(Buffer.from(rows.map((row) => `${lineOf(row)}\r\n`).join('')));
+      controller.enqueue(Buffer.from(rows.map((row) => `${lineOf(fields, row)}\r\n`).join('')));
     },
   });
 }
 
-function lineOf(product: ExportRow): string {
+function lineOf(fields: typeof plainFields, product: ExportRow): string {
   return Object.values(fields)
     .map((read) => cellOf(read(product)))
     .join(';');

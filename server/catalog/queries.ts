@@ -26,15 +26,22 @@ function selectCategories(db: Database) {
     .where('archived_at', 'is', null);
 }
 
+/** What is archived is not available, whatever it was before. */
+const isSold = sql<boolean>`(products.is_available and products.archived_at is null)`;
+
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
 /** What every list shows of a product: its category, the running offer and the price charged at this time (ISO). */
 export function selectSummaries(db: Database, at: string) {
+  return selectCartSummaries(db, at).where('products.archived_at', 'is', null);
+}
+
+/** As `selectSummaries`, with what left the catalogue: a cart that holds it shows it as not available. */
+export function selectCartSummaries(db: Database, at: string) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('offers', onRunningOffer(at))
-    .where('products.archived_at', 'is', null)
     .select([
       'products.id',
       'products.name',
@@ -48,7 +55,7 @@ export function selectSummaries(db: Database, at: string) {
       'products.image_url',
       'products.pack',
       'products.labels',
-      'products.is_available',
+      isSold.as('is_available'),
       'products.stock_quantity',
       'products.created_at',
       'categories.id as category_id',
@@ -196,12 +203,12 @@ export function listHighlights(db: Database, now: Date) {
     .execute();
 }
 
-/** Decision 16: what is called "...fleisch" in the category that is. */
+/** Decision 27: what is certified as halal in the category that is called "...fleisch", and nothing else. */
 export function listHalalMeat(db: Database, now: Date) {
   return selectSummaries(db, now.toISOString())
     .where((eb) => eb.ref('products.is_available'))
     .where('categories.name', 'ilike', '%fleisch%')
-    .where(sql<boolean>`lower(products.name) like '%fleisch%'`)
+    .where(sql<boolean>`products.labels #>> '{halal,certifier}' <> ''`)
     .orderBy('products.name')
     .limit(rowLength)
     .execute();

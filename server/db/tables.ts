@@ -462,7 +462,7 @@ export interface StockMovements {
   order_id: string | null;
   product_id: string;
   quantity: number;
-  reason: 'delivery' | 'order' | 'cancellation' | 'correction';
+  reason: 'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count';
 }
 
 export interface Users {

@@ -97,6 +97,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   offers_history: 'offer_has_begun',
   offers_begin_now_or_later: 'offer_in_the_past',
   products_sold_for_a_price: 'price_required',
+  cart_items_end: 'cart_full',
 };
 
 /** Seconds: a restart of the database takes no longer. */

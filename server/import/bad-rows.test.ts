@@ -95,6 +95,8 @@ const elsewhere: ReasonCode[] = [
   'product_unknown',
   'product_archived',
   'product_ambiguous',
+  'stock_moved',
+  'stock_undated',
 ];
 
 describe('a bad row', () => {

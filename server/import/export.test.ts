@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as contract from '#contract/admin-products.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createCategory, createUser } from '#test/helpers/factories.ts';
+import {
+  createCategory,
+  createProduct,
+  createUser,
+  type TestUser,
+} from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { readCsv } from './csv.ts';
 import { importProducts } from './service.ts';
@@ -10,7 +15,7 @@ import { importProducts } from './service.ts';
 const shop = useTestApp();
 
 test('what is exported can be imported and changes nothing', async () => {
-  const { app, db } = shop();
+  const { app } = shop();
   const staff = await createUser(shop(), { role: 'admin' });
   const { id: category_id } = await createCategory(shop());
   for (const fields of [
@@ -24,24 +29,69 @@ test('what is exported can be imported and changes nothing', async () => {
     const body = { price_cents: 129, category_id, ...fields };
     expect((await request(app, contract.createProduct, { body }, staff)).status).toBe(201);
   }
-  const { path } = contract.exportProducts;
-  const response = await app.request(path, { headers: { Authorization: `Bearer ${staff.token}` } });
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  // No cell that a spreadsheet takes for a formula.
-  expect(bytes.toString()).not.toMatch(/(^|;)"?=/m);
+  for (const query of ['', '?stock=with']) {
+    const file = await download(staff, query);
+    // No cell that a spreadsheet takes for a formula.
+    expect(file).not.toMatch(/(^|;)"?=/m);
+    expect(file.includes(';stock_quantity')).toBe(query !== '');
+    const { told, totals } = await bringIn(file);
+    expect(told).toEqual([]);
+    expect(totals).toMatchObject({ rows: 2, unchanged: 2 });
+  }
+});
 
+test('a stock that moved since the export is refused, row by row; what did not move is taken', async () => {
+  const { db } = shop();
+  const staff = await createUser(shop(), { role: 'admin' });
+  const sold = await createProduct(shop(), { name: 'Beeren', stock: 50 });
+  const left = await createProduct(shop(), { name: 'Quitten', stock: 50 });
+  const file = await download(staff, '?stock=with');
+  await db
+    .insertInto('stock_movements')
+    .values({ product_id: sold.id, quantity: -9, reason: 'order' })
+    .execute();
+  const stocks = async () =>
+    (
+      await db
+        .selectFrom('products')
+        .select(['name', 'stock_quantity'])
+        .where('id', 'in', [sold.id, left.id])
+        .orderBy('name')
+        .execute()
+    ).map(({ stock_quantity }) => stock_quantity);
+  const { told, totals } = await bringIn(file.replaceAll(';50;', ';44;'), { isDryRun: false });
+  expect(totals).toMatchObject({ updated: 1, bad: 1 });
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [expect.objectContaining({ code: 'stock_moved', field: 'stock_quantity' })],
+      expect.objectContaining({ id: left.id, moved: -6 }),
+    ]),
+  );
+  expect(await stocks()).toEqual([41, 44]);
+  const undated = await bringIn(`id;stock_quantity\n${left.id};60\n`);
+  expect(undated.told).toMatchObject([[{ code: 'stock_undated' }]]);
+});
+
+async function download(staff: TestUser, query: string): Promise<string> {
+  const { path } = contract.exportProducts;
+  const response = await shop().app.request(`${path}${query}`, {
+    headers: { Authorization: `Bearer ${staff.token}` },
+  });
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/);
+  return Buffer.from(await response.arrayBuffer()).toString();
+}
+
+async function bringIn(file: string, options = { isDryRun: true }) {
   const told: unknown[] = [];
   const totals = await importProducts(
-    db,
-    { rows: readCsv(Readable.from([bytes])), readShare: () => 1 },
-    { isDryRun: true },
+    shop().db,
+    { rows: readCsv(Readable.from([Buffer.from(file)])), readShare: () => 1 },
+    options,
     {
       onBadRow: (_, reasons) => told.push(reasons),
       onChange: (_, change) => told.push(change),
       onProgress: () => undefined,
     },
   );
-  expect(told).toEqual([]);
-  expect(totals).toMatchObject({ rows: 2, unchanged: 2 });
-});
+  return { told, totals };
+}

@@ -20,6 +20,8 @@ export type Change =
       product: ProductFields;
       given: Partial<ProductFields>;
       fields: ChangedField[];
+      /** By how much its stock changes. */
+      moved: number;
     }
   | { kind: 'unchanged'; id: string };
 
@@ -84,8 +86,13 @@ function planUpdate(
   known: KnownProduct,
   categoryId: string | undefined,
 ): Result<Change, Reason[]> {
-  const { id, archived_at, ...before } = known;
+  const { id, archived_at, stock_movement, ...before } = known;
   if (archived_at !== null) return refuse([{ code: 'product_archived' }]);
+  const { stock_quantity: stock = before.stock_quantity } = row.given;
+  if (stock !== before.stock_quantity && row.stockMovement !== Number(stock_movement ?? 0)) {
+    const code = row.stockMovement === undefined ? 'stock_undated' : 'stock_moved';
+    return refuse([{ code, field: 'stock_quantity', found: stock }]);
+  }
   const { labels, search_words } = row.given;
   const given: Partial<ProductFields> = {
     ...row.given,
@@ -101,7 +108,7 @@ function planUpdate(
   return ok(
     fields.length === 0
       ? { kind: 'unchanged', id }
-      : { kind: 'updated', id, product, given, fields },
+      : { kind: 'updated', id, product, given, fields, moved: stock - before.stock_quantity },
   );
 }
 

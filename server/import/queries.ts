@@ -37,9 +37,14 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
       where products.archived_at is null)`;
   return db
     .selectFrom('products')
-    .select([
+    .select((eb) => [
       'id',
       'archived_at',
+      eb
+        .selectFrom('stock_movements')
+        .select(({ fn }) => fn.max('stock_movements.id').as('last'))
+        .whereRef('stock_movements.product_id', '=', 'products.id')
+        .as('stock_movement'),
       'name',
       'description',
       'category_id',
@@ -66,7 +71,13 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
     .execute();
 }
 
-/** New products without stock: that comes by `setStock`. */
+/** Until the transaction ends, in the order in which orders lock them. */
+export function lockProducts(db: Database, ids: string[]) {
+  return sql`
+    select from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+}
+
+/** New products without stock: that comes by `moveStock`. */
 export function insertProducts(
   db: Database,
   products: (Omit<ProductFields, 'stock_quantity'> & { id: string })[],
@@ -112,25 +123,18 @@ export function updateProducts(db: Database, changes: (Partial<ProductFields> & 
     where products.id = given.id`.execute(db);
 }
 
-export interface CountedStock {
+export interface StockChange {
   product_id: string;
-  stock_quantity: number;
+  quantity: number;
   reason: 'delivery' | 'correction';
 }
 
-/** Brings stocks to what was counted, by the movements that are missing; locked, so that no order comes in between. */
-export function setStock(db: Database, counted: CountedStock[]) {
+/** By how much stocks change: what is sold while the import runs stays sold. */
+export function moveStock(db: Database, changes: StockChange[]) {
   return sql`
-    with locked as (
-      select products.id, counted.stock_quantity - products.stock_quantity as quantity, counted.reason
-        from products
-        join jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
-          as counted(product_id uuid, stock_quantity integer, reason text) on counted.product_id = products.id
-        order by products.id
-        for no key update of products
-    )
     insert into stock_movements (product_id, quantity, reason, note, actor_id)
-      select id, quantity, reason, 'import', nullif(current_setting('shop.actor_id', true), '')::uuid from locked where quantity <> 0`.execute(
-    db,
-  );
+      select product_id, quantity, reason, 'import', nullif(current_setting('shop.actor_id', true), '')::uuid
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+          as change(product_id uuid, quantity integer, reason text)
+        order by product_id`.execute(db);
 }

@@ -53,6 +53,10 @@ export const reasonTexts = {
   product_unknown: 'there is no product with this id',
   product_archived: 'the product was taken out of the shop; an import does not bring it back',
   product_ambiguous: 'several products of the category have this name: give the barcode or the id',
+  stock_moved:
+    'the stock has moved since the file was exported: book what was counted, or export again',
+  stock_undated:
+    'a stock is taken together with the stock_movement of an export with stock, for it may have moved since',
 } satisfies Record<ImportReason, string>;
 
 export type ReasonCode = ImportReason;

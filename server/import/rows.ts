@@ -33,6 +33,8 @@ export interface Row {
   category?: string;
   /** What the row says; what it leaves out stays as it is in the shop. */
   given: Partial<Omit<ProductFields, 'category_id'>>;
+  /** The last movement of the stock that the file knows: since when its stock is what it was. */
+  stockMovement?: number;
   /** From a source that knows no prices: as a new product it is not sold until somebody has looked at it. */
   isDraft: boolean;
   notes: NoteCode[];
@@ -66,10 +68,11 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
   }
   if (reasons.length > 0) return refuse(reasons);
 
-  const { id, category, ...fields } = plain.data;
+  const { id, category, stock_movement: stockMovement, ...fields } = plain.data;
   return ok({
     ...(id !== undefined && { id }),
     ...(category !== undefined && { category }),
+    ...(stockMovement !== undefined && { stockMovement }),
     given: {
       ...fields,
       ...price.data,

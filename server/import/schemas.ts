@@ -84,6 +84,10 @@ const plainFields = {
   price_per_unit: text(50).exactOptional(),
   vat_rate: oneOf(['0', '7', '19'], because('vat_rate')).transform(Number).exactOptional(),
   stock_quantity: wholeNumber('not_a_whole_number', 1_000_000).exactOptional(),
+  stock_movement: cell
+    .pipe(matching(/^\d{1,15}$/, 'not_a_whole_number'))
+    .transform(Number)
+    .exactOptional(),
   is_available: flag.exactOptional(),
   image_url: text(500)
     .pipe(z.string().startsWith('/media/', because('picture_elsewhere')))

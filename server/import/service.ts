@@ -9,9 +9,10 @@ import {
   forbidWrites,
   insertProducts,
   listCategorySlugs,
-  setStock,
+  lockProducts,
+  moveStock,
   updateProducts,
-  type CountedStock,
+  type StockChange,
 } from './queries.ts';
 import type { NoteCode, Reason, ReasonCode } from './reasons.ts';
 import { Repetitions } from './repetitions.ts';
@@ -62,15 +63,17 @@ export async function importProducts(
     if (options.isDryRun) await forbidWrites(trx);
     const totals = startTotals();
     const context = await startContext(trx, options);
+    const pending: Pending = { updated: [], moved: [] };
     for await (const rows of inBatches(file.rows)) {
       const planned = await planBatch(trx, rows, context);
-      if (!options.isDryRun) await writeChanges(trx, planned);
+      if (!options.isDryRun) await writeNew(trx, planned, pending);
       for (const row of planned) {
         count(totals, row);
         tell(listener, row);
       }
       listener.onProgress(totals, file.readShare());
     }
+    await writePending(trx, pending);
     return totals;
   });
 }
@@ -98,31 +101,48 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   if (batch.length > 0) yield batch;
 }
 
-async function writeChanges(db: Database, planned: PlannedRow[]): Promise<void> {
+/** What changes products that customers order from at this moment: held back until the file is read. */
+interface Pending {
+  updated: Parameters<typeof updateProducts>[1];
+  moved: StockChange[];
+}
+
+/** Writes what is new, and collects what changes. */
+async function writeNew(db: Database, planned: PlannedRow[], pending: Pending): Promise<void> {
   const created: Parameters<typeof insertProducts>[1] = [];
-  const updated: Parameters<typeof updateProducts>[1] = [];
-  const counted: CountedStock[] = [];
+  const delivered: StockChange[] = [];
   for (const { outcome } of planned) {
     if (!outcome.ok) continue;
     const change = outcome.value;
     if (change.kind === 'created') {
-      const { stock_quantity, ...product } = change.product;
+      const { stock_quantity: quantity, ...product } = change.product;
       created.push({ ...product, id: change.id });
-      if (stock_quantity > 0) {
-        counted.push({ product_id: change.id, stock_quantity, reason: 'delivery' });
-      }
+      if (quantity > 0) delivered.push({ product_id: change.id, quantity, reason: 'delivery' });
     } else if (change.kind === 'updated') {
-      const { stock_quantity, ...given } = change.given;
-      const isCounted = change.fields.some(({ field }) => field === 'stock_quantity');
-      if (change.fields.length > (isCounted ? 1 : 0)) updated.push({ ...given, id: change.id });
-      if (isCounted && stock_quantity !== undefined) {
-        counted.push({ product_id: change.id, stock_quantity, reason: 'correction' });
+      const { stock_quantity: _, ...given } = change.given;
+      if (change.fields.some(({ field }) => field !== 'stock_quantity')) {
+        pending.updated.push({ ...given, id: change.id });
+      }
+      if (change.moved !== 0) {
+        pending.moved.push({ product_id: change.id, quantity: change.moved, reason: 'correction' });
       }
     }
   }
   if (created.length > 0) await insertProducts(db, created);
-  if (updated.length > 0) await updateProducts(db, updated);
-  if (counted.length > 0) await setStock(db, counted);
+  if (delivered.length > 0) await moveStock(db, delivered);
+}
+
+/** Locks all products that change in the order of their ids, as orders do: neither waits for the other in a circle. */
+async function writePending(db: Database, { updated, moved }: Pending): Promise<void> {
+  const ids = new Set([...updated.map(({ id }) => id), ...moved.map((move) => move.product_id)]);
+  if (ids.size === 0) return;
+  await lockProducts(db, [...ids]);
+  for (let start = 0; start < updated.length; start += batchSize) {
+    await updateProducts(db, updated.slice(start, start + batchSize));
+  }
+  for (let start = 0; start < moved.length; start += batchSize) {
+    await moveStock(db, moved.slice(start, start + batchSize));
+  }
 }
 
 function startTotals(): Totals {

@@ -38,7 +38,7 @@ const listProducts = () =>
     .execute();
 
 const mixed = () =>
-  `id;name;category;price;stock_quantity\n;Quitten;obst;3;7\n;Birnen;obst;1,2,3;\n${plums.id};;;2,99;90\n`;
+  `id;name;category;price;stock_quantity\n;Quitten;obst;3;7\n;Birnen;obst;1,2,3;\n${plums.id};;;2,99;\n`;
 
 describe('a list that the staff uploads', () => {
   it('is first shown row by row, and changes nothing', async () => {
@@ -58,10 +58,7 @@ describe('a list that the staff uploads', () => {
           line: 4,
           kind: 'updated',
           name: 'Pflaumen',
-          fields: [
-            { field: 'price_cents', before: '249', after: '299' },
-            { field: 'stock_quantity', before: '100', after: '90' },
-          ],
+          fields: [{ field: 'price_cents', before: '249', after: '299' }],
         },
       ],
       notes: [],
@@ -73,11 +70,11 @@ describe('a list that the staff uploads', () => {
     const { body } = await upload(mixed(), { mode: 'apply' });
     expect(body).toMatchObject({ created: 1, updated: 1, bad: 1 });
     expect(await listProducts()).toMatchObject([
-      { name: 'Pflaumen', price_cents: 299, stock_quantity: 90, version: 2 },
+      { name: 'Pflaumen', price_cents: 299, stock_quantity: 100, version: 2 },
       { name: 'Quitten', price_cents: 300, stock_quantity: 7 },
     ]);
     const log = await request(shop().app, listAuditLog, { query: {} }, staff);
-    expect(log.body.items).toHaveLength(4);
+    expect(log.body.items).toHaveLength(3);
     expect(log.body.items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

@@ -100,7 +100,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('leaves out what left the catalogue since it was put in the cart', async () => {
+  test('refuses what left the catalogue since it was put in the cart, and orders nothing', async () => {
     const gone = await createProduct(shop());
     await putInCart(customer, product.id, 2);
     await putInCart(customer, gone.id, 1);
@@ -108,7 +108,11 @@ describe('placing an order', () => {
     const archived_at = shop().clock.now().toISOString();
     await db.updateTable('products').set({ archived_at }).where('id', '=', gone.id).execute();
     const { status, body } = await place(customer);
-    expect([status, body.items.length]).toEqual([201, 1]);
+    expect([status, body.code, body.facts]).toMatchObject([
+      409,
+      'out_of_stock',
+      { lines: [{ product_id: gone.id, requested: 1, available: 0 }] },
+    ]);
   });
 
   test('charges the price of a running offer', async () => {

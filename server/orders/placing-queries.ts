@@ -77,7 +77,7 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
       'products.id as product_id',
       'products.name',
       'products.image_url',
-      'products.is_available',
+      sql<boolean>`(products.is_available and products.archived_at is null)`.as('is_available'),
       'products.stock_quantity',
       chargedPrice.as('price_cents'),
       'products.deposit_cents',
@@ -86,8 +86,6 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
       'cart_items.created_at as added_at',
     ])
     .where('cart_items.user_id', '=', user_id)
-    // As in the cart that the customer sees.
-    .where('products.archived_at', 'is', null)
     .orderBy('products.id')
     .forNoKeyUpdate(['cart_items', 'products']),
 );

@@ -4,7 +4,12 @@ import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
-import { checkPlacement, formatAddress, type PlacementLine } from '#domain/orders/placement.ts';
+import {
+  checkDelivery,
+  checkPlacement,
+  formatAddress,
+  type PlacementLine,
+} from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -79,6 +84,10 @@ function placeAnew(
     }
     const customer = await queries.lockCustomer(trx, userId);
     await requireFewOrders(trx, env, userId);
+    const { slot_id, expected_address } = input;
+    const slots = listSlots(now, slotRulesOf(settings));
+    // First what needs no lock: whoever cannot be delivered to must not make others wait for their products.
+    unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted(asInTheCart)
       .map(toOrderLine);
@@ -87,9 +96,9 @@ function placeAnew(
         {
           lines,
           address: customer,
-          expected_address: input.expected_address,
-          slot_id: input.slot_id,
-          slots: listSlots(now, slotRulesOf(settings)),
+          expected_address,
+          slot_id,
+          slots,
           expected_total_cents: input.expected_total_cents,
         },
         settings,

@@ -148,7 +148,10 @@ describe('refusing an order leaves stock, slot and cart as they were', () => {
   });
 
   test('too little stock, telling what is still there', async () => {
-    await putInCart(customer, product.id, 11);
+    await putInCart(customer, product.id, 10);
+    // As it was put in when there was more.
+    const line = shop().db.updateTable('cart_items').where('user_id', '=', customer.id);
+    await line.set({ quantity: 11 }).execute();
     await expectRefusal(place(customer, { expected_total_cents: 11399 }), 409, 'out_of_stock', {
       lines: [{ product_id: product.id, name: 'Äpfel', requested: 11, available: 10 }],
     });

@@ -43,7 +43,8 @@ const columnTypes: Record<string, string> = {
   'Products.net_unit': 'NetUnit',
   'Products.nutritional_values': 'NutritionalValues',
   'Products.search_words': 'SearchWords',
-  'StockMovements.reason': "'delivery' | 'order' | 'cancellation' | 'correction'",
+  'StockMovements.reason':
+    "'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count'",
   'UserSettings.language': 'Language',
   'UserSettings.preferred_payment_method': 'PaymentMethod',
   'UserSettings.theme': 'Theme',

@@ -37,11 +37,13 @@ const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
 const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
   'server/cart/queries.ts': {
-    prepareCart: (db) => cart.prepareCart(catalog.selectSummaries)(db, { user_id: id, at: time }),
+    prepareCart: (db) =>
+      cart.prepareCart(catalog.selectCartSummaries)(db, { user_id: id, at: time }),
     setCartItem: (db) =>
       cart.setCartItem(db, { at: time, user_id: id, product_id: id, quantity: 2 }),
     deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
     clearCart: (db) => cart.clearCart(db, id),
+    listCartProductIds: (db) => cart.listCartProductIds(db, id),
     recordMerge: (db) => cart.recordMerge(db, id, id),
     addCartItems: (db) => cart.addCartItems(db, addition),
     raiseCartItems: (db) => cart.raiseCartItems(db, addition),
@@ -50,6 +52,7 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),
     selectSummaries: (db) => catalog.selectSummaries(db, time).execute(),
+    selectCartSummaries: (db) => catalog.selectCartSummaries(db, time).execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
     listProducts: (['name', 'price', 'newest'] as const).map(
       (sort) => (db: Database) =>
@@ -259,8 +262,8 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
       }),
     insertProducts: (db) => imports.insertProducts(db, []),
     updateProducts: (db) => imports.updateProducts(db, [{ id, name: 'Äpfel' }]),
-    setStock: (db) =>
-      imports.setStock(db, [{ product_id: id, stock_quantity: 8, reason: 'delivery' }]),
+    lockProducts: (db) => imports.lockProducts(db, [id]),
+    moveStock: (db) => imports.moveStock(db, [{ product_id: id, quantity: 8, reason: 'delivery' }]),
   } satisfies Examples<typeof imports>,
   'server/notifications/queries.ts': {
     deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),

@@ -71,10 +71,11 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
       adminProducts.insertStockMovement(db, {
         product_id: id,
         quantity: 2,
-        reason: 'correction',
+        reason: 'loss',
         note: null,
         actor_id: id,
       }),
+    sumMovementsSince: (db) => adminProducts.sumMovementsSince(db, id, time),
     listStockMovements: (db) => adminProducts.listStockMovements(db, id),
     listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
   } satisfies Examples<typeof adminProducts>,

@@ -24,7 +24,6 @@ const textNames = [
   'deposit_kind',
   'deposit',
   'stock_quantity',
-  'stock_note',
   'image_url',
   'pack',
   'barcode',

@@ -53,7 +53,8 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
       product={product}
       isBusy={saving.isPending}
       error={saving.error}
-      onSave={(body) =>
+      // The stock is booked by itself.
+      onSave={({ stock_quantity: _, ...body }) =>
         saving.mutate(
           () =>
             call(updateProduct, {

@@ -124,23 +124,16 @@ export function PriceFields(props: FieldsProps) {
   );
 }
 
-/** `note` is asked for when a counted stock differs from what is known. */
-export function StockFields(props: FieldsProps & { isCorrection: boolean; history?: ReactNode }) {
+/** A new product has a first stock; what there is already is changed by `booking`. */
+export function StockFields(props: FieldsProps & { booking?: ReactNode }) {
   const { t } = useTranslation();
   const field = useField(props);
   const { values, onChange } = props;
   return (
     <Group title={t('admin_products.group.stock')}>
-      <div className="sm:col-span-2">
-        <TextField {...field('stock_quantity')} type="number" min={0} step={1} />
-      </div>
-      {props.isCorrection && (
-        <div className="sm:col-span-4">
-          <TextField
-            {...field('stock_note')}
-            maxLength={200}
-            hint={t('admin_products.stock_hint')}
-          />
+      {props.booking ?? (
+        <div className="sm:col-span-2">
+          <TextField {...field('stock_quantity')} type="number" min={0} step={1} />
         </div>
       )}
       <CheckBox
@@ -150,7 +143,6 @@ export function StockFields(props: FieldsProps & { isCorrection: boolean; histor
       >
         {t('admin_products.is_available')}
       </CheckBox>
-      {props.history}
     </Group>
   );
 }

@@ -5,9 +5,10 @@ import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { AdminProduct, NewProduct, ProductChanges } from '#contract/admin-products.ts';
+import type { AdminProduct, NewProduct } from '#contract/admin-products.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import * as fields from './product-fields.tsx';
+import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { usePriceEffect } from './use-price-effect.ts';
 
@@ -17,7 +18,7 @@ interface ProductFormProps {
   product?: AdminProduct;
   isBusy: boolean;
   error: Error | null;
-  onSave: (input: NewProduct & ProductChanges) => void;
+  onSave: (input: NewProduct) => void;
   /** Asks for the state that somebody else has saved in the meantime. */
   onReload?: (() => void) | undefined;
   onClose: () => void;
@@ -30,8 +31,6 @@ export function ProductForm(props: ProductFormProps) {
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
-  const stockBefore = product === undefined ? '0' : String(product.stock_quantity);
-  const isCounted = values.texts.stock_quantity !== stockBefore;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -42,13 +41,7 @@ export function ProductForm(props: ProductFormProps) {
       form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
-    const { stock_quantity = 0, ...input } = read.input;
-    const note = values.texts.stock_note.trim();
-    onSave({
-      ...input,
-      ...(isCounted && { stock_quantity }),
-      ...(isCounted && product !== undefined && note !== '' && { stock_note: note }),
-    });
+    onSave(read.input);
   }
 
   const group = { values, errors, onChange: setValues };
@@ -66,8 +59,14 @@ export function ProductForm(props: ProductFormProps) {
       <fields.BasicFields {...group} priceHint={priceHint} />
       <fields.StockFields
         {...group}
-        isCorrection={product !== undefined && isCounted}
-        history={product && <StockHistory productId={product.id} />}
+        booking={
+          product && (
+            <>
+              <StockBooking product={product} />
+              <StockHistory productId={product.id} />
+            </>
+          )
+        }
       />
       <fields.PictureFields {...group} />
       <fields.PriceFields {...group} />

@@ -33,6 +33,7 @@ export function ProductsScreen() {
   const list = useAdminProducts(query);
   const [open, setOpen] = useState<Open>(null);
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminProductSummary>>(new Map());
+  const [hasStock, setHasStock] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const exporting = useAdminAction([], { failed: t('admin_products.export_failed') });
   const restoring = useAdminAction([productsKey], {
@@ -73,10 +74,13 @@ export function ProductsScreen() {
           <ButtonLink variant="secondary" to={href('/admin/products/import')}>
             {t('admin_products.import')}
           </ButtonLink>
+          <CheckBox checked={hasStock} onChange={({ target }) => setHasStock(target.checked)}>
+            {t('admin_products.export_stock')}
+          </CheckBox>
           <Button
             variant="secondary"
             isBusy={exporting.isPending}
-            onClick={() => exporting.mutate(saveExport)}
+            onClick={() => exporting.mutate(() => saveExport(hasStock))}
           >
             <DownloadIcon className="size-5" />
             {t('admin_products.export')}

@@ -46,8 +46,8 @@ export function useCategories() {
 }
 
 /** Hands all products to the browser as a file. */
-export async function saveExport(): Promise<void> {
-  const file = await download(exportProducts);
+export async function saveExport(hasStock: boolean): Promise<void> {
+  const file = await download(exportProducts, { query: hasStock ? { stock: 'with' } : {} });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = 'products.csv';

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { searchPath } from '#app/features/search/search-path.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { Category } from '#contract/catalog.ts';
 import { fallbackCategories } from './fallback-categories.ts';
 
 interface Tile {
-  slug: string;
+  to: string;
   name: string;
   tint: string;
   image_url: string | null;
@@ -22,20 +23,20 @@ export function CategoryCarousel({ categories }: { categories: readonly Category
   const localName = useLocalName();
   const tiles: Tile[] =
     categories.length > 0
-      ? categories.map((category) => ({ ...category, name: localName(category) }))
-      : fallbackCategories.map(({ key, ...tile }) => ({
-          ...tile,
-          name: t(`home.category_${key}`),
-        }));
+      ? categories.map((category) => ({
+          ...category,
+          name: localName(category),
+          to: href('/category/:slug', { slug: category.slug }),
+        }))
+      : fallbackCategories.map(({ key, ...tile }) => {
+          const name = t(`home.category_${key}`);
+          // There is no such category to be opened; what the shop has of it is found.
+          return { ...tile, name, to: searchPath(name) };
+        });
   return (
     <Carousel title={t('home.categories')}>
-      {tiles.map(({ slug, name, tint, image_url }, position) => (
-        <Link
-          key={slug}
-          to={href('/category/:slug', { slug })}
-          prefetch="intent"
-          className="group block rounded-2xl"
-        >
+      {tiles.map(({ to, name, tint, image_url }, position) => (
+        <Link key={to} to={to} prefetch="intent" className="group block rounded-2xl">
           <span className="block transition-transform duration-200 group-hover:-translate-y-0.5">
             <ProductPicture
               src={image_url}

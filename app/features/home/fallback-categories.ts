@@ -13,16 +13,16 @@ import meat from '@lobehub/fluent-emoji-3d/assets/1f969.webp?no-inline';
 
 /** The usual shelves of a grocery shop, named in the texts `home.category_<key>` (specification section 2). */
 export const fallbackCategories = [
-  { key: 'meat', slug: 'fleisch', tint: 'rose', image_url: meat },
-  { key: 'drinks', slug: 'getraenke', tint: 'sky', image_url: drinks },
-  { key: 'sweets', slug: 'suessigkeiten', tint: 'pink', image_url: sweets },
-  { key: 'dairy', slug: 'milchprodukte', tint: 'cream', image_url: dairy },
-  { key: 'bakery', slug: 'backwaren', tint: 'wheat', image_url: bakery },
-  { key: 'produce', slug: 'obst-gemuese', tint: 'leaf', image_url: produce },
-  { key: 'pasta', slug: 'nudeln', tint: 'amber', image_url: pasta },
-  { key: 'desserts', slug: 'desserts', tint: 'violet', image_url: desserts },
-  { key: 'snacks', slug: 'snacks', tint: 'orange', image_url: snacks },
-  { key: 'spices', slug: 'gewuerze', tint: 'brick', image_url: spices },
-  { key: 'canned', slug: 'konserven', tint: 'slate', image_url: canned },
-  { key: 'frozen', slug: 'tiefkuehl', tint: 'ice', image_url: frozen },
+  { key: 'meat', tint: 'rose', image_url: meat },
+  { key: 'drinks', tint: 'sky', image_url: drinks },
+  { key: 'sweets', tint: 'pink', image_url: sweets },
+  { key: 'dairy', tint: 'cream', image_url: dairy },
+  { key: 'bakery', tint: 'wheat', image_url: bakery },
+  { key: 'produce', tint: 'leaf', image_url: produce },
+  { key: 'pasta', tint: 'amber', image_url: pasta },
+  { key: 'desserts', tint: 'violet', image_url: desserts },
+  { key: 'snacks', tint: 'orange', image_url: snacks },
+  { key: 'spices', tint: 'brick', image_url: spices },
+  { key: 'canned', tint: 'slate', image_url: canned },
+  { key: 'frozen', tint: 'ice', image_url: frozen },
 ] as const;

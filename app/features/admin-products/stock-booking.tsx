@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { bookStock, type AdminProduct } from '#contract/admin-products.ts';
+import { fromBerlin } from '#domain/delivery/berlin-time.ts';
+import { productsKey } from './queries.ts';
+
+const kinds = ['received', 'lost', 'counted'] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * What happened to the stock, booked at once and by itself: sales go on while the form is open, so a total that is typed
+ * into it would undo them.
+ */
+export function StockBooking({ product }: { product: AdminProduct }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [stock, setStock] = useState(product.stock_quantity);
+  const [kind, setKind] = useState<Kind>('received');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [countedAt, setCountedAt] = useState('');
+  const booking = useAdminAction([productsKey], {
+    done: t('admin_products.stock_booked'),
+    failed: t('admin_products.stock_failed'),
+  });
+  const quantity = readQuantity(kind, typed);
+
+  function book(): void {
+    if (quantity === undefined) return;
+    const words = note.trim() === '' ? {} : { note: note.trim() };
+    const body =
+      kind === 'counted'
+        ? { kind, quantity, counted_at: readMoment(countedAt).toISOString(), ...words }
+        : { kind, quantity, ...words };
+    booking.mutate(
+      async () => {
+        const booked = await call(bookStock, { params: { id: product.id }, body });
+        setStock(booked.stock_quantity);
+        await client.invalidateQueries({ queryKey: [productsKey, 'movements', product.id] });
+      },
+      {
+        onSuccess: () => {
+          setTyped('');
+          setNote('');
+          setCountedAt('');
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="border-line grid gap-3 rounded-xl border p-3 sm:col-span-6 sm:grid-cols-6">
+      <p className="sm:col-span-6" role="status">
+        {t('admin_products.stock_now', { count: stock })}
+      </p>
+      <div className="sm:col-span-2">
+        <SelectField
+          label={t('admin_products.stock_kind')}
+          value={kind}
+          onChange={({ target }) =>
+            setKind(kinds.find((name) => name === target.value) ?? 'received')
+          }
+        >
+          {kinds.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_products.stock_kinds.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField
+          label={t('admin_products.stock_pieces')}
+          inputMode="numeric"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={
+            typed !== '' && quantity === undefined ? t('admin_products.error.pieces') : undefined
+          }
+        />
+      </div>
+      {kind === 'counted' && (
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('admin_products.stock_counted_at')}
+            hint={t('admin_products.stock_counted_at_hint')}
+            type="datetime-local"
+            value={countedAt}
+            onChange={({ target }) => setCountedAt(target.value)}
+          />
+        </div>
+      )}
+      <div className={kind === 'counted' ? 'sm:col-span-4' : 'sm:col-span-2'}>
+        <TextField
+          label={t('admin_products.stock_note')}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <div className="flex items-end sm:col-span-2">
+        <Button
+          variant="secondary"
+          isBusy={booking.isPending}
+          disabled={quantity === undefined}
+          onClick={book}
+        >
+          {t('admin_products.stock_book')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing can be counted, too; nothing cannot come or get lost. */
+function readQuantity(kind: Kind, typed: string): number | undefined {
+  if (!/^\d{1,6}$/.test(typed.trim())) return undefined;
+  const quantity = Number(typed);
+  return quantity > 0 || kind === 'counted' ? quantity : undefined;
+}
+
+/** On the wall in Berlin; now, when nothing is typed. */
+function readMoment(typed: string): Date {
+  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? [];
+  if (day === undefined) return new Date();
+  return fromBerlin({ day, minutes: Number(hours) * 60 + Number(minutes) });
+}

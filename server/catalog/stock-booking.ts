@@ -1,0 +1,55 @@
+import type { AdminProduct, StockBooking } from '#contract/admin-products.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import * as queries from './admin-product-queries.ts';
+import { getAdminProduct, type CatalogDeps } from './product-editing.ts';
+
+const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as const;
+
+/**
+ * Books what happened to the stock of a product, whatever was sold in the meantime: what was counted is what was there at
+ * that moment. Throws a Refusal: `stock_too_low` when less would be there than nothing.
+ */
+export async function bookStock(
+  deps: CatalogDeps,
+  actorId: string,
+  productId: string,
+  booking: StockBooking,
+): Promise<AdminProduct> {
+  const now = deps.clock();
+  if (booking.kind === 'counted' && new Date(booking.counted_at) > now) {
+    throw new Refusal('invalid_input', {
+      issues: [{ path: 'counted_at', code: 'too_late', message: 'It is in the future.' }],
+    });
+  }
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    // Locked, so that the stock moves no further until this is written.
+    const { stock_quantity } = found(await queries.lockProduct(trx, productId));
+    const quantity = await differenceOf();
+    if (stock_quantity + quantity < 0) {
+      throw new Refusal('stock_too_low', { facts: { stock_quantity } });
+    }
+    if (quantity === 0) return;
+    await queries.insertStockMovement(trx, {
+      product_id: productId,
+      quantity,
+      reason: reasons[booking.kind],
+      note: booking.note ?? null,
+      actor_id: actorId,
+    });
+
+    async function differenceOf(): Promise<number> {
+      switch (booking.kind) {
+        case 'received':
+          return booking.quantity;
+        case 'lost':
+          return -booking.quantity;
+        case 'counted': {
+          const moved = await queries.sumMovementsSince(trx, productId, booking.counted_at);
+          return booking.quantity - (stock_quantity - moved);
+        }
+      }
+    }
+  });
+  return getAdminProduct(deps, productId);
+}
