@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Category, Product, ProductSummary } from '#contract/catalog.ts';
-import type { Page } from '#contract/endpoint.ts';
 import type { Ad, Offers } from '#contract/offers.ts';
+import type { SearchPage } from '#contract/search.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
@@ -24,7 +24,7 @@ export interface PublicData {
   /** The slides of the home page's banner, in their order. */
   listAds(language: Language): Promise<Ad[]>;
   /** The best matches, up to `limit`; none below two characters. A cursor says that there are more. */
-  search(query: string, limit: number): Promise<Page<ProductSummary>>;
+  search(query: string, limit: number): Promise<SearchPage>;
 }
 
 export const publicDataContext = createContext<PublicData>();

@@ -1,3 +1,4 @@
+import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import type { ProductSummary } from './catalog.ts';
 import { endpoint, type Page, type PageQuery } from './endpoint.ts';
 
@@ -6,8 +7,13 @@ export interface SearchQuery extends PageQuery {
   query: string;
 }
 
+export interface SearchPage extends Page<ProductSummary> {
+  /** The shop has nothing of what was asked for; the products are the nearest to it. */
+  not_in_range: NotCarried | null;
+}
+
 /** Products on sale, best first: 200 at most, over all pages. */
-export const searchProducts = endpoint<{ query: SearchQuery; response: Page<ProductSummary> }>(
+export const searchProducts = endpoint<{ query: SearchQuery; response: SearchPage }>(
   'GET',
   '/api/v1/search',
   'public',

@@ -10,11 +10,17 @@ const shownMatches = 96;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);
   const query = cleanSearchText(new URL(request.url).searchParams.get('query') ?? '');
-  const { items, next_cursor } = isSearchable(query)
+  const { items, next_cursor, not_in_range } = isSearchable(query)
     ? await publicData.search(query, shownMatches)
-    : { items: [], next_cursor: null };
+    : { items: [], next_cursor: null, not_in_range: null };
   const categories = items.length === 0 ? await publicData.listCategories() : [];
-  return { query, products: items, hasMore: next_cursor !== null, categories };
+  return {
+    query,
+    products: items,
+    hasMore: next_cursor !== null,
+    notInRange: not_in_range,
+    categories,
+  };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

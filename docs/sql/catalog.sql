@@ -396,10 +396,32 @@ where
       "shown"."id" = $4
   )
 order by
-  "products"."name",
+  products.stock_quantity > 0 desc,
+  (
+    select
+      count(*)
+    from
+      search_postings as own
+      join search_postings as other using (term)
+    where
+      own.product_id = $5
+      and other.product_id = products.id
+      and own.field <> 3
+      and other.field <> 3
+  ) desc,
+  abs(
+    products.price_cents - (
+      select
+        shown.price_cents
+      from
+        products as shown
+      where
+        shown.id = $6
+    )
+  ),
   "products"."id"
 limit
-  $5;
+  $7;
 
 -- listHighlights
 select

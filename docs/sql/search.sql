@@ -43,7 +43,9 @@ with
         values
           (1::smallint, 1.2::real),
           (2, 1),
-          (3, 0.3)
+          (3, 0.3),
+          (4, 1.2),
+          (5, 0.9)
       ) as fields (field, weight)
     order by
       score desc
@@ -53,6 +55,7 @@ with
     select
       met.position,
       met.letters,
+      met.field,
       hit.product_id,
       met.score + 1.0::real / hit.words as score
     from
@@ -92,11 +95,15 @@ with
       sum(score) as score
     from
       (
+        -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
         select
           product_id,
           position,
           min(letters) as letters,
-          max(score) as score
+          max(score) + case
+            when bool_or(field = 3) then 2
+            else 0
+          end as score
         from
           hits
         group by
@@ -142,3 +149,24 @@ order by
   products.id
 limit
   $2;
+
+-- hasWord
+select
+  exists (
+    select
+    from
+      unnest(search_normalize ($1)) as typed
+      inner join search_terms as terms on terms.term = typed
+      or (
+        $2
+        and terms.term like '%' || typed
+      )
+    where
+      exists (
+        select
+        from
+          search_postings as postings
+        where
+          postings.term = terms.term
+      )
+  ) as is_carried;

@@ -140,10 +140,28 @@ test('related products are up to four others of the same category', async () => 
   const related = await request(shop().app, catalog.listRelatedProducts, {
     params: { id: first?.id },
   });
-  expect(related.body.items.map(({ name }) => name)).toEqual([
+  expect(related.body.items.map(({ name }) => name).toSorted()).toEqual([
     'Apfelfleisch',
     'Lammfleisch',
     'Zander',
+  ]);
+});
+
+test('related products are there, share words, then cost about as much', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const add = (name: string, price: number, fields: object = {}) =>
+    createProduct(shop(), { category_id, name, price_cents: cents(price), ...fields });
+  const { id } = await add('Wassermelone', 400, { search_words: { tr: ['kavun karpuz'] } });
+  await add('Ananas', 100);
+  await add('Birnen', 390);
+  await add('Honigmelone', 900, { search_words: { tr: ['kavun'] } });
+  await add('Galiamelone', 400, { search_words: { tr: ['kavun'] }, stock: 0 });
+  const related = await request(shop().app, catalog.listRelatedProducts, { params: { id } });
+  expect(related.body.items.map(({ name }) => name)).toEqual([
+    'Honigmelone',
+    'Birnen',
+    'Ananas',
+    'Galiamelone',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { goldenSet } from '#demo/golden-set.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { languages } from '#domain/identity/languages.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -43,3 +44,74 @@ test.for(languages)(
     expect(right / entries.length).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+/** The best hits by their keys. */
+async function search3(query: string, limit = 3) {
+  const { body } = await request(shop().app, search.searchProducts, { query: { query, limit } });
+  return { keys: body.items.map(({ name }) => keys.get(name) ?? name), body };
+}
+
+test.each([
+  ['wasser', ['mineralwasser-medium', 'mineralwasser-still']],
+  ['kartoffel', ['kartoffeln-festkochend']],
+  ['milch', ['h-milch-fettarm']],
+])('%s opens with the plain thing', async (query, meant) => {
+  const { keys: found } = await search3(query, meant.length);
+  expect(found.toSorted()).toEqual(meant.toSorted());
+});
+
+test('rice comes before strawberry ice cream, bread before what stands on its shelf', async () => {
+  const rice = (await search3('reis', 12)).keys;
+  const first = rice.findIndex((key) => key === 'erdbeereis');
+  const basmati = rice.filter((key) => /reis/.test(key) && !/eis$/.test(key.replace(/reis/, '')));
+  expect(first === -1 || first >= Math.min(4, basmati.length)).toBe(true);
+  const bread = (await search3('brot', 4)).keys;
+  expect(bread.filter((key) => !/brot|khubz/.test(key))).toEqual([]);
+});
+
+test.each([
+  ['halal', 'halal'],
+  ['helal', 'halal'],
+  ['حلال', 'halal'],
+  ['vegan', 'vegan'],
+  ['vegetarisch', 'vegetarian'],
+  ['bio', 'organic'],
+  ['organic', 'organic'],
+  ['organik', 'organic'],
+  ['عضوي', 'organic'],
+] as const)('%s finds what carries the label', async (query, label) => {
+  const carriers = demoCatalogue
+    .flatMap(({ products }) => products)
+    .filter(({ labels }) => labels[label] || (label === 'vegetarian' && labels.vegan));
+  const { body } = await search3(query, 24);
+  const wanted = Math.min(24, carriers.length);
+  const names = new Set(carriers.map(({ name }) => name));
+  expect(body.items.slice(0, wanted).filter(({ name }) => !names.has(name))).toEqual([]);
+  expect(body.items.length).toBeGreaterThanOrEqual(wanted);
+});
+
+test.each(['laktosefrei', 'lactose free', 'laktozsuz'])(
+  '%s finds what the shop calls so',
+  async (query) => {
+    expect((await search3(query, 1)).keys).toEqual(['milch-laktosefrei']);
+  },
+);
+
+test.each([
+  ['bier', 'alcohol'],
+  ['beer', 'alcohol'],
+  ['schwein', 'pork'],
+  ['domuz', 'pork'],
+])('%s is not in the range, and what comes closest is shown', async (query, kind) => {
+  const { body } = await search3(query);
+  expect(body.not_in_range).toBe(kind);
+  expect(body.items.length).toBeGreaterThan(0);
+  const suggested = await request(shop().app, search.suggestProducts, { query: { query } });
+  expect(suggested.body.items).toEqual([]);
+});
+
+test('what the shop has after all is found as ever', async () => {
+  await createProduct(shop(), { name: 'Malzbier' });
+  const { body } = await search3('bier', 1);
+  expect([body.not_in_range, body.items[0]?.name]).toEqual([null, 'Malzbier']);
+});

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/pool.ts';
 /**
  * Ids of the products on sale that a query means, best first. How a word was met counts most (the word itself, the end
  * of a compound, a beginning, a part, a likeness: migration 0004 gives the scores), then where: in the name more than in
- * the search words. A hit in the category is less than any of these but a likeness. The shorter phrase says more. All
+ * the search words; a label counts as the name, what follows a comma or a preposition in it as less. A hit in the category
+ * is less than any of these but a likeness, and beside one of them it helps. The shorter phrase says more. All
  * words must be met; when no product meets them all, those that meet the most letters are taken, a third of them at
  * least.
  *
@@ -31,12 +32,12 @@ export async function listMatches(db: Database, query: string, limit: number): P
       select typed.position, typed.letters, terms.term, fields.field, terms.score * fields.weight as score
       from typed
       cross join match_search_terms(typed.word) as terms
-      cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3)) as fields (field, weight)
+      cross join (values (1::smallint, 1.2::real), (2, 1), (3, 0.3), (4, 1.2), (5, 0.9)) as fields (field, weight)
       order by score desc
     ),
     hits as (
       -- The nested loop keeps the order of "met": the limit cuts off the least.
-      select met.position, met.letters, hit.product_id, met.score + 1.0::real / hit.words as score
+      select met.position, met.letters, met.field, hit.product_id, met.score + 1.0::real / hit.words as score
       from met
       cross join lateral (
         select postings.product_id, postings.words
@@ -50,7 +51,9 @@ export async function listMatches(db: Database, query: string, limit: number): P
     found as materialized (
       select product_id, sum(letters) as letters, sum(score) as score
       from (
-        select product_id, position, min(letters) as letters, max(score) as score
+        -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+        select product_id, position, min(letters) as letters,
+          max(score) + case when bool_or(field = 3) then 2 else 0 end as score
         from hits
         group by product_id, position
       ) as best
@@ -70,4 +73,18 @@ export async function listMatches(db: Database, query: string, limit: number): P
     order by ranked.score desc, products.name, products.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whether a product on sale carries the word, or a compound that ends with it. */
+export async function hasWord(
+  db: Database,
+  { word, isPartOfCompounds }: { word: string; isPartOfCompounds: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_carried: boolean }>`
+    select exists (
+      select from unnest(search_normalize(${word})) as typed
+      inner join search_terms as terms on terms.term = typed or (${isPartOfCompounds} and terms.term like '%' || typed)
+      where exists (select from search_postings as postings where postings.term = terms.term)
+    ) as is_carried`.execute(db);
+  return rows[0]?.is_carried ?? false;
 }

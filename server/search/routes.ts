@@ -2,8 +2,8 @@ import * as contract from '#contract/search.ts';
 import { mixedTag, summarySchema } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { itemsOf, pageOf } from '#server/http/schemas.ts';
-import { searchQuery, suggestionQuery } from './schemas.ts';
+import { itemsOf } from '#server/http/schemas.ts';
+import { searchPageSchema, searchQuery, suggestionQuery } from './schemas.ts';
 import { searchProducts, suggestProducts } from './service.ts';
 
 export function searchRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
@@ -11,7 +11,7 @@ export function searchRoutes({ db, clock }: { db: Database; clock: () => Date })
     route(contract.searchProducts, {
       summary: 'Products on sale that a query means, best first; empty below two characters',
       query: searchQuery,
-      response: pageOf(summarySchema),
+      response: searchPageSchema,
       tags: () => [mixedTag],
       handler: ({ query }) => searchProducts(db, clock(), query),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchPage, SearchQuery } from '#contract/search.ts';
+import { summarySchema } from '#server/catalog/service.ts';
 import { pageQueryFields } from '#server/http/schemas.ts';
 
 /** Whatever a keyboard or an address bar gives may be searched for: what cannot be kept is left out, not refused. */
@@ -8,3 +9,9 @@ const typed = { query: z.string().transform((text) => text.toWellFormed().replac
 export const searchQuery: z.ZodType<SearchQuery> = z.strictObject({ ...typed, ...pageQueryFields });
 
 export const suggestionQuery: z.ZodType<{ query: string }> = z.strictObject(typed);
+
+export const searchPageSchema: z.ZodType<SearchPage> = z.strictObject({
+  items: z.array(summarySchema),
+  next_cursor: z.string().nullable(),
+  not_in_range: z.enum(['pork', 'alcohol']).nullable(),
+});

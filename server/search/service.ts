@@ -1,12 +1,12 @@
 import type { ProductSummary } from '#contract/catalog.ts';
-import type { Page } from '#contract/endpoint.ts';
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchPage, SearchQuery } from '#contract/search.ts';
+import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { defaultLimit } from '#server/http/schemas.ts';
-import { listMatches } from './queries.ts';
+import { hasWord, listMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
@@ -18,9 +18,11 @@ export async function searchProducts(
   db: Database,
   now: Date,
   { query, limit = defaultLimit, cursor }: SearchQuery,
-): Promise<Page<ProductSummary>> {
+): Promise<SearchPage> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const ids = await findIds(db, query, after ? maximumMatches : limit + 1);
+  const missing = await findNotCarried(db, query);
+  const meant = missing === null ? query : nearestTo[missing];
+  const ids = await findIds(db, meant, after ? maximumMatches : limit + 1);
   const start = after ? positionAfter(ids, after) : 0;
   const page = toPage(
     ids.slice(start).map((id, index) => ({ id, position: start + index + 1 })),
@@ -28,7 +30,8 @@ export async function searchProducts(
     ({ id, position }) => ({ id, key: String(position) }),
     ({ id }) => id,
   );
-  return { ...page, items: await listSummaries(db, now, page.items) };
+  const items = await listSummaries(db, now, page.items);
+  return { ...page, items, not_in_range: missing };
 }
 
 /** The best of them, while somebody types. */
@@ -37,7 +40,16 @@ export async function suggestProducts(
   now: Date,
   query: string,
 ): Promise<ProductSummary[]> {
+  // What the shop does not have is said on the page of the results.
+  if ((await findNotCarried(db, query)) !== null) return [];
   return listSummaries(db, now, await findIds(db, query, suggestions));
+}
+
+/** What a query asks for and no product of the shop is called. */
+async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
+  const doubtful = findDoubtful(query);
+  if (doubtful === undefined || (await hasWord(db, doubtful))) return null;
+  return doubtful.kind;
 }
 
 async function findIds(db: Database, query: string, limit: number): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
-import { searchPath } from '#app/features/search/search-path.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import type { Category } from '#contract/catalog.ts';
@@ -31,7 +30,11 @@ export function CategoryCarousel({ categories }: { categories: readonly Category
       : fallbackCategories.map(({ key, ...tile }) => {
           const name = t(`home.category_${key}`);
           // There is no such category to be opened; what the shop has of it is found.
-          return { ...tile, name, to: searchPath(name) };
+          return {
+            ...tile,
+            name,
+            to: `${href('/search')}?${new URLSearchParams({ query: name })}`,
+          };
         });
   return (
     <Carousel title={t('home.categories')}>

@@ -15,6 +15,6 @@ export function SearchFailure() {
   return isOffline ? (
     <NotKept />
   ) : (
-    <SearchScreen query={query} products={[]} hasMore={false} categories={[]} />
+    <SearchScreen query={query} products={[]} hasMore={false} notInRange={null} categories={[]} />
   );
 }

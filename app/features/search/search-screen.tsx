@@ -6,8 +6,10 @@ import { PageMeta } from '#app/features/shop/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import type { Category, ProductSummary } from '#contract/catalog.ts';
+import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search-text.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -17,11 +19,19 @@ interface SearchScreenProps {
   products: readonly ProductSummary[];
   /** There are more matches than these. */
   hasMore: boolean;
+  /** What the shop does not have; the products are the nearest to it. */
+  notInRange: NotCarried | null;
   /** Where to look when there is nothing to show. */
   categories: readonly Category[];
 }
 
-export function SearchScreen({ query, products, hasMore, categories }: SearchScreenProps) {
+export function SearchScreen({
+  query,
+  products,
+  hasMore,
+  notInRange,
+  categories,
+}: SearchScreenProps) {
   const { t } = useTranslation();
   const isSearched = isSearchable(query);
   const title = isSearched ? t('search.title_of', { query }) : t('search.title');
@@ -30,6 +40,11 @@ export function SearchScreen({ query, products, hasMore, categories }: SearchScr
       <PageMeta title={title} isListed={false} />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{title}</PageHeading>
+      {notInRange !== null && (
+        <div className="mb-4">
+          <Notice tone="info">{t(`search.not_in_range.${notInRange}`)}</Notice>
+        </div>
+      )}
       {products.length > 0 ? (
         <Results products={products} hasMore={hasMore} />
       ) : (

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findDoubtful } from './not-carried.ts';
+
+test.each([
+  ['Bier', 'alcohol'],
+  ['ein Glas Wein', 'alcohol'],
+  ['şarap', 'alcohol'],
+  ['نبيذ', 'alcohol'],
+  ['Schweineschnitzel', 'pork'],
+  ['domuz eti', 'pork'],
+])('%s asks for %s', (query, kind) => {
+  expect(findDoubtful(query)?.kind).toBe(kind);
+});
+
+test.each(['Weintrauben', 'ginger', 'Rumsteak', 'Milch', 'alkoholfrei', 'Hamburger'])(
+  '%s does not',
+  (query) => {
+    expect(findDoubtful(query)).toBeUndefined();
+  },
+);

@@ -1,0 +1,31 @@
+/** What people look for in a grocery shop and this one may not have. */
+export type NotCarried = 'pork' | 'alcohol';
+
+const words: Record<NotCarried, RegExp> = {
+  pork: /^(schwein\p{L}*|schinken|speck|bacon|pork|ham|domuz\p{L}*|jambon|خنزير|الخنزير)$/u,
+  alcohol:
+    /^(bier|biere|pils|weizenbier|wein|weine|rotwein|wei(ß|ss)wein|sekt|prosecco|wodka|vodka|whiske?y|rum|gin|schnaps|likör|alkohol|beer|wine|alcohol|bira|(ş|s)arap|rak(ı|i)|votka|alkol|بيرة|نبيذ|خمر|كحول)$/u,
+};
+
+/** What is nearest to it in the shop, as a search. */
+export const nearestTo: Record<NotCarried, string> = { pork: 'fleisch', alcohol: 'limonade' };
+
+const kinds = ['pork', 'alcohol'] as const;
+
+/** German words that compounds end with: Malzbier. The English beer would be found in every Himbeere. */
+const compounding = new Set(['bier', 'wein', 'sekt', 'schinken', 'speck']);
+
+interface Doubtful {
+  kind: NotCarried;
+  word: string;
+  isPartOfCompounds: boolean;
+}
+
+/** The word of a query that names one of these things; whether the shop has it after all, its own words say. */
+export function findDoubtful(query: string): Doubtful | undefined {
+  for (const word of query.toLocaleLowerCase('de').split(/[^\p{L}]+/u)) {
+    const kind = kinds.find((name) => words[name].test(word));
+    if (kind !== undefined) return { kind, word, isPartOfCompounds: compounding.has(word) };
+  }
+  return undefined;
+}
