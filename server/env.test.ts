@@ -28,3 +28,17 @@ test('a shop that is called by https has to be in production', () => {
   expect(readEnv({ PUBLIC_URL, NODE_ENV: 'production' }).PUBLIC_URL).toBe(PUBLIC_URL);
   expect(readEnv({ PUBLIC_URL: 'https://localhost:8443' }).has_inbox).toBe(true);
 });
+
+test('a provider has to be called by https in production, unless it is on this machine', () => {
+  const variables = (issuer: string) => ({
+    OIDC_PROVIDERS: 'my-id',
+    OIDC_MY_ID_ISSUER: issuer,
+    OIDC_MY_ID_CLIENT_ID: 'shop',
+  });
+  const inProduction = (issuer: string) =>
+    readEnv({ ...variables(issuer), NODE_ENV: 'production' }).oidc_providers[0]?.issuer;
+  expect(() => inProduction('http://id.example')).toThrow(/OIDC_MY_ID_ISSUER: needs https/);
+  expect(inProduction('https://id.example')).toBe('https://id.example');
+  expect(inProduction('http://127.0.0.1:9000')).toBe('http://127.0.0.1:9000');
+  expect(readEnv(variables('http://id.example')).oidc_providers).toHaveLength(1);
+});

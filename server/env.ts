@@ -34,7 +34,7 @@ const schema = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_PREFIXES: list.default(['+4915', '+4916', '+4917']),
-  PROMOTION_CODE: z.string().min(8).optional(),
+  PROMOTION_CODE: z.string().min(16).optional(),
   AUTH_JWT_KEY: z.string().optional(),
   AUTH_ACCESS_TOKEN_S: seconds.default(900),
   AUTH_REFRESH_REUSE_S: seconds.default(10),
@@ -105,6 +105,8 @@ export interface OidcProvider {
   client_secret: string | undefined;
   /** What stands on its button. */
   label: string;
+  /** What clients may ask for besides address and name. */
+  scopes: string[];
 }
 
 const provider = z.object({
@@ -113,6 +115,7 @@ const provider = z.object({
   CLIENT_ID: z.string(),
   CLIENT_SECRET: z.string().optional(),
   LABEL: z.string().optional(),
+  SCOPES: z.string().default(''),
 });
 
 export type Variables = Record<string, string | undefined>;
@@ -134,7 +137,7 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
   const env = parsed.data;
   const { providers, faults } = readProviders(env.OIDC_PROVIDERS, given);
   if (faults.length > 0) throw new Error(`The environment is not right:\n${faults.join('\n')}`);
-  const misuses = listMisuses(env);
+  const misuses = [...listMisuses(env), ...listOpenIssuers(env, providers)];
   if (misuses.length > 0) throw new Error(`The environment is not right:\n${misuses.join('\n')}`);
   const isEmbedded = env.DATABASE_URL === undefined;
   return {
@@ -174,6 +177,15 @@ function listMisuses(env: Parsed): string[] {
   return misuses;
 }
 
+/** Who sits on an unencrypted line to a provider signs in as anybody. */
+function listOpenIssuers(env: Parsed, providers: OidcProvider[]): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const open = providers.filter(
+    ({ issuer }) => issuer.startsWith('http:') && !isLoopback(new URL(issuer).hostname),
+  );
+  return open.map(({ name }) => `  ${providerPrefix(name)}ISSUER: needs https in production`);
+}
+
 /** Whether only people at this machine reach the shop: a proxy would make it listen or be called elsewhere. */
 function isLocal(env: Parsed): boolean {
   return isLoopback(new URL(publicUrlOf(env)).hostname) && isLoopback(env.HOST);
@@ -204,9 +216,10 @@ function readProviders(
       Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value])),
     );
     if (parsed.success) {
-      const { ISSUER, CLIENT_ID, CLIENT_SECRET, LABEL = name } = parsed.data;
+      const { ISSUER, CLIENT_ID, CLIENT_SECRET, LABEL = name, SCOPES } = parsed.data;
       const credentials = { client_id: CLIENT_ID, client_secret: CLIENT_SECRET };
-      providers.push({ name, issuer: ISSUER, ...credentials, label: LABEL });
+      const scopes = SCOPES.split(/\s+/).filter((scope) => scope !== '');
+      providers.push({ name, issuer: ISSUER, ...credentials, label: LABEL, scopes });
     } else {
       faults.push(
         ...parsed.error.issues.map(

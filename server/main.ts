@@ -48,7 +48,7 @@ function readEnvironment(): Env {
     const env = readEnv(undefined, { WORKERS: readWorkerCount(process.argv.slice(2)) });
     // The demo shop can be administered by whoever started it: the code is theirs to read.
     return env.is_demo && env.PROMOTION_CODE === undefined
-      ? { ...env, PROMOTION_CODE: randomBytes(6).toString('base64url') }
+      ? { ...env, PROMOTION_CODE: randomBytes(12).toString('base64url') }
       : env;
   } catch (error) {
     throw new StartError(messageOf(error));

@@ -1,3 +1,17 @@
+-- deleteUsedIdTokensBefore
+delete from "used_id_tokens"
+where
+  "expires_at" < $1;
+
+-- insertUsedIdToken
+insert into
+  "used_id_tokens" ("token_hash", "expires_at")
+values
+  ($1, $2)
+on conflict ("token_hash") do nothing
+returning
+  "expires_at";
+
 -- insertProviderSignIn
 insert into
   "provider_sign_ins" (

@@ -465,6 +465,11 @@ export interface StockMovements {
   reason: 'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count';
 }
 
+export interface UsedIdTokens {
+  expires_at: string;
+  token_hash: Buffer;
+}
+
 export interface Users {
   app_metadata: Generated<Json>;
   banned_until: string | null;
@@ -558,6 +563,7 @@ export interface DB {
   signing_keys: SigningKeys;
   slot_holds: SlotHolds;
   stock_movements: StockMovements;
+  used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;
   waiting_messages: WaitingMessages;

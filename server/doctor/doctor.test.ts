@@ -92,7 +92,7 @@ describe('the doctor', () => {
       SMS_URL: 'https://user:geheim-drei@sms.example',
       SMS_TOKEN: 'geheim-vier',
       AUTH_JWT_KEY: '{"d": "geheim-fuenf"}',
-      PROMOTION_CODE: 'geheim-sechs',
+      PROMOTION_CODE: 'geheim-sechs-und-mehr',
       OIDC_PROVIDERS: 'my-id',
       OIDC_MY_ID_ISSUER: 'https://id.example',
       OIDC_MY_ID_CLIENT_ID: 'shop',
@@ -139,7 +139,7 @@ describe('the doctor', () => {
     ],
     [
       'an open way to the desk',
-      { PROMOTION_CODE: '12345678' },
+      { PROMOTION_CODE: '1234567812345678' },
       ['warning environment: PROMOTION_CODE'],
     ],
     ['nobody watching', { METRICS_TOKEN: '' }, ['warning environment: METRICS_TOKEN']],
@@ -339,7 +339,7 @@ describe('the command', () => {
     });
 
   it('ends with 0 when there is nothing but warnings', async () => {
-    const { code, out } = await run([], { PROMOTION_CODE: '12345678' });
+    const { code, out } = await run([], { PROMOTION_CODE: '1234567812345678' });
     expect(out).toContain('warning  environment  PROMOTION_CODE is set');
     expect(out).toContain('\nerrors: 0, warnings: 1\n');
     expect(code).toBe(0);

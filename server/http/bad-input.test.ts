@@ -23,7 +23,7 @@ const routes = createRoutes({
   db: {} as never,
   clock: () => new Date(0),
   log: createLog('silent'),
-  env: readEnv({ PROMOTION_CODE: 'for-the-list' }),
+  env: readEnv({ PROMOTION_CODE: 'for-the-list-of-routes' }),
   live: new LiveEventHub(createLog('silent')),
   images: openImageStore({ ...readEnv({}), demoPictures }),
 }).map(({ endpoint, schemas }) => ({

@@ -21,7 +21,8 @@ export const vatSchema: z.ZodType<VatGroup[]> = z.array(
 
 export const timeSchema = z.iso.datetime();
 
-export const byId: z.ZodType<ById> = z.strictObject({ id: z.uuid() });
+/** As PostgreSQL writes ids: where they are compared as text, another letter case would be another id. */
+export const byId: z.ZodType<ById> = z.strictObject({ id: z.uuid().toLowerCase() });
 
 /** Specification of lists in the API contract: 24 unless told, 100 at most. */
 export const defaultLimit = 24;

@@ -59,6 +59,7 @@ export function authService(deps: IdentityDeps): Hono {
     return respondWithAuthError(error, context, deps.log);
   });
   auth.use(crossOrigin);
+  auth.use(keepOutOfCaches);
   auth.use(limitedBody);
 
   const limitToken = limit(deps, 'auth_token', 150);
@@ -160,6 +161,12 @@ const crossOrigin = cors({
   ],
   exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
 });
+
+/** Nearly all answers are about a person. Where one is not, its handler says otherwise. */
+const keepOutOfCaches: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+};
 
 const limitedBody = bodyLimit({
   maxSize: maximumBody,

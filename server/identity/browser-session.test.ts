@@ -10,7 +10,10 @@ import {
   type AuthAnswer,
 } from '#test/helpers/auth.ts';
 
-const shop = useTestApp({ PUBLIC_URL: 'https://shop.test' });
+const shop = useTestApp({
+  PUBLIC_URL: 'https://shop.test',
+  AUTH_REDIRECT_URLS: 'http://127.0.0.1:4000/**',
+});
 const browser = { 'x-use-cookie': '1' };
 
 function cookieOf({ headers }: Pick<AuthAnswer, 'headers'>): string {

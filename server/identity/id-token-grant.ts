@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import type { Database } from '#server/db/pool.ts';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { linkIdentity, requireManualLinking, signInWithIdentity } from './outside-identity.ts';
 import { toOutsideProfile } from './outside-profile.ts';
+import { deleteUsedIdTokensBefore, insertUsedIdToken } from './provider-queries.ts';
 import { getProvider, readIdToken } from './providers.ts';
 import { idTokenGrantBody } from './schemas.ts';
 import { presentSession, startSession, type AuthSession } from './sessions.ts';
@@ -21,6 +23,7 @@ export async function grantByIdToken(deps: IdentityDeps, context: Context): Prom
   const linkTo = body.link_identity ? await readLinker(deps, context) : undefined;
   const client = readClient(context, deps.env);
   const started = await deps.db.transaction().execute(async (trx) => {
+    await useOnce(deps, trx, body.id_token, claims.exp ?? 0);
     const account =
       linkTo === undefined
         ? await signInWithIdentity(deps, trx, profile)
@@ -34,6 +37,21 @@ async function readLinker(deps: IdentityDeps, context: Context): Promise<string>
   requireManualLinking(deps.env);
   const { account } = await requireCaller(deps, context);
   return account.id;
+}
+
+/** Who finds a token in a log or on a line cannot sign in with it again. Throws AuthError. */
+async function useOnce(
+  { clock }: Pick<IdentityDeps, 'clock'>,
+  trx: Database,
+  token: string,
+  expiry: number,
+): Promise<void> {
+  await deleteUsedIdTokensBefore(trx, clock().toISOString());
+  const isFirst = await insertUsedIdToken(trx, {
+    token_hash: createHash('sha256').update(token).digest(),
+    expires_at: new Date(expiry * 1000).toISOString(),
+  });
+  if (!isFirst) throw AuthError.ofOAuth('invalid request', 'ID token was used before');
 }
 
 /** Both have one or none; the token holds the hash of what the client knows, so that it was made for this client. */

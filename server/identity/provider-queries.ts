@@ -47,3 +47,21 @@ export async function updateIdentity(
     .where('id', '=', id)
     .execute();
 }
+
+export async function deleteUsedIdTokensBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom('used_id_tokens').where('expires_at', '<', time).execute();
+}
+
+/** False when the token was used before. */
+export async function insertUsedIdToken(
+  db: Database,
+  token: { token_hash: Buffer; expires_at: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('used_id_tokens')
+    .values(token)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}

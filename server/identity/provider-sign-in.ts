@@ -38,6 +38,7 @@ export async function beginProviderSignIn(
   { db, clock, env }: Deps,
   signIn: ProviderSignIn,
 ): Promise<{ url: string; state: string }> {
+  const scopes = readScopes(signIn);
   const configuration = await loadConfiguration(signIn.provider);
   const state = openid.randomState();
   const nonce = openid.randomNonce();
@@ -57,17 +58,28 @@ export async function beginProviderSignIn(
       created_at: now.toISOString(),
     });
   });
-  const scopes = new Set(['openid', 'email', 'profile', ...signIn.scopes.split(/[\s,]+/)]);
   const url = openid.buildAuthorizationUrl(configuration, {
     ...signIn.parameters,
     redirect_uri: callbackOf(env),
-    scope: [...scopes].filter((scope) => scope !== '').join(' '),
+    scope: scopes.join(' '),
     state,
     nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });
   return { url: url.href, state };
+}
+
+const usualScopes = ['openid', 'email', 'profile'];
+
+/** A link must not make people grant the shop more than the operator wants. Throws AuthError. */
+function readScopes({ provider, scopes }: ProviderSignIn): string[] {
+  const wanted = scopes.split(/[\s,]+/).filter((scope) => scope !== '');
+  const allowed = [...usualScopes, ...provider.scopes];
+  if (wanted.every((scope) => allowed.includes(scope))) {
+    return [...new Set([...usualScopes, ...wanted])];
+  }
+  throw new AuthError(400, 'validation_failed', 'The scopes are not enabled for this provider');
 }
 
 /** A sign-in that came back from the provider; undefined for a state that is unknown, used or too old. */

@@ -1,4 +1,4 @@
-import type { Env } from '#server/env.ts';
+import { isLoopback, type Env } from '#server/env.ts';
 
 type RedirectEnv = Pick<Env, 'PUBLIC_URL' | 'AUTH_REDIRECT_URLS'>;
 
@@ -11,8 +11,8 @@ export function landingOf(type: string): '/auth' | '/reset-password' {
 }
 
 /**
- * The address that a mail may lead back to: the wanted one if it is the shop's own, on this very machine, or on the
- * operator's list, else the landing page. Everything else would make our mails a way to send people anywhere.
+ * The address that a mail may lead back to: the wanted one if it is the shop's own or on the operator's list; programs
+ * on the visitor's machine only of a shop that is there as well, else the landing page. Everything else would make our mails a way to send people anywhere.
  */
 export function chooseRedirect(
   env: RedirectEnv,
@@ -38,9 +38,10 @@ function isAllowed(env: RedirectEnv, wanted: string): boolean {
 
 function isOwn(url: URL, own: URL): boolean {
   if (!/^https?:$/.test(url.protocol)) return false;
-  if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) return true;
+  // Whatever listens there may belong to another user of the visitor's machine.
+  if (isLoopback(url.hostname) && isLoopback(own.hostname)) return true;
   if (url.protocol !== own.protocol || url.hostname !== own.hostname) return false;
-  return url.port === own.port || url.hostname === 'localhost';
+  return url.port === own.port;
 }
 
 function matchesList(globs: string[], wanted: string): boolean {

@@ -13,10 +13,12 @@ export { authService } from './auth-service.ts';
 /** A person who types an address asks a few times; somebody who collects addresses asks many times. */
 const emailExistsLimit: RateLimit = { name: 'email_exists', requests: 30, per_seconds: 5 * 60 };
 const promotionLimit: RateLimit = { name: 'promotion', requests: 10, per_seconds: 15 * 60 };
+const promotionsInAll: RateLimit = { name: 'promotions', requests: 100, per_seconds: 60 * 60 };
 
 export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] {
   const mayAskForEmail = createRateLimiter(deps, emailExistsLimit);
   const mayTryCode = createRateLimiter(deps, promotionLimit);
+  const mayAnybodyTryCode = createRateLimiter(deps, promotionsInAll);
   return [
     route(contract.checkEmailExists, {
       summary: 'Whether an address has an account',
@@ -34,7 +36,11 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
       handler: async ({ body }, { principal, address }) => {
         const code = deps.env.PROMOTION_CODE;
         if (code === undefined) throw new Refusal('not_found');
-        if (!(await mayTryCode(address))) throw new Refusal('too_many_requests');
+        const isAllowed =
+          (await mayTryCode(address)) &&
+          (await mayTryCode(principal.user_id)) &&
+          (await mayAnybodyTryCode('all'));
+        if (!isAllowed) throw new Refusal('too_many_requests');
         return { promoted: await promote(deps, principal, body.code, code) };
       },
     }),

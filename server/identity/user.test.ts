@@ -5,6 +5,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,
   bearer,
+  createServiceToken,
   newestMail,
   password,
   signUpAndConfirm,
@@ -111,6 +112,22 @@ test.each([
 ])('refuses to change %j', async (body, status, code) => {
   const user = await signUpAndConfirm(shop());
   expect(await put(user, body)).toMatchObject({ status, body: { error_code: code } });
+});
+
+test('keeps what is about a person out of every cache', async () => {
+  const user = await signUpAndConfirm(shop());
+  const key = bearer(await createServiceToken(shop()));
+  const answers = [
+    await authCall(shop(), 'GET /user', undefined, bearer(user.access_token)),
+    await put(user, { data: { note: 'x' } }),
+    await authCall(shop(), `GET /admin/users/${user.id}`, undefined, key),
+    await authCall(shop(), 'GET /admin/users', undefined, key),
+  ];
+  expect(answers.map(({ headers }) => headers.get('Cache-Control'))).toEqual(
+    Array<string>(4).fill('no-store'),
+  );
+  const keys = await authCall(shop(), 'GET /.well-known/jwks.json');
+  expect(keys.headers.get('Cache-Control')).toBe('public, max-age=600');
 });
 
 test('takes the own address for no change', async () => {

@@ -159,7 +159,8 @@ test('a link without type or token is refused as JSON, an odd one leads back wit
 
 test.each([
   ['http://shop.test/profile', 'http://shop.test/profile'],
-  ['http://127.0.0.1:5173/auth', 'http://127.0.0.1:5173/auth'],
+  ['http://127.0.0.1:5173/auth', 'http://shop.test/auth'],
+  ['http://localhost:5173/auth', 'http://shop.test/auth'],
   ['https://eu.partner.example/a/b', 'https://eu.partner.example/a/b'],
   ['https://evil.example/', 'http://shop.test/auth'],
   ['https://shop.test/', 'http://shop.test/auth'],

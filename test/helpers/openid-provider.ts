@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,8 @@ export interface TestProvider {
   setPerson: (person: Person) => void;
   /** Goes to an address of the provider as a browser would, up to where it sends back to. */
   visit: (url: string) => Promise<URL>;
+  /** From now on the provider publishes keys that it does not sign with. */
+  publishOtherKeys: () => void;
   /** A token that the provider would give to a client by itself. */
   issueIdToken: (audience?: string, nonce?: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -68,8 +71,11 @@ export async function startOpenidProvider(redirectUri: string): Promise<TestProv
   });
   // What the provider has to say about a test that is wrong shows in the answers.
   const serve = provider.callback();
+  let otherKeys: string | undefined;
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) {
+    if (otherKeys !== undefined && request.url === '/jwks') {
+      response.setHeader('Content-Type', 'application/json').end(otherKeys);
+    } else if (request.url?.startsWith('/interaction/')) {
       void provider.interactionFinished(request, response, { login: { accountId: person.sub } });
     } else {
       void serve(request, response);
@@ -79,6 +85,11 @@ export async function startOpenidProvider(redirectUri: string): Promise<TestProv
     issuer,
     setPerson: (next) => {
       person = next;
+    },
+    publishOtherKeys: () => {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const key = { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+      otherKeys = JSON.stringify({ keys: [key] });
     },
     visit: (url) => visit(url, issuer),
     issueIdToken: async (audience = clientId, nonce) => {

@@ -117,6 +117,9 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     countMail: (db) => mails.countMail(db, { key: 'key', now: 0, expires: 1 }),
   } satisfies Examples<typeof mails>,
   'server/identity/provider-queries.ts': {
+    deleteUsedIdTokensBefore: (db) => providers.deleteUsedIdTokensBefore(db, time),
+    insertUsedIdToken: (db) =>
+      providers.insertUsedIdToken(db, { token_hash: hash, expires_at: time }),
     insertProviderSignIn: (db) =>
       providers.insertProviderSignIn(db, {
         state_hash: hash,
