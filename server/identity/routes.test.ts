@@ -124,3 +124,28 @@ test('a demotion takes effect with the next call', async () => {
   await db.updateTable('users').set({ role: 'customer' }).where('id', '=', id).execute();
   expect((await request(shop().app, getProfile, {}, { token })).body.role).toBe('customer');
 });
+
+test('counts by the address that the own proxy wrote last, not by what a client claims before it', async () => {
+  const behind = await createTestApp({
+    RATE_LIMITS: 'on',
+    CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
+  });
+  try {
+    const exists = (header: string) =>
+      request(
+        behind.app,
+        checkEmailExists,
+        { body: { email: 'a@b.example' } },
+        { headers: { 'X-Forwarded-For': header } },
+      );
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i += 1) {
+      statuses.push((await exists(`198.51.100.${i}, 10.0.0.${i}, 203.0.113.50`)).status);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
+    // The claim of one client does not use up the limit of another.
+    expect((await exists('203.0.113.50, 203.0.113.51')).status).toBe(200);
+  } finally {
+    await behind.close();
+  }
+});
