@@ -75,7 +75,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
-      PROMOTION_CODE: 'e2e-promotion',
+      PROMOTION_CODE: 'e2e-promotion-code',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       AUTH_MAIL_INTERVAL_S: '0',

@@ -132,7 +132,7 @@ test('only the right code makes a customer one of the staff', async ({ page, t, 
   await submit.click();
   await expect(main.getByText(t('admin.promote_code_invalid'))).toBeVisible();
 
-  await code.fill('e2e-promotion');
+  await code.fill('e2e-promotion-code');
   await submit.click();
   await expect(main.getByText(t('admin.promoted_title'))).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard');
