@@ -130,7 +130,10 @@ test('refuses an ID token of the code flow whose signature is wrong', async () =
     const left = await fresh.app.request('/auth/v1/authorize?provider=my-id');
     const callback = await provider.visit(left.headers.get('Location') ?? '');
     provider.publishOtherKeys();
-    const answer = await fresh.app.request(callback.pathname + callback.search);
+    const [cookie = ''] = left.headers.getSetCookie().map((text) => text.split(';')[0]);
+    const answer = await fresh.app.request(callback.pathname + callback.search, {
+      headers: { cookie },
+    });
     const page = new URL(answer.headers.get('Location') ?? '');
     expect(page.searchParams.get('error')).toBe('server_error');
     expect(page.hash).not.toContain('access_token');

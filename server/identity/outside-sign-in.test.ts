@@ -34,6 +34,7 @@ beforeAll(async () => {
     OIDC_MY_ID_CLIENT_SECRET: 'a secret: half & half',
     OIDC_MY_ID_LABEL: 'My ID',
     OIDC_MY_ID_SCOPES: 'phone',
+    AUTH_REDIRECT_URLS: 'http://127.0.0.1:4000/**',
   });
 });
 
