@@ -19,6 +19,12 @@ const labelsOfDay = (now: Date, day: string) =>
     .filter((slot) => toBerlin(new Date(slot.start)).day === day)
     .map((slot) => slot.label);
 
+test('after midnight on the long day in autumn tomorrow is the next day', () => {
+  const midnight = new Date('2026-10-24T22:15:00.000Z');
+  expect(labelsOfDay(midnight, '2026-10-25')).toEqual(wholeDay);
+  expect(labelsOfDay(midnight, '2026-10-26')).toEqual(wholeDay);
+});
+
 const wholeDay = [
   '09:00 - 11:00',
   '11:00 - 13:00',

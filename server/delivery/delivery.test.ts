@@ -66,6 +66,28 @@ describe('a place held at the checkout', () => {
     expect(await order(last)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
   });
 
+  test('ends with the start of its slot, which nobody can order any more', async () => {
+    shop().clock.set('2026-11-21T07:52:00.000Z');
+    const { body } = await hold(await createUser(shop()));
+    expect(body).toEqual({ slot_id: first, expires_at: first });
+  });
+
+  test('shows as taken in the list of slots only until it releases itself', async () => {
+    await hold(await createUser(shop()));
+    await hold(await createUser(shop()));
+    expect(await isFree(first)).toBe(false);
+    shop().clock.advance(15 * 60 + 1);
+    expect(await isFree(first)).toBe(true);
+  });
+
+  test('is never overbooked, whatever writes to the table', async () => {
+    await order(await createUser(shop()));
+    const overbook = shop().db.updateTable('delivery_slots').set({ booked: 3, capacity: 2 });
+    await expect(overbook.where('starts_at', '=', first).execute()).rejects.toThrow(
+      'slot_within_capacity',
+    );
+  });
+
   test('moves along when the customer chooses another slot', async () => {
     const [one, two, three] = [
       await createUser(shop()),

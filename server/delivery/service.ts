@@ -45,7 +45,7 @@ export async function holdSlot(
     await lockSlot(trx, slot, settings.slot_capacity);
     const { taken } = await queries.countTakenByOthers(trx, slot.start, userId, now);
     if (taken >= settings.slot_capacity) return refuse({ code: 'slot_full' });
-    const expires_at = expiryOfHold(now).toISOString();
+    const expires_at = expiryOfHold(now, new Date(slot.start)).toISOString();
     await queries.putHold(trx, { user_id: userId, starts_at: slot.start, expires_at });
     return ok({ slot_id: slot.id, expires_at });
   });

@@ -95,3 +95,17 @@ test('asks for a sign-in', async () => {
   expect(await request(shop().app, getProfile)).toMatchObject(refusal);
   expect(await request(shop().app, getSettings)).toMatchObject(refusal);
 });
+
+test('changes nobody else: another profile and other settings stay as they were', async () => {
+  const { app } = shop();
+  const [one, other] = [await createUser(shop()), await createUser(shop())];
+  const seen = async () => [
+    (await request(app, getProfile, {}, other)).body,
+    (await request(app, getSettings, {}, other)).body,
+  ];
+  const before = await seen();
+  await request(app, updateProfile, { body: { city: 'Potsdam' } }, one);
+  await request(app, updateSettings, { body: { theme: 'dark', language: 'tr' } }, one);
+  expect((await request(app, getProfile, {}, one)).body.city).toBe('Potsdam');
+  expect(await seen()).toEqual(before);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import * as admin from '#contract/admin.ts';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import * as orders from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { issueInvoice } from './invoices.ts';
+
+/** What a change of one order leaves as it was, and what the database itself refuses. */
+const shop = useTestApp();
+let staff: TestUser;
+let customer: TestUser;
+let product: { id: string };
+
+beforeEach(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
+  customer = await createUser(shop());
+  product = await createProduct(shop());
+  await shop().db.updateTable('shop_settings').set({ slot_capacity: 100 }).execute();
+});
+
+async function place(by = customer, quantity = 2): Promise<Order> {
+  const { app } = shop();
+  const params = { product_id: product.id };
+  await request(app, putCartItem, { params, body: { quantity } }, by);
+  const { body: cart } = await request(app, getCart, {}, by);
+  const body = {
+    slot_id: '2026-11-21T08:00:00.000Z',
+    payment_method: 'cash' as const,
+    expected_total_cents: cart.total_cents,
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await request(app, orders.placeOrder, { body }, { ...by, headers })).body;
+}
+
+async function move({ id }: Order, ...steps: OrderStatus[]): Promise<void> {
+  for (const to of steps) {
+    const input = { params: { id }, body: { to } };
+    expect((await request(shop().app, admin.transitionOrder, input, staff)).status).toBe(200);
+  }
+}
+const delivery = ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const;
+
+const seen = async ({ id }: Order) =>
+  (await request(shop().app, admin.getAdminOrder, { params: { id } }, staff)).body;
+
+test('marking an order as paid marks that one, and saying it again writes nothing down', async () => {
+  const [order, other] = [await place(), await place(await createUser(shop()))];
+  const before = await seen(other);
+  const input = { params: { id: order.id }, body: { status: 'paid' as const } };
+  for (let time = 0; time < 2; time += 1) {
+    await request(shop().app, admin.setPaymentStatus, input, staff);
+  }
+  const { payment_status, history } = await seen(order);
+  expect(payment_status).toBe('paid');
+  expect(history.filter(({ machine }) => machine === 'payment')).toHaveLength(1);
+  expect(await seen(other)).toEqual(before);
+});
+
+test("somebody else's attempt to cancel leaves the order, its stock and its slot as they were", async () => {
+  const order = await place();
+  const { db } = shop();
+  const state = async () => [
+    await seen(order),
+    await db.selectFrom('products').select('stock_quantity').where('id', '=', product.id).execute(),
+    await db.selectFrom('delivery_slots').select('booked').execute(),
+  ];
+  const before = await state();
+  const stranger = await createUser(shop());
+  const params = { id: order.id };
+  expect((await request(shop().app, orders.cancelOrder, { params }, stranger)).status).toBe(404);
+  expect(await state()).toEqual(before);
+});
+
+test('orders of one moment are paged without a gap and without one twice', async () => {
+  const placed = [await place(), await place(), await place(), await place(), await place()];
+  const created_at = shop().clock.now().toISOString();
+  await shop()
+    .db.updateTable('orders')
+    .set({ created_at })
+    .where('user_id', '=', customer.id)
+    .execute();
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: object = { limit: 2, ...(cursor !== null && { cursor }) };
+    const page: { items: Order[]; next_cursor: string | null } = (
+      await request(shop().app, orders.listOrders, { query }, customer)
+    ).body;
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect(found.toSorted()).toEqual(placed.map(({ id }) => id).toSorted());
+});
+
+test('each order has its mail and its SMS, also two of the same moment', async () => {
+  const placed = await Promise.all([place(), place(await createUser(shop()))]);
+  for (const { user_id } of placed) {
+    const messages = await shop()
+      .db.selectFrom('messages')
+      .select('channel')
+      .where('user_id', '=', user_id)
+      .orderBy('channel')
+      .execute();
+    expect(messages).toEqual([{ channel: 'mail' }, { channel: 'sms' }]);
+  }
+});
+
+test('the year of an invoice number is that of Berlin', async () => {
+  const order = await place();
+  await move(order, 'confirmed', 'preparing', 'ready', 'delivering');
+  const now = shop().clock.now().toISOString();
+  shop().clock.set('2025-12-31T23:30:00.000Z');
+  try {
+    await move(order, 'delivered');
+  } finally {
+    shop().clock.set(now);
+  }
+  expect((await seen(order)).invoice_number).toMatch(/^2026-/);
+});
+
+test('a delivery that is rolled back gives its invoice number back', async () => {
+  const [order, next] = [await place(), await place()];
+  const numberOf = async (of: Order) => Number((await seen(of)).invoice_number?.slice(5));
+  const first = await place();
+  await move(first, ...delivery);
+  const failed = shop()
+    .db.transaction()
+    .execute(async (trx) => {
+      await issueInvoice(trx, order.id, shop().clock.now());
+      throw new Error('the delivery failed');
+    });
+  await expect(failed).rejects.toThrow('the delivery failed');
+  await move(next, ...delivery);
+  expect(await numberOf(next)).toBe((await numberOf(first)) + 1);
+});
+
+test('the VAT of an invoice adds up to its total, delivery fee included', async () => {
+  const order = await place();
+  await move(order, ...delivery);
+  const { vat } = await shop()
+    .db.selectFrom('invoices')
+    .select('vat')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(vat).toEqual(order.vat);
+  expect(vat?.reduce((sum, group) => sum + group.gross_cents, 0)).toBe(order.total_cents);
+});
+
+test('a total that is not the sum of its parts is refused by the database', async () => {
+  const order = await place();
+  const { db } = shop();
+  const change = db.updateTable('orders').set({ total_cents: order.subtotal_cents });
+  await expect(change.where('id', '=', order.id).execute()).rejects.toThrow('orders_total');
+});
+
+test('orders for the same goods in another order of their carts never block each other', async () => {
+  const goods = [product];
+  while (goods.length < 6) goods.push(await createProduct(shop()));
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => createUser(shop())));
+  const carts = buyers.map((buyer, index) => ({
+    buyer,
+    lines: index % 2 === 0 ? goods : goods.toReversed(),
+  }));
+  for (const { buyer, lines } of carts) {
+    for (const { id } of lines) {
+      const input = { params: { product_id: id }, body: { quantity: 1 } };
+      await request(shop().app, putCartItem, input, buyer);
+    }
+  }
+  const deadlocks = async () => {
+    await shop().pool.query('select pg_stat_force_next_flush()');
+    const { rows } = await shop().pool.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.deadlocks);
+  };
+  const before = await deadlocks();
+  const answers = await Promise.all(buyers.map((buyer) => place(buyer, 2)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['pending']));
+  expect(await deadlocks()).toBe(before);
+});
