@@ -5,9 +5,17 @@ describe('the fragment of a mailed link', () => {
   it('brings a session', () => {
     const hash =
       '#access_token=a&expires_in=900&refresh_token=httponly-cookie&sb=&token_type=bearer&type=signup';
-    expect(readAuthFragment(hash)).toEqual({ kind: 'session', is_email_change: false });
+    expect(readAuthFragment(hash)).toEqual({
+      kind: 'session',
+      is_email_change: false,
+      is_signup: true,
+    });
     const changed = hash.replace('signup', 'email_change');
-    expect(readAuthFragment(changed)).toEqual({ kind: 'session', is_email_change: true });
+    expect(readAuthFragment(changed)).toEqual({
+      kind: 'session',
+      is_email_change: true,
+      is_signup: false,
+    });
   });
 
   it('is worth nothing when it holds the refresh token itself, which anybody can write into a link', () => {

@@ -3,7 +3,7 @@ const cookiePlaceholder = 'httponly-cookie';
 
 /** What a mailed link leaves behind the `#` of the page it leads to (auth protocol, "GET /verify"). */
 export type AuthFragment =
-  | { kind: 'session'; is_email_change: boolean }
+  | { kind: 'session'; is_email_change: boolean; is_signup: boolean }
   /** A session that the server did not give to this browser: anybody can write such a link, so it is worth nothing. */
   | { kind: 'foreign' }
   /** Of the two addresses of a change one has agreed. */
@@ -16,7 +16,12 @@ export function readAuthFragment(hash: string): AuthFragment | null {
   const refreshToken = fields.get('refresh_token');
   if (fields.has('access_token') && refreshToken) {
     if (refreshToken !== cookiePlaceholder) return { kind: 'foreign' };
-    return { kind: 'session', is_email_change: fields.get('type') === 'email_change' };
+    const type = fields.get('type');
+    return {
+      kind: 'session',
+      is_email_change: type === 'email_change',
+      is_signup: type === 'signup',
+    };
   }
   if (fields.has('message') && fields.has('sb')) return { kind: 'half_done' };
   const code = fields.get('error_code') ?? fields.get('error');

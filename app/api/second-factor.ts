@@ -9,6 +9,8 @@ export interface FactorSetup {
   qr_code: string;
   /** For typing it in where no camera is. */
   secret: string;
+  /** Opens the authenticator app of the same device. */
+  uri: string;
 }
 
 /** All calls throw the `AuthProblem` of the auth service. */
@@ -24,6 +26,7 @@ export async function startSecondFactor(): Promise<FactorSetup> {
     id: String(id),
     qr_code: `data:image/svg+xml;utf-8,${picture}`,
     secret: String(totp?.['secret']),
+    uri: String(totp?.['uri']),
   };
 }
 

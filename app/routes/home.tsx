@@ -57,7 +57,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           title={t('home.highlights')}
           products={highlights}
           action={
-            <ButtonLink to={href('/offers')} variant="quiet" size="small" className="ms-auto">
+            <ButtonLink
+              to={href('/offers')}
+              variant="quiet"
+              size="small"
+              className="ms-auto -me-3 lg:me-0"
+            >
               {t('home.all_offers')}
             </ButtonLink>
           }

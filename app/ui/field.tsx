@@ -16,7 +16,7 @@ interface ControlProps {
 }
 
 const controlStyle =
-  'block w-full rounded-xl bg-raised px-4 text-ink ring-1 ring-line-strong transition-shadow duration-150 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken [&[readonly]]:text-muted aria-invalid:ring-2 aria-invalid:ring-danger';
+  'block w-full scroll-mt-10 rounded-xl bg-raised px-4 text-ink ring-1 ring-line-strong transition-shadow duration-150 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken [&[readonly]]:text-muted aria-invalid:ring-2 aria-invalid:ring-danger';
 
 /** Label, control and the line beneath it. */
 export function Field({
@@ -32,7 +32,7 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {isRequired && <span aria-hidden="true"> *</span>}
+        {isRequired && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {children({
         id,

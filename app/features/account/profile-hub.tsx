@@ -6,6 +6,7 @@ import { AuthNotice } from '#app/features/session/auth-notice.tsx';
 import { isUnknown, SessionWait } from '#app/features/session/session-wait.tsx';
 import { SignInLink } from '#app/features/session/sign-in-link.tsx';
 import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {
@@ -56,6 +57,9 @@ function SignInPrompt() {
             {t('account.create_account')}
           </SignInLink>
         </div>
+      </Card>
+      <Card className="mt-4 lg:hidden">
+        <LanguageMenu />
       </Card>
     </>
   );

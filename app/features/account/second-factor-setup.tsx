@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { finishSecondFactor, startSecondFactor, type FactorSetup } from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
 import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -48,6 +49,15 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
     finishing.mutate();
   }
 
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(setup.secret);
+      toast.success(t('security.set_up_copied'));
+    } catch {
+      toast.error(t('security.failed'));
+    }
+  }
+
   return (
     <form method="post" onSubmit={submit} className="space-y-4">
       <p>{t('security.set_up_scan')}</p>
@@ -59,10 +69,20 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
         height={208}
         className="mx-auto size-52 rounded-xl bg-white p-2"
       />
+      {/* A phone cannot scan itself. */}
+      <a
+        href={setup.uri}
+        className={buttonStyle('secondary', 'medium', 'w-full pointer-fine:hidden')}
+      >
+        {t('security.set_up_open')}
+      </a>
       <Disclosure title={t('security.set_up_by_hand')}>
         <p dir="ltr" className="text-center font-mono text-sm tracking-wider break-all select-all">
           {setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </p>
+        <Button variant="quiet" className="w-full" onClick={() => void copy()}>
+          {t('security.set_up_copy')}
+        </Button>
       </Disclosure>
       <CodeField
         label={t('session.second_factor_code')}

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +14,9 @@ import { BasketIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { useLostFocus } from '#app/ui/use-lost-focus.ts';
+import type { CartLine } from '#contract/cart.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
@@ -44,6 +47,12 @@ function FilledCart({ cart }: { cart: ShownCart }) {
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useQuantityChange(cart);
   const isOffline = useIsOffline();
+  const toast = useToast();
+  const offerUndo = ({ product, quantity }: CartLine) =>
+    toast.success(t('cart.removed', { name: product.name }), undefined, {
+      duration: 5000,
+      action: { label: t('cart.undo'), onClick: () => setQuantity(product, quantity) },
+    });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -57,6 +66,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
               isFixed={isOffline}
               onChange={(quantity) => {
                 setQuantity(line.product, quantity);
+                if (quantity === 0) offerUndo(line);
                 // The button that had the focus goes with its line.
                 if (quantity === 0) list.current?.focus();
               }}
@@ -64,6 +74,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
           ))}
         </ul>
       </Card>
+      <ReachableTotal cart={cart} />
       <Summary cart={cart} />
       <p aria-live="polite" className="sr-only">
         {t('cart.announcement', {
@@ -75,25 +86,55 @@ function FilledCart({ cart }: { cart: ShownCart }) {
   );
 }
 
+/** On phones: total and checkout within reach of the thumb, until the list ends and the summary shows the same. */
+function ReachableTotal({ cart }: { cart: ShownCart }) {
+  const { t } = useTranslation();
+  const mayOrder = useMayOrder(cart);
+  return (
+    <div className="bg-raised shadow-float sticky bottom-[calc(var(--spacing-tab-bar)+0.5rem)] z-10 flex items-center justify-between gap-4 rounded-2xl p-3 ps-5 lg:hidden">
+      <p className="text-lg font-bold">
+        <span className="sr-only">{t('cart.total')} </span>
+        <Money amount={cart.total_cents} />
+      </p>
+      <ToCheckout mayOrder={mayOrder} />
+    </div>
+  );
+}
+
+function useMayOrder(cart: ShownCart): boolean {
+  const { minimum_order_cents: minimum } = useShop();
+  return !useIsOffline() && missingToMinimum(cart, minimum, 'goods') === 0;
+}
+
+interface ToCheckoutProps {
+  mayOrder: boolean;
+  isWide?: boolean;
+}
+
+function ToCheckout({ mayOrder, isWide = false }: ToCheckoutProps) {
+  const { t } = useTranslation();
+  const look = isWide ? ({ size: 'large', className: 'w-full' } as const) : {};
+  return mayOrder ? (
+    <ButtonLink to={href('/checkout')} {...look}>
+      {t('cart.to_checkout')}
+    </ButtonLink>
+  ) : (
+    <Button disabled {...look}>
+      {t('cart.to_checkout')}
+    </Button>
+  );
+}
+
 function Summary({ cart }: { cart: ShownCart }) {
   const { t } = useTranslation();
   const { minimum_order_cents: minimum } = useShop();
-  const isOffline = useIsOffline();
-  const mayOrder = !isOffline && missingToMinimum(cart, minimum, 'goods') === 0;
+  const mayOrder = useMayOrder(cart);
   return (
     <Card className="space-y-5 lg:sticky lg:top-24">
       <h2 className="text-lg font-bold">{t('cart.summary')}</h2>
       <TotalsList totals={cart} />
       <MinimumProgress totals={cart} minimum={minimum} />
-      {mayOrder ? (
-        <ButtonLink to={href('/checkout')} size="large" className="w-full">
-          {t('cart.to_checkout')}
-        </ButtonLink>
-      ) : (
-        <Button size="large" disabled className="w-full">
-          {t('cart.to_checkout')}
-        </Button>
-      )}
+      <ToCheckout mayOrder={mayOrder} isWide />
       <p className="text-muted text-sm">
         {t('cart.minimum_order', { amount: formatMoney(minimum) })}
       </p>

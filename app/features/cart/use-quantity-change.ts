@@ -5,8 +5,8 @@ import type { ProductSummary } from '#contract/catalog.ts';
 import type { CartChanges } from './use-shared-cart.ts';
 
 /**
- * Changes a quantity and tells the customer when the shop refuses: the title is the situation of the
- * specification's error catalogue (section 8), the text says why.
+ * Changes a quantity and tells the customer when the shop refuses: the text is the situation of the
+ * specification's error catalogue (section 8) with the reason.
  */
 export function useQuantityChange(
   cart: CartChanges,
@@ -23,7 +23,7 @@ export function useQuantityChange(
   return (product, quantity) => {
     const title = titleOf(cart.quantityOf(product.id), quantity);
     cart.setQuantity(product, quantity).catch((error: unknown) => {
-      toast.error(title, textOf(error));
+      toast.error(t('common.error'), `${title} ${textOf(error)}`);
     });
   };
 }

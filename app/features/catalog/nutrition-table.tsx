@@ -23,7 +23,7 @@ export function NutritionTable({ values }: { values: NutritionalValues }) {
           <th scope="row" className="py-2 text-start font-normal">
             {t('catalog.energy')}
           </th>
-          <td className="tabular-nums ltr:text-end rtl:text-start">
+          <td className="text-end tabular-nums">
             <bdi dir="ltr">
               {formatNumber(values.energy_kj)} kJ / {formatNumber(values.calories)} kcal
             </bdi>
@@ -37,7 +37,7 @@ export function NutritionTable({ values }: { values: NutritionalValues }) {
             >
               {t(`catalog.${key}`)}
             </th>
-            <td className="tabular-nums ltr:text-end rtl:text-start">
+            <td className="text-end tabular-nums">
               <bdi dir="ltr">{formatNumber(values[key])} g</bdi>
             </td>
           </tr>

@@ -18,7 +18,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
           to={href('/profile/account-data')}
           state={{ from: href('/checkout') }}
           aria-label={t('checkout.change_address')}
-          className="text-brand rounded-lg px-2 py-2.5 font-semibold hover:underline"
+          className="text-brand -me-2 rounded-lg px-2 py-2.5 font-semibold hover:underline"
         >
           {t('checkout.change')}
         </Link>

@@ -24,7 +24,7 @@ export function ItemsSection({ lines, onChange }: ItemsSectionProps) {
         <Link
           to={href('/cart')}
           aria-label={t('checkout.change_cart')}
-          className="text-brand rounded-lg px-2 py-2.5 font-semibold hover:underline"
+          className="text-brand -me-2 rounded-lg px-2 py-2.5 font-semibold hover:underline"
         >
           {t('checkout.change')}
         </Link>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
@@ -20,7 +21,14 @@ export function OrderConfirmed({ order, phone }: { order: Order; phone: string }
       isOpen
       onClose={leave}
       title={t('checkout.confirmed_title')}
-      footer={<Button onClick={leave}>{t('checkout.confirmed_close')}</Button>}
+      footer={
+        <>
+          <ButtonLink to={href('/profile/orders')} replace variant="secondary">
+            {t('checkout.confirmed_orders')}
+          </ButtonLink>
+          <Button onClick={leave}>{t('checkout.confirmed_close')}</Button>
+        </>
+      }
     >
       <div className="flex flex-col items-center gap-4 text-center">
         <CheckCircleIcon className="text-success-ink size-16" />

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
-import { formatDate, formatMoney } from '#app/i18n/format.ts';
+import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -53,9 +54,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Fact>
         {slot !== null && (
           <Fact icon={<ClockIcon className="text-muted size-5" />}>
-            <bdi dir="ltr">
-              {formatDate(slot.start)}, {slot.label}
-            </bdi>
+            <DeliveryWindow start={slot.start} end={slot.end} isDated />
           </Fact>
         )}
         <Fact icon={<WalletIcon className="text-muted size-5" />}>

@@ -27,6 +27,8 @@ export const drafts = createDrafts(() => window.sessionStorage);
 /** Keeps a place in a slot. Failing that, the slots are asked for anew and the customer chooses again. */
 export function useHoldSlot(onRefused: () => void) {
   return useMutation({
+    // One after the other: the last choice is the one that the server keeps.
+    scope: { id: 'slot-hold' },
     mutationFn: (slot_id: string) => call(holdDeliverySlot, { body: { slot_id } }),
     onError: (error) => isRefusal(error) && onRefused(),
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DeliveryWindow } from '#app/features/orders/delivery-window.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -41,9 +42,7 @@ export function SlotSection({ slots, now, selected, hold, onSelect }: SlotSectio
                 onChange={onSelect}
               >
                 <span className="flex items-center justify-between gap-2">
-                  <bdi dir="ltr" className="tabular-nums">
-                    {slot.label}
-                  </bdi>
+                  <DeliveryWindow start={slot.start} end={slot.end} />
                   {!slot.available && slot.id !== hold.slot_id && (
                     <Badge>{t('checkout.slot_full')}</Badge>
                   )}

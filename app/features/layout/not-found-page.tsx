@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { SearchBox } from '#app/features/search/search-box.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 
@@ -14,6 +15,7 @@ export function NotFoundPage() {
       </div>
       <h1 className="text-2xl font-bold lg:text-3xl">{t('layout.not_found_title')}</h1>
       <p className="text-muted max-w-md">{t('layout.not_found_text')}</p>
+      <SearchBox className="w-full max-w-md text-start" />
       <ButtonLink to={href('/')}>{t('layout.to_start')}</ButtonLink>
     </div>
   );

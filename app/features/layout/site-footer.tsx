@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 
 export function SiteFooter() {
@@ -15,7 +15,9 @@ export function SiteFooter() {
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1fr_auto_auto_auto_auto] xl:grid-cols-[1fr_auto_auto_auto_auto_auto] xl:gap-12">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
-          <p className="text-muted mt-3 max-w-sm">{slogan}</p>
+          <p className="text-muted mt-3 max-w-sm">
+            <bdi lang="de">{slogan}</bdi>
+          </p>
         </div>
         <FooterLinks
           id="footer-about"

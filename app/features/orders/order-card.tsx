@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { formatRelative } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ChevronIcon, PinIcon } from '#app/ui/icons.tsx';
+import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
+import { DeliveryWindow } from './delivery-window.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {
@@ -30,6 +31,10 @@ export function OrderCard({ order, now, onOpen }: OrderCardProps) {
         </button>
         <OrderStatusBadge status={order.status} />
       </div>
+      <p className="flex items-start gap-2 text-sm font-medium">
+        <ClockIcon className="text-muted size-5" />
+        <DeliveryWindow start={order.delivery_time_start} end={order.delivery_time_end} isDated />
+      </p>
       <p className="flex items-start gap-2 text-sm">
         <PinIcon className="text-muted size-5" />
         <bdi>{order.delivery_address}</bdi>

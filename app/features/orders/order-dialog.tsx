@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TotalsList } from '#app/features/cart/totals-list.tsx';
-import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { getInvoice, type Order } from '#contract/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { DeliveryWindow } from './delivery-window.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -40,9 +40,6 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
     >
       <div className="space-y-6">
         <dl className="grid gap-3">
-          <Fact label={t('orders.id')}>
-            <code className="text-sm wrap-anywhere">{order.id}</code>
-          </Fact>
           <Fact label={t('orders.status_label')}>
             <OrderStatusBadge status={order.status} />
           </Fact>
@@ -50,10 +47,11 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
             <bdi>{order.delivery_address}</bdi>
           </Fact>
           <Fact label={t('orders.time')}>
-            <bdi dir="ltr">
-              {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} -{' '}
-              {formatTime(order.delivery_time_end)}
-            </bdi>
+            <DeliveryWindow
+              start={order.delivery_time_start}
+              end={order.delivery_time_end}
+              isDated
+            />
           </Fact>
           <Fact label={t('orders.payment')}>
             {t(`orders.payment_method.${order.payment_method}`)}
@@ -66,6 +64,9 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
         <OrderItems items={order.items} />
         <TotalsList totals={order} />
         <OrderHistory steps={order.history} />
+        <p className="text-muted text-xs">
+          {t('orders.id')} <code className="wrap-anywhere">{order.id}</code>
+        </p>
       </div>
     </Dialog>
   );

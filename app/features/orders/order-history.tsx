@@ -15,10 +15,12 @@ interface OrderHistoryProps {
 export function OrderHistory({ steps, nameOf, reasonOf }: OrderHistoryProps) {
   const { t } = useTranslation();
   const statusLabel = useOrderStatusLabel();
-  const labelOf = ({ machine, to }: OrderStep) =>
+  const labelOf = ({ machine, from, to }: OrderStep) =>
     machine === 'payment' && (to === 'paid' || to === 'unpaid')
       ? t(`orders.payment_status.${to}`)
-      : statusLabel(to);
+      : from === null
+        ? t('orders.placed')
+        : statusLabel(to);
   return (
     <section aria-label={t('orders.history')}>
       <h3 className="mb-3 font-semibold">{t('orders.history')}</h3>

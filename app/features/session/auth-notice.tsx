@@ -14,7 +14,15 @@ export function AuthNotice() {
   const { hash } = useLocation();
   // The router still knows the fragment that was taken out of the address. The server never saw it.
   const fragment = isUnknown(session) ? null : readAuthFragment(hash);
-  if (fragment?.kind === 'failure') return <Notice tone="danger" title={reasonOf(fragment)} />;
+  if (fragment?.kind === 'failure') {
+    return fragment.code === 'otp_expired' ? (
+      <Notice tone="warning" title={reasonOf(fragment)}>
+        {t('session.link_used_text')}
+      </Notice>
+    ) : (
+      <Notice tone="danger" title={t('session.provider_failed', { reason: reasonOf(fragment) })} />
+    );
+  }
   if (fragment?.kind === 'half_done') {
     return (
       <Notice tone="info" title={t('session.email_half_done_title')}>

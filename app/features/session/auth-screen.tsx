@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session.ts';
+import { WaitingCart } from '#app/features/cart/waiting-cart.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -15,6 +16,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { isUnknown, SessionWait } from './session-wait.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinkForm } from './sign-in-link-form.tsx';
+import { useLinkGreeting } from './use-link-greeting.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 
 type View =
@@ -27,6 +29,7 @@ export function AuthScreen() {
   const session = useSession();
   const { from, tab, isPushed } = useSignInState();
   const [view, setView] = useState<View>({ name: tab });
+  useLinkGreeting();
   const content = useLostFocus<HTMLDivElement>(view.name);
 
   if (session.status === 'signed_in') {
@@ -35,7 +38,9 @@ export function AuthScreen() {
   return (
     <div className="mx-auto w-full max-w-lg space-y-4 px-4 py-6">
       <h1 className="sr-only">{t('session.title')}</h1>
-      <PostalCodeCheck className="lg:hidden" />
+      {/* Who registers types the postal code below. */}
+      {view.name !== 'register' && <PostalCodeCheck className="lg:hidden" />}
+      {session.status === 'signed_out' && <WaitingCart />}
       <AuthNotice />
       <Card>
         {isUnknown(session) && <SessionWait session={session} />}

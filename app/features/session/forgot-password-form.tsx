@@ -39,6 +39,7 @@ export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value.trim())}
+        error={asking.error ? reasonOf(asking.error) : undefined}
       />
       <Button type="submit" className="w-full" isBusy={asking.isPending}>
         {t('session.send_reset_mail')}

@@ -15,10 +15,10 @@ export function PersonFields({ field }: { field: (name: keyof ProfileFields) => 
         <TextField {...field('phone')} type="tel" autoComplete="tel" dir="ltr" />
       </div>
       <div className="col-span-6 sm:col-span-4">
-        <TextField {...field('street')} />
+        <TextField {...field('street')} autoComplete="address-line1" />
       </div>
       <div className="col-span-3 sm:col-span-2">
-        <TextField {...field('house_number')} />
+        <TextField {...field('house_number')} autoComplete="address-line2" />
       </div>
       <div className="col-span-3 sm:col-span-2">
         <TextField

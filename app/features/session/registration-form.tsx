@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { signUp } from '#app/api/sign-in.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
 import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
 import { PersonFields } from './person-fields.tsx';
 import {
@@ -23,6 +27,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
+  const { postal_codes } = useShop();
   const { from } = useSignInState();
   const [fields, setFields] = useState(emptyRegistration);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -56,6 +61,16 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
     return undefined;
   }
 
+  /** An account elsewhere is allowed, so the area is a hint and no fault. */
+  function hintOf(name: keyof RegistrationFields): string | undefined {
+    if (name === 'phone') return t('session.phone_hint');
+    const isElsewhere =
+      name === 'postal_code' &&
+      fields.postal_code.length === postalCodeLength &&
+      !isDeliveredTo(fields.postal_code, postal_codes);
+    return isElsewhere ? t('session.area_hint') : undefined;
+  }
+
   function field(name: keyof RegistrationFields): TextFieldProps {
     return {
       name,
@@ -65,6 +80,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
       onChange: (event) => setFields(withField(fields, name, event.target.value)),
       onBlur: () => setLeft(new Set(left).add(name)),
       error: faultOf(name),
+      hint: hintOf(name),
     };
   }
 
@@ -95,6 +111,18 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
       >
         {t('session.register')}
       </Button>
+      <div className="text-muted col-span-6 space-y-2 text-sm">
+        <p>{t('session.required_hint')}</p>
+        <p>
+          <LinkedText
+            text={t('session.legal')}
+            links={{
+              terms: href('/profile/terms-conditions'),
+              privacy: href('/profile/privacy-policy'),
+            }}
+          />
+        </p>
+      </div>
     </form>
   );
 }

@@ -55,6 +55,7 @@ export function SignInForm({
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
+        error={signingIn.error ? reasonOf(signingIn.error) : undefined}
       />
       <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
         {t('session.sign_in')}

@@ -2,11 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '#app/i18n/language.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/radio-card.tsx';
-import type { Language } from '#domain/identity/languages.ts';
+import { languages } from '#domain/identity/languages.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
-
-/** Specification section 2; the menu in the footer has all of them (decision 18). */
-const offered: readonly Language[] = ['de', 'en'];
 
 export function LanguageCard() {
   const { t, i18n } = useTranslation();
@@ -17,7 +14,7 @@ export function LanguageCard() {
         <legend className="text-lg font-semibold">{t('layout.language')}</legend>
         <p className="text-muted mb-4 text-sm">{t('settings.language_hint')}</p>
         <div className="grid gap-2 sm:grid-cols-2">
-          {offered.map((language) => (
+          {languages.map((language) => (
             <RadioCard
               key={language}
               name="language"

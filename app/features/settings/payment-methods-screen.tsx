@@ -1,25 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { PlusIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { RadioCard } from '#app/ui/radio-card.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { useSettings } from './queries.ts';
 import { useSavedSettings } from './use-saved-settings.ts';
 
-/** `/profile/payment-methods` (decision 19): the accepted methods; adding and removing answer that they are not there yet. */
+/** `/profile/payment-methods` (decision 19): the accepted methods. That others cannot be added is said, not answered to a press (decision 36). */
 export function PaymentMethodsScreen() {
   const { t } = useTranslation();
-  const toast = useToast();
   const { paypal_me } = useShop();
   const settings = useSettings();
   const save = useSavedSettings();
-  const decline = () => toast.error(t('settings.not_available'), t('settings.not_available_text'));
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       <PageHeading backTo={href('/profile')}>{t('settings.payment_methods')}</PageHeading>
@@ -30,32 +26,27 @@ export function PaymentMethodsScreen() {
           {settings.isPending ? (
             <Skeleton className="h-32 w-full" />
           ) : (
-            <ul className="grid gap-2">
+            <div className="grid gap-2">
               {offeredMethods(paypal_me).map((method) => (
-                <li key={method} className="flex items-center gap-2">
-                  <div className="grow">
-                    <RadioCard
-                      name="preferred_payment_method"
-                      value={method}
-                      checked={settings.data?.preferred_payment_method === method}
-                      disabled={!settings.isSuccess}
-                      onChange={() => save({ preferred_payment_method: method })}
-                    >
-                      {t(`orders.payment_method.${method}`)}
-                    </RadioCard>
-                  </div>
-                  <Button variant="quiet" onClick={decline}>
-                    {t('settings.remove_method')}
-                  </Button>
-                </li>
+                <RadioCard
+                  key={method}
+                  name="preferred_payment_method"
+                  value={method}
+                  checked={settings.data?.preferred_payment_method === method}
+                  disabled={!settings.isSuccess}
+                  onChange={() => save({ preferred_payment_method: method })}
+                >
+                  {t(`orders.payment_method.${method}`)}
+                </RadioCard>
               ))}
-            </ul>
+            </div>
           )}
         </fieldset>
-        <Button variant="secondary" className="mt-4" onClick={decline}>
-          <PlusIcon />
-          {t('settings.add_method')}
-        </Button>
+        <div className="mt-4">
+          <Notice tone="info" title={`${t('settings.add_method')}: ${t('settings.not_available')}`}>
+            {t('settings.not_available_text')}
+          </Notice>
+        </div>
       </Card>
     </div>
   );

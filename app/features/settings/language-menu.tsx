@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageChoice } from '#app/features/settings/use-language-choice.ts';
 import { languageNames } from '#app/i18n/language.ts';
 import { ChevronDownIcon, GlobeIcon } from '#app/ui/icons.tsx';
 import { isLanguage, languages } from '#domain/identity/languages.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
