@@ -112,7 +112,7 @@ test('customers see their cart without a connection, and nobody does after they 
   await expect(main.getByRole('listitem')).toHaveCount(lines);
   await expect(main).toContainText(total ?? '');
   await expect(main.getByText(t('connection.cart_as_of').split(' ', 2).join(' '))).toBeVisible();
-  await expect(main.getByRole('button', { name: t('cart.to_checkout') })).toBeDisabled();
+  await expect(main.getByRole('button', { name: t('cart.to_checkout') }).first()).toBeDisabled();
   await page.goto('/profile/orders');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('connection.not_kept_title'));
 
