@@ -51,6 +51,7 @@ export function AddToCart({ product }: { product: Product }) {
       <Button
         className="h-13 min-w-0 flex-1 max-sm:px-3 md:max-w-72"
         disabled={isOffline || addable < 1}
+        aria-description={inCart === 0 ? undefined : t('catalog.in_cart', { count: inCart })}
         isBusy={isAdding}
         onClick={() => void addToCart()}
       >
@@ -64,9 +65,11 @@ export function AddToCart({ product }: { product: Product }) {
             {inCart === 0 ? (
               <BasketIcon className="size-5" />
             ) : (
-              <span className="bg-on-brand text-brand min-w-6 rounded-full px-1.5 text-sm tabular-nums">
-                <span aria-hidden="true">{inCart}</span>
-                <span className="sr-only">{t('catalog.in_cart', { count: inCart })}</span>
+              <span
+                aria-hidden="true"
+                className="bg-on-brand text-brand min-w-6 rounded-full px-1.5 text-sm tabular-nums"
+              >
+                {inCart}
               </span>
             )}
             {t('catalog.add_to_cart')}
