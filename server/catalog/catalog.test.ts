@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as catalog from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/catalog.ts';
+import type { Page } from '#contract/endpoint.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
@@ -145,6 +146,39 @@ test('related products are up to four others of the same category', async () => 
     'Lammfleisch',
     'Zander',
   ]);
+});
+
+test.each(['name', 'price', 'newest'] as const)(
+  'pages by %s lose nothing where products are alike, nor where an offer changes the price',
+  async (sort) => {
+    const { id: category_id, slug } = await createCategory(shop());
+    const fields = { category_id, name: 'Mohn', created_at: '2026-01-01T00:00:00Z' };
+    const made = [];
+    for (let n = 0; n < 5; n += 1) made.push(await createProduct(shop(), fields));
+    for (const { id } of made.slice(0, 2)) await createOffer(shop(), { product_id: id });
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null && seen.length < 9) {
+      const page: Page<catalog.ProductSummary> = (
+        await request(shop().app, catalog.listProducts, {
+          query: { category: slug, sort, limit: 1, ...(cursor !== '' && { cursor }) },
+        })
+      ).body;
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+  },
+);
+
+test('an archived category is neither listed nor found', async () => {
+  const { id, slug } = await createCategory(shop());
+  const archived_at = '2026-01-01T00:00:00Z';
+  await shop().db.updateTable('categories').set({ archived_at }).where('id', '=', id).execute();
+  const { body } = await request(shop().app, catalog.listCategories);
+  expect(body.items.map((category) => category.slug)).not.toContain(slug);
+  expect((await request(shop().app, catalog.getCategory, { params: { slug } })).status).toBe(404);
 });
 
 test('related products are there, share words, then cost about as much', async () => {
