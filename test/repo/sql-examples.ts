@@ -33,6 +33,7 @@ const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
 const hash = Buffer.alloc(32);
 const after = { key: 'key', id };
+const seller = { seller_name: '', seller_address: '', seller_vat_id: '', seller_email: '' };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
 const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
@@ -296,13 +297,10 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     insertInvoice: (db) =>
       invoices.insertInvoice(db, {
         order_id: id,
-        number: '2026-000001',
-        seller_name: 'Kiezkorb GmbH',
-        seller_address: '',
-        seller_vat_id: '',
-        seller_email: '',
-        vat: [],
+        number: '1',
+        ...seller,
         issued_at: time,
+        vat: [],
       }),
     getTaxed: (db) => invoices.getTaxed(db, id),
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
