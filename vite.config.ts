@@ -72,7 +72,7 @@ export default defineConfig({
                 {
                   // What every visitor's page has around it, and the cards of the products.
                   name: 'visitor',
-                  test: /\/(app\/features\/(cart|home|layout|search(?!\/suggestion-panel)|settings|shop|theme)\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|contract\/delivery|domain\/)/,
+                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout|search(?!\/suggestion-panel)|settings|shop|theme)\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|contract\/delivery|domain\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },
