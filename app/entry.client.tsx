@@ -28,7 +28,9 @@ async function untilThere(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3000);
+      });
     }
   }
 }

@@ -54,8 +54,11 @@ export async function openTab(base: string) {
         // Files of pages that this tab has not shown, which the old build alone knows.
         for (const path of ['/profile/settings', '/profile/help', '/withdrawal']) {
           await page.evaluate((to) => {
-            const router: unknown = Reflect.get(globalThis, '__reactRouterDataRouter');
-            Reflect.apply(Reflect.get(Object(router), 'navigate'), router, [to]);
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's own, for its tools
+            const { __reactRouterDataRouter: router } = globalThis as unknown as {
+              __reactRouterDataRouter: { navigate: (path: string) => unknown };
+            };
+            router.navigate(to);
           }, path);
           await page.waitForURL(`${base}${path}`);
           await main.getByRole('heading', { level: 1 }).waitFor();

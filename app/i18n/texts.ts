@@ -80,7 +80,9 @@ async function repeat<T>(work: () => Promise<T>, [pause, ...pauses]: number[]): 
     return await work();
   } catch (error) {
     if (pause === undefined) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
     return repeat(work, pauses);
   }
 }

@@ -6,7 +6,7 @@ interface QueryViewProps<Data> {
   /** Until the first answer. */
   wait: ReactNode;
   /** When there never was one. */
-  failure: (error: Error) => ReactNode;
+  renderFailure: (error: Error) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -17,9 +17,9 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({
   query: { data, error },
   wait,
-  failure,
+  renderFailure,
   children,
 }: QueryViewProps<Data>): ReactNode {
   if (data !== undefined) return children(data);
-  return error === null ? wait : failure(error);
+  return error === null ? wait : renderFailure(error);
 }

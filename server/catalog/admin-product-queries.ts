@@ -236,7 +236,7 @@ export async function sumMovementsSince(db: Database, productId: string, moment:
     .where('product_id', '=', productId)
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow();
-  return Number(moved);
+  return moved;
 }
 
 /** What is shown of a product's history. */

@@ -152,7 +152,7 @@ async function finish(
     if ('auth_code' in outcome) return withFields(target, { code: outcome.auth_code }, ['query']);
     const { session, provider_token, provider_refresh_token } = outcome;
     logSignIn(deps, context, session, resumed.provider);
-    return landWithSession(deps, context, target, {
+    return await landWithSession(deps, context, target, {
       session,
       provider_tokens: {
         provider_token,

@@ -49,9 +49,12 @@ function sessionOf(token: string): string {
 /** The lines of the security log, without level and time. */
 function lines() {
   return written
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter((line) => 'security' in line)
-    .map(({ level: _, time: __, ...line }) => line);
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .filter((entry) => 'security' in entry)
+    .map((entry) => {
+      const { level: _level, time: _time, ...rest } = entry;
+      return rest;
+    });
 }
 
 function line(security: string, facts: object) {

@@ -89,7 +89,7 @@ function planUpdate(
   const { id, archived_at, stock_movement, ...before } = known;
   if (archived_at !== null) return refuse([{ code: 'product_archived' }]);
   const { stock_quantity: stock = before.stock_quantity } = row.given;
-  if (stock !== before.stock_quantity && row.stockMovement !== Number(stock_movement ?? 0)) {
+  if (stock !== before.stock_quantity && row.stockMovement !== (stock_movement ?? 0)) {
     const code = row.stockMovement === undefined ? 'stock_undated' : 'stock_moved';
     return refuse([{ code, field: 'stock_quantity', found: stock }]);
   }

@@ -18,10 +18,7 @@ test('shows what a customer typed as text, in every part of the HTML', () => {
   expect(html).not.toMatch(/<b[ >]|<script|title="x"/);
   for (let i = 1; i <= count; i += 1) {
     const shown = [`&lt;b title=&quot;x&quot;&gt;T&amp;C ${i}&lt;/b&gt;`, `&gt;&lt;script&gt;${i}`];
-    expect(
-      shown.some((part) => html.includes(part)),
-      String(i),
-    ).toBe(true);
+    expect(shown.filter((part) => html.includes(part))).not.toEqual([]);
   }
   expect(text).toContain('<b title="x">T&C 1</b>');
 });

@@ -236,7 +236,7 @@ describe('a body above the limit', () => {
       ];
       for (const body of [...bodies, ...bodies]) {
         const sent = { method: 'POST', headers, body: body(), duplex: 'half' };
-        const answer = await fetch(url, sent as RequestInit);
+        const answer = await fetch(url, sent);
         expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('413')]);
         expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
       }

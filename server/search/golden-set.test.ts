@@ -63,7 +63,9 @@ test.each([
 test('rice comes before strawberry ice cream, bread before what stands on its shelf', async () => {
   const rice = (await search3('reis', 12)).keys;
   const first = rice.findIndex((key) => key === 'erdbeereis');
-  const basmati = rice.filter((key) => /reis/.test(key) && !/eis$/.test(key.replace(/reis/, '')));
+  const basmati = rice.filter(
+    (key) => /reis/.test(key) && !key.replace(/reis/, '').endsWith('eis'),
+  );
   expect(first === -1 || first >= Math.min(4, basmati.length)).toBe(true);
   const bread = (await search3('brot', 4)).keys;
   expect(bread.filter((key) => !/brot|khubz/.test(key))).toEqual([]);

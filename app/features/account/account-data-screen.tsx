@@ -22,7 +22,7 @@ export function AccountDataScreen() {
         <QueryView
           query={profile}
           wait={<Skeleton className="h-120 w-full" />}
-          failure={() => (
+          renderFailure={() => (
             <Notice tone="danger" title={t('account.fetch_failed')}>
               <p>{t('account.try_again_later')}</p>
               <Button variant="secondary" className="mt-3" onClick={() => void profile.refetch()}>

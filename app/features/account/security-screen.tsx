@@ -24,7 +24,7 @@ export function SecurityScreen() {
       <QueryView
         query={account}
         wait={<Skeleton className="h-120 w-full" />}
-        failure={() => (
+        renderFailure={() => (
           <Notice tone="danger" title={t('account.fetch_failed')}>
             <Button variant="secondary" className="mt-3" onClick={() => void account.refetch()}>
               {t('account.try_again')}

@@ -49,7 +49,7 @@ export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) 
       <QueryView
         query={access}
         wait={<Skeleton className="h-48 w-full" />}
-        failure={() => <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
+        renderFailure={() => <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
       >
         {(data) => <Access access={data} listKey={listKey} />}
       </QueryView>

@@ -54,7 +54,8 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
       isBusy={saving.isPending}
       error={saving.error}
       // The stock is booked by itself.
-      onSave={({ stock_quantity: _, ...body }) =>
+      onSave={(input) => {
+        const { stock_quantity: _, ...body } = input;
         saving.mutate(
           () =>
             call(updateProduct, {
@@ -63,8 +64,8 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
               body,
             }),
           { onSuccess: onClose },
-        )
-      }
+        );
+      }}
       onReload={() => {
         saving.reset();
         void refetch();

@@ -58,7 +58,7 @@ function OwnProfile() {
     <QueryView
       query={profile}
       wait={<Skeleton className="h-80" />}
-      failure={(error) => (
+      renderFailure={(error) => (
         <Notice tone="danger" title={t('admin.fetch_failed')}>
           {problemText(error)}
         </Notice>

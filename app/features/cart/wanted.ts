@@ -28,7 +28,9 @@ export function createWanted(openStorage: () => TextStorage) {
 
 function parse(text: string): Wanted | null {
   try {
-    const { product_id, quantity, at } = Object(JSON.parse(text)) as Record<string, unknown>;
+    const stored: unknown = JSON.parse(text);
+    const read = (name: string): unknown => Reflect.get(Object(stored), name);
+    const [product_id, quantity, at] = [read('product_id'), read('quantity'), read('at')];
     const isFresh = typeof at === 'number' && Date.now() - at < lifetime;
     if (!isFresh || typeof product_id !== 'string' || !Number.isInteger(quantity)) return null;
     const count = Math.min(Number(quantity), maximumQuantity);

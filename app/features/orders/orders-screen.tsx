@@ -26,7 +26,7 @@ export function OrdersScreen() {
       <QueryView
         query={orders}
         wait={<Spinner label={t('orders.loading')} />}
-        failure={(error) => (
+        renderFailure={(error) => (
           <Notice tone="danger" title={t('orders.load_failed')}>
             <p>{textOf(error)}</p>
             <Button

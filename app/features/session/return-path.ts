@@ -27,7 +27,8 @@ export function readSignInState(
   state: unknown,
   search = '',
 ): { from: string; tab: SignInTab; isPushed: boolean } {
-  const { from, tab, is_pushed } = (state ?? {}) as Record<keyof SignInState, unknown>;
+  const read = (name: keyof SignInState): unknown => Reflect.get(Object(state ?? {}), name);
+  const [from, tab, is_pushed] = [read('from'), read('tab'), read('is_pushed')];
   return {
     from: safeReturnPath(from ?? new URLSearchParams(search).get('from')),
     tab: tab === 'register' ? 'register' : 'sign_in',

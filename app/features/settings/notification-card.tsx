@@ -24,7 +24,7 @@ export function NotificationCard() {
       <QueryView
         query={settings}
         wait={<Skeleton className="h-48 w-full" />}
-        failure={() => (
+        renderFailure={() => (
           <Notice tone="danger" title={t('settings.fetch_failed')}>
             <Button variant="secondary" className="mt-3" onClick={() => void settings.refetch()}>
               {t('account.try_again')}
