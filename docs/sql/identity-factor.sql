@@ -90,3 +90,21 @@ set
   "verified_at" = $1
 where
   "id" = $2;
+
+-- countFactorAttempt
+update "users"
+set
+  "factor_attempts" = "factor_attempts" + $1
+where
+  "id" = $2
+  and "factor_attempts" < $3
+returning
+  "factor_attempts";
+
+-- forgetFactorAttempts
+update "users"
+set
+  "factor_attempts" = $1
+where
+  "id" = $2
+  and "factor_attempts" > $3;

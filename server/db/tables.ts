@@ -479,6 +479,7 @@ export interface Users {
   email: string;
   email_change_sent_at: string | null;
   email_confirmed_at: string | null;
+  factor_attempts: Generated<number>;
   id: Generated<string>;
   invited_at: string | null;
   is_anonymous: Generated<boolean>;

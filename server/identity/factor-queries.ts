@@ -60,6 +60,31 @@ export async function deleteFactorsOf(db: Database, userId: string): Promise<voi
   await db.deleteFrom('factors').where('user_id', '=', userId).execute();
 }
 
+/** Counts an answer before it is compared; undefined when there were `maximum` since the last right one. */
+export async function countFactorAttempt(
+  db: Database,
+  userId: string,
+  maximum: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set((eb) => ({ factor_attempts: eb('factor_attempts', '+', 1) }))
+    .where('id', '=', userId)
+    .where('factor_attempts', '<', maximum)
+    .returning('factor_attempts')
+    .executeTakeFirst();
+  return row?.factor_attempts;
+}
+
+export async function forgetFactorAttempts(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ factor_attempts: 0 })
+    .where('id', '=', userId)
+    .where('factor_attempts', '>', 0)
+    .execute();
+}
+
 export function insertChallenge(
   db: Database,
   challenge: Pick<Insertable<FactorChallenges>, 'factor_id' | 'ip' | 'created_at'>,

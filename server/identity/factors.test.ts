@@ -147,6 +147,56 @@ test('ends the sessions that have not shown the factor', async () => {
   expect((await refresh(other.refresh_token)).body['error_code']).toBe('refresh_token_not_found');
 });
 
+test('tells the owner of wrong codes, and takes none after 50 until the owner follows a mail', async () => {
+  const { id, secret } = await enrollFactor(shop(), user.access_token);
+  shop().clock.advance(60);
+  const { access_token } = await signIn();
+  const right = totpCode(shop(), secret);
+  const wrong = right === '000000' ? '000001' : '000000';
+  const answer = (code: string) => answerFactor(shop(), access_token, id, code);
+  const subjects = async () => {
+    const inbox = await shop().inbox();
+    return inbox.filter(({ to }) => to === user.email).map(({ subject }) => subject);
+  };
+  for (let i = 0; i < 4; i += 1) expect((await answer(wrong)).status).toBe(422);
+  expect(await subjects()).not.toContain('Falsche Codes bei deiner Anmeldung');
+  await answer(wrong);
+  expect(await subjects()).toContain('Falsche Codes bei deiner Anmeldung');
+  for (let i = 5; i < 50; i += 1) expect((await answer(wrong)).status).toBe(422);
+  expect(await subjects()).toContain('Anmeldung mit Code gesperrt');
+  expect(await answer(right)).toMatchObject({
+    status: 403,
+    body: { error_code: 'mfa_verification_rejected' },
+  });
+
+  const { email } = user;
+  await authCall(shop(), 'POST /recover', { email });
+  const { token_hash } = await newestMail(shop(), email);
+  const proof = { type: 'recovery', token_hash };
+  const { body } = await authCall(shop(), 'POST /verify', proof);
+  const raised = await answerFactor(shop(), String(body['access_token']), id, right);
+  expect(raised.status).toBe(200);
+});
+
+test('a right code begins the count again', async () => {
+  const { id, secret } = await enrollFactor(shop(), user.access_token);
+  const countOf = async () => {
+    const row = await shop()
+      .db.selectFrom('users')
+      .select('factor_attempts')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    return row.factor_attempts;
+  };
+  shop().clock.advance(60);
+  const { access_token } = await signIn();
+  const right = totpCode(shop(), secret);
+  await answerFactor(shop(), access_token, id, right === '000000' ? '000001' : '000000');
+  expect(await countOf()).toBe(1);
+  expect((await answerFactor(shop(), access_token, id, right)).status).toBe(200);
+  expect(await countOf()).toBe(0);
+});
+
 test('takes no code twice', async () => {
   const { id, secret } = await enrollFactor(shop(), user.access_token);
   const { access_token } = await signIn();

@@ -6,15 +6,18 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
   closeChallenge,
+  countFactorAttempt,
   deleteChallengesBefore,
   deleteFactor,
   deleteUnverifiedFactors,
   findChallenge,
   findFactor,
+  forgetFactorAttempts,
   insertChallenge,
   insertFactor,
   updateFactor,
 } from './factor-queries.ts';
+import type { NoticeKind } from './notice-texts.ts';
 import { notifyOwner } from './notices.ts';
 import { findAccount, lockUser } from './queries.ts';
 import { deleteSessions } from './session-queries.ts';
@@ -27,6 +30,13 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 const maximumFactors = 10;
 /** How long setting up a factor, and answering a challenge, may take. */
 const patienceSeconds = 300;
+/** Three codes of a million are good at a time: so many guesses find one in 6,700 cases. */
+const attemptsUntilStop = 50;
+/** Whoever gets this far knows the password. */
+const noticeAfter = new Map<number, NoticeKind>([
+  [5, 'factor_guessed'],
+  [attemptsUntilStop, 'factor_stopped'],
+]);
 
 /** Begins to set up a factor; it counts once its first code was right. Throws AuthError. */
 export async function enrollFactor(
@@ -90,15 +100,49 @@ export async function challengeFactor(
   return { id: challenge.id, expires_at: Math.floor(now.getTime() / 1000) + patienceSeconds };
 }
 
+interface Answer {
+  challenge_id: string;
+  code: string;
+}
+
 /**
  * Takes a code for a session of the higher level, in the place of the caller's. Sessions of the user that have not
- * shown the factor end. Throws AuthError.
+ * shown the factor end. Wrong codes of a factor that counts are told to the owner, and after many no more are taken
+ * until the owner has followed a mail. Throws AuthError.
  */
 export async function verifyFactor(
   deps: Deps,
+  caller: AuthCaller,
+  factorId: string,
+  answer: Answer,
+  client: Client,
+): Promise<AuthSession> {
+  const { account } = caller;
+  if (!hasVerifiedFactor(account)) return answerChallenge(deps, caller, factorId, answer, client);
+  const attempts = await countFactorAttempt(deps.db, account.id, attemptsUntilStop);
+  if (attempts === undefined) {
+    throw new AuthError(
+      403,
+      'mfa_verification_rejected',
+      'Too many wrong codes: further ones are taken after a link or code that is mailed to the user',
+    );
+  }
+  try {
+    return await answerChallenge(deps, caller, factorId, answer, client);
+  } catch (error) {
+    const notice = noticeAfter.get(attempts);
+    if (notice !== undefined && error instanceof AuthError) {
+      await deps.db.transaction().execute((trx) => notifyOwner(deps, trx, account, notice));
+    }
+    throw error;
+  }
+}
+
+async function answerChallenge(
+  deps: Deps,
   { account, session }: AuthCaller,
   factorId: string,
-  answer: { challenge_id: string; code: string },
+  answer: Answer,
   client: Client,
 ): Promise<AuthSession> {
   const now = deps.clock();
@@ -135,6 +179,7 @@ export async function verifyFactor(
     }
     await closeChallenge(trx, challenge.id, now.toISOString());
     await updateFactor(trx, factor.id, { status: 'verified', last_used_step: step });
+    await forgetFactorAttempts(trx, account.id);
     await deleteUnverifiedFactors(trx, account.id, { except: factor.id });
     if (factor.status === 'unverified') await notifyOwner(deps, trx, account, 'factor_added');
     const raisedSession = await raiseSession(deps, trx, session, factor.id);

@@ -6,6 +6,8 @@ export type NoticeKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'factor_guessed'
+  | 'factor_stopped'
   | 'session_ended'
   | 'account_deleted';
 
@@ -46,6 +48,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         subject: 'Zweiter Schritt ausgeschaltet',
         text: 'Bei deinem Konto bei {shop} wurde ein zweiter Schritt für die Anmeldung entfernt.',
       },
+      factor_guessed: {
+        subject: 'Falsche Codes bei deiner Anmeldung',
+        text: 'Jemand hat sich bei deinem Konto bei {shop} mit dem richtigen Passwort angemeldet und dann mehrmals einen falschen Code eingegeben.',
+      },
+      factor_stopped: {
+        subject: 'Anmeldung mit Code gesperrt',
+        text: 'Für dein Konto bei {shop} wurden zu viele falsche Codes eingegeben. Wir nehmen erst wieder einen an, wenn du einem Link aus einer neuen Mail gefolgt bist: Setze dein Passwort zurück.',
+      },
       session_ended: {
         subject: 'Eine Anmeldung wurde beendet',
         text: 'Eine Anmeldung deines Kontos bei {shop} wurde von einer zweiten Stelle benutzt. Wir haben sie zur Sicherheit beendet. Bitte melde dich neu an.',
@@ -78,6 +88,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       factor_removed: {
         subject: 'Second step switched off',
         text: 'A second step for signing in was removed from your account at {shop}.',
+      },
+      factor_guessed: {
+        subject: 'Wrong codes at your sign-in',
+        text: 'Somebody signed in to your account at {shop} with the right password and then entered a wrong code several times.',
+      },
+      factor_stopped: {
+        subject: 'Sign-in by code is stopped',
+        text: 'Too many wrong codes were entered for your account at {shop}. We take codes again when you have followed a link of a new mail: reset your password.',
       },
       session_ended: {
         subject: 'A sign-in was ended',
@@ -112,6 +130,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         subject: 'تم إيقاف الخطوة الثانية',
         text: 'أُزيلت خطوة ثانية لتسجيل الدخول من حسابك في {shop}.',
       },
+      factor_guessed: {
+        subject: 'رموز خاطئة عند تسجيل الدخول',
+        text: 'سجّل شخص ما الدخول إلى حسابك في {shop} بكلمة المرور الصحيحة ثم أدخل رمزًا خاطئًا عدة مرات.',
+      },
+      factor_stopped: {
+        subject: 'تم إيقاف الدخول بالرمز',
+        text: 'أُدخلت رموز خاطئة كثيرة لحسابك في {shop}. لن نقبل أي رمز حتى تفتح رابطًا من رسالة جديدة: أعد تعيين كلمة المرور.',
+      },
       session_ended: {
         subject: 'تم إنهاء جلسة تسجيل دخول',
         text: 'استُخدمت جلسة من حسابك في {shop} من مكان ثانٍ، فأنهيناها حرصًا على أمانك. يُرجى تسجيل الدخول من جديد.',
@@ -144,6 +170,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       factor_removed: {
         subject: 'İkinci adım kapatıldı',
         text: '{shop} hesabından girişteki bir ikinci adım kaldırıldı.',
+      },
+      factor_guessed: {
+        subject: 'Girişinde yanlış kodlar',
+        text: 'Birisi {shop} hesabına doğru şifreyle giriş yaptı ve ardından birkaç kez yanlış kod girdi.',
+      },
+      factor_stopped: {
+        subject: 'Kodla giriş durduruldu',
+        text: '{shop} hesabın için çok fazla yanlış kod girildi. Yeni bir e-postadaki bağlantıyı açana kadar kod kabul etmiyoruz: şifreni sıfırla.',
       },
       session_ended: {
         subject: 'Bir oturum kapatıldı',

@@ -19,6 +19,7 @@ const eventOfCode: Record<string, SecurityEvent> = {
   flow_state_not_found: 'code_refused',
   flow_state_expired: 'code_refused',
   mfa_verification_failed: 'factor_refused',
+  mfa_verification_rejected: 'factor_refused',
   mfa_challenge_expired: 'factor_refused',
   mfa_ip_address_mismatch: 'factor_refused',
   insufficient_aal: 'access_refused',

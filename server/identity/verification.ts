@@ -5,6 +5,7 @@ import type { DB } from '#server/db/tables.ts';
 import { dropRegistration, insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { forgetFactorAttempts } from './factor-queries.ts';
 import { notifyOwner } from './notices.ts';
 import { proveCode, proveLink, redeemOneTimeToken, type ProvenToken } from './one-time-token.ts';
 import { completeFlow } from './pkce.ts';
@@ -75,6 +76,7 @@ export async function verifyToken(
     if (!(await confirm(deps, trx, account, used.kind, now)))
       return { outcome: 'half_done' } as const;
     await deleteOneTimeTokens(trx, account.id);
+    await forgetFactorAttempts(trx, account.id);
     if (request.exchange && used.flow_state_id !== null) {
       const code = await completeFlow(trx, used.flow_state_id, account.id, now);
       return { outcome: 'code', auth_code: code } as const;

@@ -113,6 +113,8 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
     findChallenge: (db) => factors.findChallenge(db, id, id),
     deleteChallengesBefore: (db) => factors.deleteChallengesBefore(db, id, time),
     closeChallenge: (db) => factors.closeChallenge(db, id, time),
+    countFactorAttempt: (db) => factors.countFactorAttempt(db, id, 50),
+    forgetFactorAttempts: (db) => factors.forgetFactorAttempts(db, id),
   } satisfies Examples<typeof factors>,
   'server/identity/mail-queries.ts': {
     countMail: (db) => mails.countMail(db, { key: 'key', now: 0, expires: 1 }),

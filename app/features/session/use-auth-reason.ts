@@ -15,6 +15,7 @@ const knownCodes = [
   'otp_expired',
   'session_not_found',
   'mfa_verification_failed',
+  'mfa_verification_rejected',
   'mfa_challenge_expired',
   'provider_email_needs_verification',
   'reauthentication_not_valid',
