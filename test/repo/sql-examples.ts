@@ -28,6 +28,7 @@ import * as withdrawals from '#server/withdrawals/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
 
+const kinds = ['confirmation'] as const;
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
@@ -232,18 +233,9 @@ const ofCustomers: Record<string, Record<string, Call | Call[]>> = {
         created_at: time,
       }),
     takeOneTimeToken: (db) =>
-      tokens.takeOneTimeToken(db, {
-        token_hash: '',
-        kinds: ['confirmation'],
-        may_have_flow: false,
-      }),
+      tokens.takeOneTimeToken(db, { token_hash: '', kinds, may_have_flow: false }),
     countCodeAttempt: (db) =>
-      tokens.countCodeAttempt(db, {
-        email: 'a@b.de',
-        kinds: ['confirmation'],
-        created_after: time,
-        maximum: 10,
-      }),
+      tokens.countCodeAttempt(db, { email: 'a@b.de', kinds, created_after: time, maximum: 10 }),
     deleteOneTimeTokens: (db) => tokens.deleteOneTimeTokens(db, id),
     insertFlowState: (db) =>
       tokens.insertFlowState(db, {
