@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from '#app/api/service-worker.ts';
+import { watchNavigations } from '#app/features/layout/use-navigation-target.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { needTexts, textsAtHand } from '#app/i18n/texts.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
@@ -10,15 +11,13 @@ import { isLanguage } from '#domain/identity/languages.ts';
 /** The page says in which language it was rendered; the browser loads the texts of that one alone. */
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'de';
-const isOlder =
-  !('withResolvers' in Promise) ||
-  !('groupBy' in Map) ||
-  !('any' in AbortSignal) ||
-  !('canParse' in URL) ||
-  !('toWellFormed' in String.prototype) ||
-  !('toSorted' in Array.prototype) ||
-  !('showPopover' in HTMLElement.prototype);
-if (isOlder) await import('./older-browsers.ts');
+// The latest of what older-browsers.ts brings: a browser that has these has the rest.
+const isNew =
+  'withResolvers' in Promise &&
+  'any' in AbortSignal &&
+  'canParse' in URL &&
+  'showPopover' in HTMLElement.prototype;
+if (!isNew) await import('./older-browsers.ts');
 await untilThere(() => needTexts('visitor'));
 const i18n = createI18n(language, textsAtHand);
 
@@ -41,7 +40,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={[watchNavigations]} />
       </I18nextProvider>
     </StrictMode>,
   );

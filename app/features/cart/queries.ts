@@ -19,7 +19,6 @@ import {
   readBrowserCart,
   subscribeToBrowserCart,
 } from './browser-cart.ts';
-import { mergeBrowserCart } from './merge.ts';
 import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
 import {
   composeCart,
@@ -99,7 +98,10 @@ function useLiveCart(): ShownCart {
     queryFn:
       userId === null || isMerged
         ? skipToken
-        : () => mergeBrowserCart(userId, (cart) => keepCart(client, userId, cart)),
+        : async () => {
+            const { mergeBrowserCart } = await import('./merge.ts');
+            return mergeBrowserCart(userId, (cart) => keepCart(client, userId, cart));
+          },
     // Each time anew: what was merged before says nothing about what came in since.
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#app/api/session.ts';
-import { takeTurn } from '#app/api/take-turn.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { browserCart, readBrowserCart, wanted } from './browser-cart.ts';
 
@@ -15,6 +14,7 @@ export function useWanted(): void {
 
   const add = useEffectEvent(async () => {
     // All tabs see the sign-in, one of them adds.
+    const { takeTurn } = await import('#app/api/take-turn.ts');
     const found = await takeTurn('kiezkorb.wanted', async () => wanted.take());
     if (found === null) return;
     const { product_id: id, quantity } = found;

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { matchPath, useNavigation } from 'react-router';
+import { useNavigationTarget } from './use-navigation-target.ts';
 
 /** While the next page is fetched the present one stays; a line at the top, and soon a text, say that it comes. */
 export function NavigationProgress() {
   const { t } = useTranslation();
-  const { state, location } = useNavigation();
-  const isProduct = location !== undefined && matchPath('/product/:id', location.pathname) !== null;
+  const target = useNavigationTarget();
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50">
-      {state === 'loading' && (
+      {target !== null && (
         <>
           <span className="animate-late bg-raised shadow-float absolute inset-x-0 top-20 mx-auto w-fit rounded-full px-5 py-2.5 text-sm font-medium">
-            {isProduct ? t('catalog.product_loading') : t('common.loading')}
+            {target.startsWith('/product/') ? t('catalog.product_loading') : t('common.loading')}
           </span>
           <span className="animate-progress bg-brand block h-0.5 origin-left rtl:origin-right" />
         </>

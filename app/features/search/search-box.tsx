@@ -56,9 +56,12 @@ export function SearchBox({ className }: { className?: string }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (text.trim() === '') return;
+    // What was typed before the page was alive is in the field alone.
+    const typed = input.current?.value ?? text;
+    if (typed.trim() === '') return;
+    setText(typed);
     leave();
-    void navigate(searchPath(text));
+    void navigate(searchPath(typed));
   }
 
   function open(productId: string): void {

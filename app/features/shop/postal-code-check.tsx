@@ -1,10 +1,13 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
 import { useShop } from './use-shop.ts';
+
+const fieldName = 'postal_code';
 
 type Verdict = 'unknown' | 'available' | 'unavailable';
 
@@ -13,12 +16,28 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   const { t } = useTranslation();
   const toast = useToast();
   const { postal_codes, delivery_hours } = useShop();
-  const [code, setCode] = useState('');
+  const [text, setText] = useState('');
   const [verdict, setVerdict] = useState<Verdict>('unknown');
   const id = useId();
+  const asked = useSearchParams()[0].get(fieldName);
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed or sent before the page was alive: React leaves it in the field and knows nothing of it.
+  const catchUp = useEffectEvent(() => {
+    const isShown = input.current?.checkVisibility() === true;
+    if (isShown && asked !== null) check(asked);
+    else setText(cleanPostalCode(input.current?.value ?? ''));
+  });
+  useEffect(() => catchUp(), []);
 
   function decide(event: SubmitEvent): void {
     event.preventDefault();
+    check(text);
+  }
+
+  function check(typed: string): void {
+    const code = cleanPostalCode(typed);
+    setText(code);
     if (code.length < postalCodeLength) {
       toast.error(t('shop.postal_code_short', { digits: postalCodeLength }));
       return;
@@ -37,7 +56,8 @@ export function PostalCodeCheck({ className }: { className?: string }) {
 
   return (
     <search className={className}>
-      <form onSubmit={decide} className="relative">
+      {/* Sent before the page is alive, it leads to the start page, which then says it. */}
+      <form action={href('/')} onSubmit={decide} className="relative">
         <label htmlFor={id} className="sr-only">
           {t('shop.postal_code')}
         </label>
@@ -48,10 +68,12 @@ export function PostalCodeCheck({ className }: { className?: string }) {
           <VerdictMark verdict={verdict} />
         </span>
         <input
+          ref={input}
           id={id}
-          value={code}
+          name={fieldName}
+          value={text}
           onChange={(event) => {
-            setCode(cleanPostalCode(event.target.value));
+            setText(cleanPostalCode(event.target.value));
             setVerdict('unknown');
           }}
           inputMode="numeric"
