@@ -56,6 +56,8 @@ test('writes numbers with a decimal comma', () => {
 
 test('shows day and time of Berlin, wherever the browser is', () => {
   expect(formatDate('2026-11-20T23:30:00Z')).toBe('21.11.2026');
+  // Still the 20th in Berlin, and the 21st where the tests run (vitest.config.ts).
+  expect(formatDate('2026-11-20T12:00:00Z')).toBe('20.11.2026');
   expect(formatTime('2026-11-20T23:30:00Z')).toBe('00:30');
   expect(formatTime('2026-07-01T08:00:00Z')).toBe('10:00');
 });

@@ -41,3 +41,12 @@ test('nutrition is complete or there is none', () => {
 test('search words are parted at commas, also Arabic ones', () => {
   expect(read({ ar: 'عيران، لبن' }).input.search_words).toEqual({ ar: ['عيران', 'لبن'] });
 });
+
+test.each([
+  ['1,15', 115],
+  ['8,95', 895],
+  ['0,29', 29],
+  ['1,01', 101],
+])('a price of %s is %i cents, although a float falls short of it', (price, cents) => {
+  expect(read({ price }).input).toMatchObject({ price_cents: cents });
+});
