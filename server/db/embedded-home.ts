@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   chmod,
   chown,
@@ -36,8 +36,10 @@ export interface Home {
   /** Folder of the PostgreSQL programs. */
   bin: string;
   account: Account;
-  /** Password of the superuser and of the application. */
+  /** Of the superuser. */
   password: string;
+  /** Of the application: does not lead back to the superuser's. */
+  shopPassword: string;
 }
 
 /**
@@ -56,13 +58,15 @@ export async function openHome(dataDir: string, onProgress: (step: string) => vo
     });
   });
   const account = await findOwner(dir);
+  const password = await readFile(join(dir, 'password'), 'utf8');
   return {
     dir,
     cluster: join(dir, 'cluster'),
     log: join(dir, 'postgres.log'),
     bin: await prepareBinaries(dir, account),
     account,
-    password: await readFile(join(dir, 'password'), 'utf8'),
+    password,
+    shopPassword: createHmac('sha256', password).update('shop').digest('base64url').slice(0, 32),
   };
 }
 

@@ -146,6 +146,26 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
+  it('gives the shop a role and a password with which nobody is superuser', async () => {
+    const { url } = await start();
+    expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
+    const asSuperuser = new URL(url);
+    asSuperuser.username = 'postgres';
+    await expect(query(asSuperuser.href, 'select 1')).rejects.toThrow('authentication failed');
+  });
+
+  it('takes the password of the superuser from the shop of an older build', async () => {
+    const first = await start();
+    const password = await readFile(join(dataDir, 'postgres', 'password'), 'utf8');
+    await query(first.url, `alter role current_user password '${password}'`);
+    await first.stop();
+    const { url } = await start();
+    expect(new URL(url).password).not.toBe(password);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('keeps the password out of the process list and from other users', async () => {
     const { password } = new URL((await start()).url);
     expect(password).toHaveLength(32);

@@ -58,7 +58,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
  * costs a third less than by TCP. Programs that do not know the parameter take the host before it.
  */
 export function addressOf(home: Home, port: number, database = DATABASE): string {
-  const url = `postgres://${ROLE}:${home.password}@127.0.0.1:${port}/${database}`;
+  const url = `postgres://${ROLE}:${home.shopPassword}@127.0.0.1:${port}/${database}`;
   const folder = socketFolder(home, port);
   return folder === '' ? url : `${url}?host=${encodeURIComponent(folder)}`;
 }
@@ -127,10 +127,11 @@ async function provideDatabase(home: Home, port: number, database: string): Prom
   await asSuperuser(home, port, async (client) => {
     const isMissing = async (sql: string, name: string) =>
       (await client.query(sql, [name])).rowCount === 0;
-    if (await isMissing('select from pg_roles where rolname = $1', ROLE)) {
-      const password = client.escapeLiteral(home.password);
-      await client.query(`create role ${ROLE} login createdb password ${password}`);
-    }
+    const password = client.escapeLiteral(home.shopPassword);
+    const isNew = await isMissing('select from pg_roles where rolname = $1', ROLE);
+    // In a database of an older build the role has the superuser's.
+    const command = isNew ? `create role ${ROLE} login createdb` : `alter role ${ROLE}`;
+    await client.query(`${command} password ${password}`);
     if (await isMissing('select from pg_database where datname = $1', database)) {
       const name = client.escapeIdentifier(database);
       await client.query(`create database ${name} owner ${ROLE}`);

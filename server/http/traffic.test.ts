@@ -60,6 +60,18 @@ test('an account is bounded, from however many addresses it asks', async () => {
   expect((await request(one.app, getCart, {}, someone)).status).toBe(200);
 });
 
+test('the lines of one IPv6 network count together, too, with a higher limit', async () => {
+  flood(one, { kind: 'network', name: '2001:db8:7' }, requestsPerWindow.network + 1);
+  expect((await askAs(one, '2001:db8:7:1::1')).status).toBe(429);
+  expect((await askAs(one, '2001:db8:7:ffff::1')).status).toBe(429);
+  expect((await askAs(one, '2001:db8:8:1::1')).status).toBe(200);
+  const from = (line: number) => askAs(one, `2001:db8:9:${line.toString(16)}::1`);
+  flood(one, { kind: 'network', name: '2001:db8:9' }, requestsPerWindow.network - 1);
+  expect((await from(1)).status).toBe(200);
+  expect((await from(2)).status).toBe(200);
+  expect((await from(3)).status).toBe(429);
+});
+
 test('a connection from the own network is no person: it may be a proxy that does not tell for whom it asks', async () => {
   const local = await createTestApp({ RATE_LIMITS: 'on' }, { beside: one });
   flood(local, { kind: 'address', name: 'unknown' }, requestsPerWindow.address + 1);
