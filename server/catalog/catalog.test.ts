@@ -177,7 +177,7 @@ test('an archived category is neither listed nor found', async () => {
   const archived_at = '2026-01-01T00:00:00Z';
   await shop().db.updateTable('categories').set({ archived_at }).where('id', '=', id).execute();
   const { body } = await request(shop().app, catalog.listCategories);
-  expect(body.items.map((category) => category.slug)).not.toContain(slug);
+  expect(body.items.map((listed) => listed.slug)).not.toContain(slug);
   expect((await request(shop().app, catalog.getCategory, { params: { slug } })).status).toBe(404);
 });
 

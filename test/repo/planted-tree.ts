@@ -9,6 +9,10 @@ const settings = [
   '.oxlintrc.json',
   'knip.config.ts',
   'react-router.config.ts',
+  // What the settings above import.
+  'scripts/builds.d.mts',
+  'scripts/builds.mjs',
+  'scripts/step.mjs',
   'tsconfig.json',
 ];
 
@@ -19,6 +23,7 @@ export async function plantTree(files: Record<string, string>): Promise<string> 
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
+  await mkdir(join(folder, 'scripts'), { recursive: true });
   await Promise.all(settings.map((name) => copyFile(join(root, name), join(folder, name))));
   // Without this line the tools would read the packages as if they were ours.
   await writeFile(join(folder, '.gitignore'), 'node_modules\n');

@@ -15,8 +15,8 @@ function publish(next: string | null): void {
 
 /** Notes where the router is on its way to; app/entry.client.tsx hands it over. */
 export const watchNavigations: ClientInstrumentation = {
-  router({ instrument }) {
-    instrument({
+  router(router) {
+    router.instrument({
       async navigate(go, { to }) {
         count += 1;
         const own = count;
