@@ -38,7 +38,7 @@ function makeFile(count: number): Uint8Array {
 /** EAN-13, with its check digit. */
 function barcodeOf(number: number): string {
   const digits = String(400_000_000_000 + number);
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3),
     0,
   );
