@@ -155,10 +155,19 @@ export const productChangesBody: z.ZodType<ProductChanges> = z.strictObject({
 });
 
 const note = z.string().trim().max(200).exactOptional();
-export const stockBookingBody: z.ZodType<StockBooking> = z.discriminatedUnion('kind', [
+const stockBookingKinds = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['received', 'lost']), quantity: stock.min(1), note }),
   z.strictObject({ kind: z.literal('counted'), quantity: stock, counted_at: timeSchema, note }),
 ]);
+/** First which fields there are at all, so that an unknown one is named whatever the kind is. */
+export const stockBookingBody: z.ZodType<StockBooking> = z
+  .strictObject({
+    kind: z.enum(['received', 'lost', 'counted']),
+    quantity: stock,
+    counted_at: timeSchema.exactOptional(),
+    note,
+  })
+  .pipe(stockBookingKinds);
 
 export const exportQuery: z.ZodType<ExportQuery> = z.strictObject({
   stock: z.literal('with').exactOptional(),

@@ -13,6 +13,8 @@ let productId: string;
 beforeAll(async () => {
   customer = await createUser(shop());
   demoted = await createUser(shop(), { role: 'admin' });
+  // One admin has to remain.
+  await createUser(shop(), { role: 'admin' });
   productId = (await createProduct(shop())).id;
   const { db } = shop();
   await db.updateTable('users').set({ role: 'customer' }).where('id', '=', demoted.id).execute();

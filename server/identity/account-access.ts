@@ -1,4 +1,5 @@
 import type { AccountAccess } from '#contract/account.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { hasVerifiedFactor } from './assurance.ts';
@@ -34,7 +35,7 @@ export async function changeAccess(
 ): Promise<AccountAccess> {
   // The last admin cannot lock themselves, and with that everybody, out.
   if (actorId === userId) throw new Refusal('own_account');
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, userId);
     const before = found(await findAccount(trx, userId));
     if (is_banned === isBanned(before, deps.clock())) return;
@@ -51,7 +52,7 @@ export async function removeFactors(
   { user_id: actorId }: Principal,
   userId: string,
 ): Promise<AccountAccess> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, userId);
     const account = found(await findAccount(trx, userId));
     await deleteFactorsOf(trx, userId);
