@@ -1,37 +1,24 @@
 import {
   createContext,
   use,
-  useCallback,
   useEffect,
   useId,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckCircleIcon, CloseIcon, WarningIcon } from './icons.tsx';
+import { createToastStore, type Toast, type ToastStore } from './toast-store.ts';
 import { useUi } from './ui-provider.tsx';
-
-interface Toast {
-  id: number;
-  tone: 'success' | 'error';
-  title: string;
-  text: string | undefined;
-  duration: number;
-  action: ToastAction | undefined;
-}
-
-interface ToastAction {
-  label: string;
-  onClick: () => void;
-}
 
 export interface ToastOptions {
   /** Milliseconds; 3000 for good news and 5000 for bad where not said otherwise. */
   duration?: number;
   /** What can be done about it, as to undo it. */
-  action?: ToastAction;
+  action?: Toast['action'];
 }
 
 export interface ShowToast {
@@ -39,74 +26,36 @@ export interface ShowToast {
   error: (title: string, text?: string, options?: ToastOptions) => void;
 }
 
-const ToastContext = createContext<ShowToast | null>(null);
+const ToastContext = createContext<ToastStore | null>(null);
+
+function useStore(): ToastStore {
+  const store = use(ToastContext);
+  if (store === null) throw new Error('Toasts need a <Toaster> around them');
+  return store;
+}
 
 export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (show === null) throw new Error('useToast needs a <Toaster> around it');
-  return show;
-}
-
-interface Regions {
-  toasts: readonly Toast[];
-  remove: (id: number) => void;
-  /** Ids of the regions in the page; only the last shows the toasts. */
-  regions: readonly string[];
-  enter: (region: string) => () => void;
-}
-
-const RegionsContext = createContext<Regions | null>(null);
-
-/** Shows short messages above everything else and announces them to screen readers. */
-export function Toaster({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [regions, setRegions] = useState<readonly string[]>([]);
-  const lastId = useRef(0);
-
-  const show = useMemo<ShowToast>(() => {
-    const add = (toast: Omit<Toast, 'id'>) => {
-      lastId.current += 1;
-      const { current: id } = lastId;
-      // Three at once are enough: the oldest goes.
-      setToasts((all) => [
-        ...all.filter((old) => isCurrent(old, toast)).slice(-2),
-        { ...toast, id },
-      ]);
-    };
-    return {
+  const { add } = useStore();
+  return useMemo(
+    () => ({
       success: (title, text, { duration = 3000, action } = {}) =>
         add({ tone: 'success', title, text, duration, action }),
       error: (title, text, { duration = 5000, action } = {}) =>
         add({ tone: 'error', title, text, duration, action }),
-    };
-  }, []);
-
-  const remove = useCallback((id: number) => {
-    setToasts((all) => all.filter((toast) => toast.id !== id));
-  }, []);
-  const enter = useCallback((region: string) => {
-    setRegions((all) => [...all, region]);
-    return () => setRegions((all) => all.filter((other) => other !== region));
-  }, []);
-  const shared = useMemo(
-    () => ({ toasts, remove, regions, enter }),
-    [toasts, remove, regions, enter],
-  );
-
-  return (
-    <ToastContext value={show}>
-      <RegionsContext value={shared}>
-        {children}
-        <ToastRegion />
-      </RegionsContext>
-    </ToastContext>
+    }),
+    [add],
   );
 }
 
-/** The same message replaces itself, and a success ends the failures before it. */
-function isCurrent(old: Toast, { tone, title, text }: Omit<Toast, 'id'>): boolean {
-  if (tone === 'success' && old.tone === 'error') return false;
-  return old.tone !== tone || old.title !== title || old.text !== text;
+/** Shows short messages above everything else and announces them to screen readers. */
+export function Toaster({ children }: { children: ReactNode }) {
+  const [store] = useState(createToastStore);
+  return (
+    <ToastContext value={store}>
+      {children}
+      <ToastRegion />
+    </ToastContext>
+  );
 }
 
 /**
@@ -114,9 +63,8 @@ function isCurrent(old: Toast, { tone, title, text }: Omit<Toast, 'id'>): boolea
  * its own inside. F6 moves the focus to the toasts.
  */
 export function ToastRegion() {
-  const shared = use(RegionsContext);
-  if (shared === null) throw new Error('ToastRegion needs a <Toaster> around it');
-  const { toasts, remove, regions, enter } = shared;
+  const { subscribe, read, remove, enter } = useStore();
+  const { toasts, regions } = useSyncExternalStore(subscribe, read, read);
   const { texts } = useUi();
   const id = useId();
   const region = useRef<HTMLElement>(null);

@@ -66,6 +66,7 @@ test('the staff meets no barrier', async ({ page, t, shop, customer }) => {
   await expectNoBarrier(page, 'dialog of an order');
   await page
     .getByRole('dialog')
+    .locator('header')
     .getByRole('button', { name: t('common.close') })
     .click();
   await open(page, '/admin/customers');
@@ -75,6 +76,7 @@ test('the staff meets no barrier', async ({ page, t, shop, customer }) => {
   await expectNoBarrier(page, 'access of a customer');
   await page
     .getByRole('dialog')
+    .locator('header')
     .getByRole('button', { name: t('common.close') })
     .click();
   await page.getByRole('button', { name: t('admin.open_menu') }).click();

@@ -29,7 +29,10 @@ test('the staff moves an order to the door and is paid', async ({ page, t, shop,
   await expect(dialog.getByRole('button', { name: t('admin.cancel_order') })).toHaveCount(0);
   await dialog.getByRole('button', { name: t('admin.mark_paid') }).click();
   await expect(dialog).toContainText(t('admin.payment_paid'));
-  await dialog.getByRole('button', { name: t('common.close') }).click();
+  await dialog
+    .locator('header')
+    .getByRole('button', { name: t('common.close') })
+    .click();
   await expect(entry).toContainText(t('admin.payment_paid'));
 
   const seen = await callShop<Order>(shop, `/api/v1/orders/${order.id}`, { token });
@@ -94,7 +97,10 @@ test('the staff cancels an order after being asked', async ({ page, t, shop, cus
   await expect(dialog.getByText(t('admin.cancel_question'))).toBeVisible();
   await dialog.getByRole('button', { name: t('admin.cancel_for_sure') }).click();
   await expect(dialog).toContainText(t('orders.status.cancelled'));
-  await dialog.getByRole('button', { name: t('common.close') }).click();
+  await dialog
+    .locator('header')
+    .getByRole('button', { name: t('common.close') })
+    .click();
   await expect(entry).toContainText(t('orders.status.cancelled'));
   await expect(entry.getByRole('button')).toHaveCount(1);
 });

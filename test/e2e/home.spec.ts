@@ -47,6 +47,8 @@ test('the cart of a visitor counts, and is still there after a reload', async ({
   const row = page.getByRole('region', { name: t('home.halal_meat') });
   const button = (name: string) => row.getByRole('button', { name, exact: true });
   const add = (name = '') => button(t('cart.add', { name })).click();
+  // What is on a card is drawn when it comes near.
+  await row.scrollIntoViewIfNeeded();
   await add(first);
   await button(t('cart.increase', { name: first })).click();
   await add(second);

@@ -104,7 +104,7 @@ test('customers see their cart without a connection, and nobody does after they 
   await waitForServiceWorker(page);
   await expect(main.getByRole('listitem').first()).toBeVisible();
   const lines = await main.getByRole('listitem').count();
-  const total = await main.getByText(t('cart.total')).locator('xpath=..').textContent();
+  const total = await main.getByText(t('cart.total')).first().locator('xpath=..').textContent();
 
   await context.setOffline(true);
   await page.reload();

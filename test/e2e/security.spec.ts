@@ -84,7 +84,7 @@ test('whoever the staff bans is out at once, and in again when the ban is lifted
   await open(theirs, '/profile/orders');
   await expect(theirs).toHaveURL('/auth');
   await signIn(theirs, t, customer);
-  await expect(theirs.getByText(t('session.reason_user_banned'))).toBeVisible();
+  await expect(theirs.getByText(t('session.reason_user_banned')).first()).toBeVisible();
 
   await dialog.getByRole('button', { name: t('admin_customers.lift_ban') }).click();
   await expect(dialog.getByText(t('admin_customers.not_banned'), { exact: true })).toBeVisible();
