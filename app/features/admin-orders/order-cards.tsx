@@ -30,7 +30,7 @@ export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
                 <Moment iso={order.created_at} />
               </span>
               <span className="flex items-center gap-2">
-                <PaymentBadge status={order.payment_status} />
+                <PaymentBadge order={order} />
                 <span className="font-semibold tabular-nums">
                   <Money amount={order.total_cents} />
                 </span>

@@ -68,7 +68,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         <Fact term={t('admin.column_payment')}>
           <span className="flex items-center gap-2">
             {t(`admin.pay_by_${order.payment_method}`)}
-            <PaymentBadge status={order.payment_status} />
+            <PaymentBadge order={order} />
           </span>
         </Fact>
         <Fact term={t('admin.times')}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminOrder } from '#contract/admin.ts';
-import type { PaymentStatus } from '#domain/orders/payment.ts';
 
 /** How much of an id is shown (specification section 9). */
 const shortIdLength = 8;
@@ -45,8 +44,11 @@ export function Slot({ order }: { order: AdminOrder }) {
   );
 }
 
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
+/** Nothing is to be paid for an order that was cancelled. */
+export function PaymentBadge({ order }: { order: AdminOrder }) {
   const { t } = useTranslation();
+  const { payment_status: status } = order;
+  if (status === 'unpaid' && order.status === 'cancelled') return null;
   return (
     <Badge tone={status === 'paid' ? 'success' : 'neutral'}>{t(`admin.payment_${status}`)}</Badge>
   );

@@ -49,7 +49,7 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
               <td className="px-3 py-2 tabular-nums">
                 <Money amount={order.total_cents} />
                 <span className="mt-1 block">
-                  <PaymentBadge status={order.payment_status} />
+                  <PaymentBadge order={order} />
                 </span>
               </td>
               <td className="px-3 py-2">

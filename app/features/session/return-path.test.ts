@@ -37,14 +37,19 @@ describe('the way back after signing in', () => {
 
 describe('the state of the sign-in page', () => {
   it('starts with signing in', () => {
-    expect(readSignInState(null)).toEqual({ from: '/', tab: 'sign_in' });
-    expect(readSignInState({ tab: 'something' })).toEqual({ from: '/', tab: 'sign_in' });
+    expect(readSignInState(null)).toEqual({ from: '/', tab: 'sign_in', isPushed: false });
+    expect(readSignInState({ tab: 'something' })).toEqual({
+      from: '/',
+      tab: 'sign_in',
+      isPushed: false,
+    });
   });
 
   it('starts with registering when a page asks for it', () => {
     expect(readSignInState({ tab: 'register', from: '/checkout' })).toEqual({
       from: '/checkout',
       tab: 'register',
+      isPushed: false,
     });
   });
 });
