@@ -37,6 +37,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Two short notes, generated: no file to load. Silent until the browser has seen a first click or key on the page. */
 export function ring(): void {
+  if (!navigator.userActivation.hasBeenActive) return;
   const audio = new AudioContext();
   [660, 880].forEach((frequency, index) => {
     const note = audio.createOscillator();

@@ -20,8 +20,8 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
     >
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-muted">{nameOf(name)}</dt>
-          <dd className="wrap-anywhere">
+          <dt className="text-muted wrap-anywhere">{nameOf(name)}</dt>
+          <dd className="min-w-0 wrap-anywhere">
             {before !== null && (
               <del className="text-danger-ink">
                 <bdi>{textOf(name, before[name])}</bdi>

@@ -82,7 +82,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       isTitle: true,
       cell: (entry) => (
         <span className="block">
-          <span className="block font-medium">
+          <span className="block font-medium wrap-anywhere xl:min-w-40">
             <bdi>{entry.subject_name ?? subjectText(entry.subject_type)}</bdi>
           </span>
           <span className="text-muted block">
@@ -94,7 +94,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
     {
       id: 'actor',
       header: t('admin_logs.who'),
-      cell: ({ actor_email }) => <bdi className="wrap-break-word">{actor_email ?? '–'}</bdi>,
+      cell: ({ actor_email }) => <bdi className="wrap-anywhere">{actor_email ?? '–'}</bdi>,
     },
     {
       id: 'when',
