@@ -106,7 +106,7 @@ test('the way back to a category leads to where the customer was', async ({ page
   expect(before).toBeGreaterThan(300);
   await card.click();
   await expect(page).toHaveURL(/\/product\//);
-  await main.getByRole('button', { name: t('common.back') }).click();
+  await main.getByRole('button', { name: t('common.back'), exact: true }).click();
   await expect(page).toHaveURL(/\/category\//);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 150);
 });
