@@ -138,7 +138,10 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     for (const shown of [
       order.id,
       order.delivery_address,
-      `${formatTime(order.delivery_time_start)} - ${formatTime(order.delivery_time_end)}`,
+      t('orders.window', {
+        start: formatTime(order.delivery_time_start),
+        end: formatTime(order.delivery_time_end),
+      }),
       t('orders.payment_method.paypal'),
       '3. Stock, bitte klopfen',
       name,
