@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as account from '#contract/account.ts';
 import { setRole } from '#contract/admin-desk.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
 let shop: TestApp;
@@ -58,6 +60,21 @@ test.each([
   expect(await countAdmins()).toBe(1);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('an admin who leaves while a colleague is demoted gets an answer after the deadlock of the two', async () => {
+  const second = await createColleague();
+  const leaving = await shop.db.transaction().execute(async (trx) => {
+    // Demoting takes the lock of all admins first, and writes its author in the audit log afterwards.
+    await sql`select pg_advisory_xact_lock(hashtext('users_keep_an_admin'))`.execute(trx);
+    const left = leave(first);
+    await waitForLockWaits(shop.db);
+    await sql`select from users where id = ${first.id} for key share`.execute(trx);
+    return { left };
+  });
+  expect((await leaving.left).status).toBe(200);
+  expect(await countAdmins()).toBe(1);
+  expect((await leave(second)).body.code).toBe('last_admin');
 });
 
 test('a banned admin does not count as one who remains', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import * as queries from './queries.ts';
 
 interface Deps {
@@ -25,7 +26,7 @@ export async function storeBuild(
   if (await queries.touchBuild(db, id, now.toISOString())) return;
   const assets = await readAssets(join(clientDir, 'assets'));
   const since = new Date(now.getTime() - retainedDays * 24 * 3_600_000).toISOString();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await queries.lockBuilds(trx);
     await queries.insertBuild(trx, id, now.toISOString(), assets);
     await queries.deleteOldBuilds(trx, since, retainedBuilds);

@@ -2,7 +2,7 @@ import type { AdminContactMessage } from '#contract/admin-letters.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
 import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -19,7 +19,7 @@ export function sendToShop(
   { name, email, message }: ContactMessage,
   language: Language,
 ): Promise<{ received_at: string }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { id, created_at } = await insertContactMessage(trx, { name, email, message, language });
     const settings = await getShopSettings(trx);
     await enqueueMessages(trx, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB, JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readProfileFields, updateProfile } from '#server/profile/service.ts';
 import { createAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -44,7 +45,7 @@ export async function createAccountAsAdmin(
   requireKnownHash(changes.password_hash);
   const passwordHash =
     changes.password_hash ?? (await hashPassword(password ?? `${randomUUID()}${randomUUID()}`));
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const created = await createAccount(trx, {
       ...(id !== undefined && { id }),
       email,
@@ -74,7 +75,7 @@ export async function changeAccountAsAdmin(
   requireKnownHash(changes.password_hash);
   const passwordHash =
     password === undefined ? changes.password_hash : await hashPassword(password);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const current = await lockCustomer(trx, account.id);
     const isConfirmed = email_confirm ?? current.email_confirmed_at !== null;
     const confirmedAt = isConfirmed ? (current.email_confirmed_at ?? now.toISOString()) : null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { createAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -14,7 +15,7 @@ export async function signInAnonymously(
   if (!deps.env.AUTH_ANONYMOUS) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-  const started = await deps.db.transaction().execute(async (trx) => {
+  const started = await inTransaction(deps.db, async (trx) => {
     const id = await createAccount(trx, {
       // A name that no mail server has (RFC 2606): it keeps the column unique and is shown to nobody.
       email: `${randomUUID()}@anonymous.invalid`,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { inTransaction } from '#server/db/transaction.ts';
 import { deleteAccount, hideAccount } from './account-deletion.ts';
 import { changeAccountAsAdmin, createAccountAsAdmin, lockCustomer } from './admin-accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -101,7 +102,7 @@ export async function serveDeleteUser(
   const account = await getUser(deps, context, id);
   const hasBody = (await context.req.text()) !== '';
   const body = hasBody ? await readBody(context, adminDeleteBody) : undefined;
-  const isDone = await deps.db.transaction().execute(async (trx) => {
+  const isDone = await inTransaction(deps.db, async (trx) => {
     const current = await lockCustomer(trx, account.id);
     if (body?.should_soft_delete !== true) return deleteAccount(deps, trx, current);
     await hideAccount(deps, trx, current);
@@ -131,7 +132,7 @@ export async function serveDeleteFactor(
   const { factors } = await getUser(deps, context, id);
   const factor = factors.find((one) => one.id === factorId);
   if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const account = await lockCustomer(trx, id);
     await deleteFactor(trx, factor.id);
     if (factor.status === 'verified') await notifyOwner(deps, trx, account, 'factor_removed');

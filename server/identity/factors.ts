@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { inTransaction } from '#server/db/transaction.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { hasVerifiedFactor } from './assurance.ts';
 import type { AuthCaller } from './auth-caller.ts';
@@ -47,7 +48,7 @@ export async function enrollFactor(
   const now = clock();
   const { name } = await getShopSettings(db);
   const totp = createTotpSecret(issuer === '' ? name : issuer, account.email);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockUser(trx, account.id);
     await deleteUnverifiedFactors(trx, account.id, { created_before: before(now) });
     const current = await findAccount(trx, account.id);
@@ -88,7 +89,7 @@ export async function challengeFactor(
 ): Promise<{ id: string; expires_at: number }> {
   const now = clock();
   const factor = await getFactor(db, account.id, factorId);
-  const challenge = await db.transaction().execute(async (trx) => {
+  const challenge = await inTransaction(db, async (trx) => {
     await deleteChallengesBefore(trx, factor.id, before(now));
     await updateFactor(trx, factor.id, { last_challenged_at: now.toISOString() });
     return insertChallenge(trx, {
@@ -132,7 +133,7 @@ export async function verifyFactor(
   } catch (error) {
     const notice = noticeAfter.get(attempts);
     if (notice !== undefined && error instanceof AuthError) {
-      await deps.db.transaction().execute((trx) => notifyOwner(deps, trx, account, notice));
+      await inTransaction(deps.db, (trx) => notifyOwner(deps, trx, account, notice));
     }
     throw error;
   }
@@ -146,7 +147,7 @@ async function answerChallenge(
   client: Client,
 ): Promise<AuthSession> {
   const now = deps.clock();
-  const raised = await deps.db.transaction().execute(async (trx) => {
+  const raised = await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, account.id);
     const factor = await getFactor(trx, account.id, factorId);
     const challenge = isUuid(answer.challenge_id)
@@ -199,7 +200,7 @@ export async function unenrollFactor(
   if (factor.status === 'verified' && session.aal !== 'aal2') {
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await deleteFactor(trx, factor.id);
     if (factor.status === 'verified') await notifyOwner(deps, trx, account, 'factor_removed');
   });

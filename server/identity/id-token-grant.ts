@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { requireCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
@@ -22,7 +23,7 @@ export async function grantByIdToken(deps: IdentityDeps, context: Context): Prom
   const profile = toOutsideProfile(provider.name, claims);
   const linkTo = body.link_identity ? await readLinker(deps, context) : undefined;
   const client = readClient(context, deps.env);
-  const started = await deps.db.transaction().execute(async (trx) => {
+  const started = await inTransaction(deps.db, async (trx) => {
     await useOnce(deps, trx, body.id_token, claims.exp ?? 0);
     const account =
       linkTo === undefined

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { registerAccount } from './accounts.ts';
 import { requireCustomer } from './admin-accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -19,7 +20,7 @@ export async function invite(
   { email, data }: { email: string; data: JsonObject },
   request: MailRequest,
 ): Promise<Account> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await registerAccount(trx, { email, data, password_hash: null, now: deps.clock() });
     const account = await getByEmail(trx, email);
     if (account.email_confirmed_at !== null) throw emailTaken();
@@ -77,7 +78,7 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
     requireShortPassword(password);
   }
   const passwordHash = wanted.type === 'signup' ? await hashPassword(password) : null;
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const known = await findAccountByEmail(trx, email);
     if (known !== undefined) requireCustomer(known);
     const type = wanted.type === 'magiclink' && known === undefined ? 'signup' : wanted.type;

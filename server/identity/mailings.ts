@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { registerAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -21,7 +22,7 @@ export async function mailConfirmation(
 
 /** Mails a link that signs in and leads to a new password. An unknown address gets none, and the answer does not tell. */
 export async function sendRecovery(deps: Deps, email: string, request: MailRequest): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (account === undefined) return;
     const addressees = [{ email, kind: 'recovery' }] as const;
@@ -35,7 +36,7 @@ export async function resendConfirmation(
   email: string,
   request: MailRequest,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (account === undefined || account.email_confirmed_at !== null) return;
     await mailConfirmation(deps, trx, account, request);
@@ -48,7 +49,7 @@ export async function resendEmailChange(
   email: string,
   request: MailRequest,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (account !== undefined) await mailEmailChange(deps, trx, account, request);
   });
@@ -79,11 +80,9 @@ export async function mailEmailChange(
 export async function sendReauthentication(deps: Deps, { id, email }: Account): Promise<void> {
   const addressees = [{ email, kind: 'reauthentication' }] as const;
   const request = { redirect_to: undefined, is_for_browser: false, challenge: undefined };
-  await deps.db
-    .transaction()
-    .execute((trx) =>
-      mailOneTimeTokens(deps, trx, id, { kind: 'reauthentication', addressees }, request),
-    );
+  await inTransaction(deps.db, (trx) =>
+    mailOneTimeTokens(deps, trx, id, { kind: 'reauthentication', addressees }, request),
+  );
 }
 
 /**
@@ -95,7 +94,7 @@ export async function sendMagicLink(
   { email, data, create_user }: { email: string; data: JsonObject; create_user: boolean },
   request: MailRequest,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (create_user) {
       await registerAccount(trx, { email, password_hash: null, data, now: deps.clock() });
     }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { createAccount, dropRegistration } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -110,7 +111,7 @@ export async function unlinkIdentity(
   identityId: string,
 ): Promise<void> {
   requireManualLinking(env);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     const { identities = [] } = (await findAccount(trx, userId)) ?? {};
     const identity = identities.find(({ id }) => id === identityId);

@@ -1,5 +1,6 @@
 import type { Account, AccountExport, AccountSession } from '#contract/account.ts';
 import { getCart } from '#server/cart/service.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { listAllOrders } from '#server/orders/service.ts';
@@ -77,7 +78,7 @@ export async function deleteOwnAccount(
     (account.password_hash === null ||
       (await passwordFits(confirmation.password ?? '', account.password_hash).catch(refuse)));
   if (!isConfirmed) throw new Refusal('confirmation_mismatch');
-  const isDone = await deps.db.transaction().execute((trx) => deleteAccount(deps, trx, account));
+  const isDone = await inTransaction(deps.db, (trx) => deleteAccount(deps, trx, account));
   if (!isDone) throw new Refusal('account_has_open_orders');
 }
 

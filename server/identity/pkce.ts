@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findAccount } from './queries.ts';
@@ -118,9 +119,9 @@ export async function exchangeCode(
   if (account === undefined || isBanned(account, deps.clock())) {
     throw new AuthError(403, 'user_banned', 'User is banned');
   }
-  const started = await deps.db
-    .transaction()
-    .execute((trx) => startSession(deps, trx, user_id, authentication_method, client));
+  const started = await inTransaction(deps.db, (trx) =>
+    startSession(deps, trx, user_id, authentication_method, client),
+  );
   return {
     ...(await presentSession(deps, started)),
     ...(flow.provider_token !== null && { provider_token: flow.provider_token }),

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { isSameSecret } from '#server/http/same-secret.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -17,7 +18,7 @@ export async function promote(
     await insertAuditEntry(db, { actor_id: user_id, action: 'promotion_refused' });
     return false;
   }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await updateUser(trx, user_id, { role: 'admin' });
     await insertAuditEntry(trx, {
       actor_id: user_id,

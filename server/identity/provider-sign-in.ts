@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as openid from 'openid-client';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { OidcProvider } from '#server/env.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -44,7 +45,7 @@ export async function beginProviderSignIn(
   const nonce = openid.randomNonce();
   const verifier = openid.randomPKCECodeVerifier();
   const now = clock();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await deleteProviderSignInsBefore(trx, earliest(now));
     const flowId = signIn.challenge && (await beginFlow(trx, signIn.challenge, 'oauth', now));
     await insertProviderSignIn(trx, {
@@ -108,7 +109,7 @@ export async function finishProviderSignIn(
   const provider = getProvider(deps.env, resumed.provider);
   const { tokens, profile } = await askProvider(deps, provider, resumed, answer);
   const now = deps.clock();
-  const finished = await deps.db.transaction().execute(async (trx) => {
+  const finished = await inTransaction(deps.db, async (trx) => {
     const account =
       resumed.user_id === null
         ? await signInWithIdentity(deps, trx, profile)

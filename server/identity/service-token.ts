@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { inTransaction } from '#server/db/transaction.ts';
 import { issuerOf, readToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -26,7 +27,7 @@ export async function createServiceKey(
   const { kid, private_key } = await loadKeyring(deps);
   const now = deps.clock();
   const expires = new Date(now.getTime() + life_seconds * 1000);
-  const id = await deps.db.transaction().execute(async (trx) => {
+  const id = await inTransaction(deps.db, async (trx) => {
     const created = await insertServiceKey(trx, {
       name,
       created_at: now.toISOString(),

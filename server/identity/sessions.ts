@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { signAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
@@ -140,10 +141,9 @@ export async function refreshSession(
   if (!looksLikeRefreshToken(token)) {
     throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
   }
-  const outcome = await deps.db
-    .transaction()
-    .execute((trx) => rotate(deps, trx, token, client))
-    .catch(rethrowConflict);
+  const outcome = await inTransaction(deps.db, (trx) => rotate(deps, trx, token, client)).catch(
+    rethrowConflict,
+  );
   // Thrown out here, so that the end of a replayed session is committed.
   if (outcome instanceof AuthError) throw outcome;
   return presentSession(deps, outcome);

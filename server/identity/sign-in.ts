@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/transaction.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { isOutdatedHash } from './password-hash.ts';
@@ -36,7 +37,7 @@ export async function signInWithPassword(
   }
   const { id, password_hash: known } = account;
   const renewed = known !== null && isOutdatedHash(known) ? await hashPassword(password) : null;
-  const started = await deps.db.transaction().execute(async (trx) => {
+  const started = await inTransaction(deps.db, async (trx) => {
     if (known !== null && renewed !== null) await replaceHash(trx, id, { known, renewed });
     return startSession(deps, trx, id, 'password', client);
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { registerAccount } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { MailRequest } from './mailed-token.ts';
@@ -24,7 +25,7 @@ export interface SignUp extends MailRequest {
 export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUser> {
   // Before looking who is there: a stranger pays the same for a known and an unknown address.
   const passwordHash = await hashPassword(request.password);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const account = await findOrCreate(deps, trx, request, passwordHash);
     if (account.email_confirmed_at !== null) {
       return presentMaskedUser(request.email, request.data, deps.clock().toISOString());

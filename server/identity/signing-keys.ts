@@ -11,6 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from './deps.ts';
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from './session-queries.ts';
 
@@ -63,7 +64,7 @@ async function readKeys({ db, env }: KeyDeps): Promise<PrivateJwk[]> {
   if (env.AUTH_JWT_KEY !== undefined) return [parseConfigured(env.AUTH_JWT_KEY)];
   const kept = await readKept(db);
   if (kept.length > 0) return kept;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockSigningKeys(trx);
     const others = await readKept(trx);
     if (others.length > 0) return others;

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readProfileFields, updateProfile } from '#server/profile/service.ts';
 import type { AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
@@ -47,7 +48,7 @@ export async function changeUser(
   }
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(deps, caller, password, nonce);
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockUser(trx, account.id);
     if (passwordHash !== undefined) {
       await updateUser(trx, account.id, { password_hash: passwordHash });

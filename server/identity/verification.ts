@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
 import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { dropRegistration, insertEmailIdentity } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -64,7 +65,7 @@ export async function verifyToken(
   }
   const now = deps.clock();
   const token = await prove(deps, now, request.proof, kinds);
-  const redeemed = await deps.db.transaction().execute(async (trx) => {
+  const redeemed = await inTransaction(deps.db, async (trx) => {
     const used = await redeemOneTimeToken(trx, token, { now, exchange: request.exchange });
     if (used === undefined) throw expired(request.proof);
     await lockUser(trx, used.user_id);

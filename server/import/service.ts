@@ -58,6 +58,7 @@ export async function importProducts(
   options: ImportOptions,
   listener: ImportListener,
 ): Promise<Totals> {
+  // Not tried again after a deadlock: what was read of the stream is gone.
   return db.transaction().execute(async (trx) => {
     if (options.actorId !== undefined) await actAs(trx, options.actorId);
     if (options.isDryRun) await forbidWrites(trx);

@@ -7,8 +7,8 @@ import * as orders from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -170,13 +170,6 @@ test('an order at the moment of the deletion is refused like any call of an acco
   const { app, db } = shop();
   const params = { product_id: product.id };
   await request(app, putCartItem, { params, body: { quantity: 2 } }, customer);
-  const waiting = async (count: number) =>
-    eventually(async () => {
-      const { rows } = await shop().pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length === count;
-    });
   const [deletion, ordering] = await db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('profiles')
@@ -185,7 +178,7 @@ test('an order at the moment of the deletion is refused like any call of an acco
       .forUpdate()
       .execute();
     const erasing = erase();
-    await waiting(1);
+    await waitForLockWaits(db);
     const body = {
       slot_id: '2026-11-21T08:00:00.000Z',
       payment_method: 'cash' as const,
@@ -193,7 +186,7 @@ test('an order at the moment of the deletion is refused like any call of an acco
     };
     const headers = { 'idempotency-key': randomUUID() };
     const placing = request(app, orders.placeOrder, { body }, { ...customer, headers });
-    await waiting(2);
+    await waitForLockWaits(db, 2);
     return [erasing, placing] as const;
   });
   expect((await deletion).body).toEqual({ deleted: true });

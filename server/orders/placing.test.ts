@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart.ts';
 import { getOrder, placeOrder } from '#contract/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -61,11 +60,7 @@ test('leaves in the cart what another device puts in meanwhile', async () => {
       .forUpdate()
       .execute();
     const promise = place(2399);
-    await eventually(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length === 1;
-    });
+    await waitForLockWaits(db);
     await putInCart(late.id, 1);
     return { promise };
   });

@@ -7,8 +7,8 @@ import * as orders from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 import { issueInvoice } from './invoices.ts';
 
@@ -176,12 +176,7 @@ test('an order locks its goods by their id, not as they lie in the cart: two nev
         trx.selectFrom('products').select('id').where('id', '=', id).forUpdate();
       await lock(low.id).execute();
       const waiting = place();
-      await eventually(async () => {
-        const { rows } = await shop().pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length === 1;
-      });
+      await waitForLockWaits(shop().db);
       expect(await lock(high.id).noWait().execute()).toEqual([{ id: high.id }]);
       return { waiting };
     });

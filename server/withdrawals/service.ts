@@ -2,7 +2,7 @@ import type { AdminWithdrawal } from '#contract/admin-letters.ts';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
-import { inStaffTransaction } from '#server/db/transaction.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -21,7 +21,7 @@ export function declareWithdrawal(
 ): Promise<{ received_at: string }> {
   const now = clock();
   const created_at = now.toISOString();
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { id, order_id } = await insertWithdrawal(trx, { ...declaration, language, created_at });
     const shop = await getShopSettings(trx);
     await enqueueMessages(
