@@ -37,6 +37,7 @@ const releases = [await makeRelease(dataDir, 'old'), await makeRelease(dataDir, 
 const [old] = releases;
 const ports = await Promise.all(Array.from({ length: processes }, () => findPort()));
 const publicPort = await findPort();
+const publicUrl = `http://127.0.0.1:${publicPort}`;
 const shops: ShopProcess[] = [];
 
 try {
@@ -54,7 +55,7 @@ try {
 
   const products = await stockUp(pool);
   const tab = await openTab(nginx.base);
-  const people = await createPeople(database.url, customers + streams);
+  const people = await createPeople(database.url, customers + streams, publicUrl);
   const acknowledged: string[] = [];
   const over = new AbortController();
   const { signal } = over;
@@ -142,7 +143,7 @@ function start(port: number, release: string): Promise<ShopProcess> {
     DEMO: 'on',
     DRAIN_S: drain,
     LOG_LEVEL: 'error',
-    PUBLIC_URL: `http://127.0.0.1:${publicPort}`,
+    PUBLIC_URL: publicUrl,
   };
   return startShop(dataDir, env, [], release);
 }
