@@ -29,7 +29,8 @@ export async function provideChromium() {
     throw new Problem(`CHROMIUM_PATH is ${chosen}, which does not run.`);
   }
   let found = await findChromium();
-  for (const install of [installFromPlaywright, installFromDebian]) {
+  // The package first: where only a mirror of the distribution is reachable, the download waits for its time limit.
+  for (const install of [installFromDebian, installFromPlaywright]) {
     if (found) break;
     await install();
     found = await findChromium();
