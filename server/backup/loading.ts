@@ -131,10 +131,17 @@ async function setSequences(client: pg.PoolClient, { database }: Manifest): Prom
   }
 }
 
-/** Who signed out since the backup was made is not signed in again, and no link that was used works twice. */
+/**
+ * Who signed out since the backup was made is not signed in again, and no link that was used works twice. Service keys
+ * end too: the backup does not know which of them were revoked later. Their names stay, so that the operator sees which
+ * programs need a new one.
+ */
 async function endSessions(client: pg.PoolClient, present: string[]): Promise<void> {
   for (const name of present) {
     if (signInTables.has(name)) await client.query(`delete from ${name}`);
+  }
+  if (present.includes('public.service_keys')) {
+    await client.query('update service_keys set revoked_at = now() where revoked_at is null');
   }
 }
 
