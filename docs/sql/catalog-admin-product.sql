@@ -414,7 +414,8 @@ from
   "stock_movements"
 where
   "product_id" = $1
-  and "created_at" > $2;
+  and "created_at" > $2
+  and "reason" not in ($3, $4);
 
 -- listStockMovements
 select

@@ -228,13 +228,14 @@ export function insertStockMovement(
   return db.insertInto('stock_movements').values(movement).execute();
 }
 
-/** What came and went since a moment. */
+/** What came and went since a moment. Counts and corrections change the books only, not what is on the shelf. */
 export async function sumMovementsSince(db: Database, productId: string, moment: string) {
   const { moved } = await db
     .selectFrom('stock_movements')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('moved'))
     .where('product_id', '=', productId)
     .where('created_at', '>', moment)
+    .where('reason', 'not in', ['count', 'correction'])
     .executeTakeFirstOrThrow();
   return moved;
 }

@@ -195,6 +195,21 @@ describe('the stock', () => {
     expect((await book(id, early)).body.code).toBe('stock_too_low');
   });
 
+  test('is corrected once when the same count arrives twice', async () => {
+    const { id } = (await add({ stock_quantity: 10 })).body;
+    const { clock } = shop();
+    clock.set(new Date(Date.now() + 60_000).toISOString());
+    staff = await make.createUser(shop(), { role: 'admin' });
+    const { created_at: counted_at } = await shop()
+      .db.selectFrom('stock_movements')
+      .select('created_at')
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const count = { kind: 'counted', quantity: 8, counted_at };
+    expect((await book(id, count)).body.stock_quantity).toBe(8);
+    expect((await book(id, count)).body.stock_quantity).toBe(8);
+  });
+
   test.each([
     [{ kind: 'lost', quantity: 6 }, 409, 'stock_too_low'],
     [{ kind: 'lost', quantity: 0 }, 422, 'invalid_input'],
