@@ -173,6 +173,16 @@ select
   'import',
   nullif(current_setting('shop.actor_id', true), '')::uuid
 from
-  jsonb_to_recordset($1::jsonb) as change (product_id uuid, quantity integer, reason text)
+  (
+    select
+      change.product_id,
+      greatest(change.quantity, - products.stock_quantity) as quantity,
+      change.reason
+    from
+      jsonb_to_recordset($1::jsonb) as change (product_id uuid, quantity integer, reason text)
+      join products on products.id = change.product_id
+  ) as possible
+where
+  quantity <> 0
 order by
   product_id;

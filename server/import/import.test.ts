@@ -4,6 +4,8 @@ import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import { importContent, importRows } from '#test/helpers/imports.ts';
+import type { FileRow } from './json-lines.ts';
+import { importProducts } from './service.ts';
 
 const shop = useTestApp();
 
@@ -243,4 +245,33 @@ describe('an import that fails', () => {
     await expect(importRows(shop(), rows)).rejects.toThrow('the disk is full');
     expect(await shopState()).toEqual(before);
   });
+});
+
+it('leaves a stock at 0 when more was sold during the import than the file leaves', async () => {
+  const { db } = shop();
+  const { id } = await createProduct(shop(), { stock: 10 });
+  const move = (quantity: number) =>
+    db
+      .insertInto('stock_movements')
+      .values({ product_id: id, quantity, reason: 'order' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id: stock_movement } = await move(-1);
+  async function* readRows(): AsyncGenerator<FileRow> {
+    yield { line: 1, cells: { id, stock_quantity: 2, stock_movement } };
+    // Completes the batch, so that the product is planned before it is sold.
+    for (let line = 2; line <= 500; line += 1) yield { line, reasons: [{ code: 'line_too_long' }] };
+    await move(-5);
+    yield { line: 501, reasons: [{ code: 'line_too_long' }] };
+  }
+  const file = { rows: readRows(), readShare: () => 0 };
+  const nothing = () => undefined;
+  const listener = { onBadRow: nothing, onChange: nothing, onProgress: nothing };
+  const { updated } = await importProducts(db, file, { isDryRun: false }, listener);
+  const { stock_quantity } = await db
+    .selectFrom('products')
+    .select('stock_quantity')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([updated, stock_quantity]).toEqual([1, 0]);
 });

@@ -129,12 +129,17 @@ export interface StockChange {
   reason: 'delivery' | 'correction';
 }
 
-/** By how much stocks change: what is sold while the import runs stays sold. */
+/** By how much stocks change: what is sold while the import runs stays sold, and no stock falls below 0. */
 export function moveStock(db: Database, changes: StockChange[]) {
   return sql`
     insert into stock_movements (product_id, quantity, reason, note, actor_id)
       select product_id, quantity, reason, 'import', nullif(current_setting('shop.actor_id', true), '')::uuid
-        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-          as change(product_id uuid, quantity integer, reason text)
+        from (
+          select change.product_id, greatest(change.quantity, -products.stock_quantity) as quantity, change.reason
+            from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+                as change(product_id uuid, quantity integer, reason text)
+              join products on products.id = change.product_id
+        ) as possible
+        where quantity <> 0
         order by product_id`.execute(db);
 }
