@@ -247,6 +247,36 @@ test('a late answer about the next change of prices does not replace a newer one
   watch.onLoss();
 });
 
+test('a process has connections left while carts wait to be announced, however much changes meanwhile', async () => {
+  const { app, clock, db, url } = shop();
+  const customer = await createUser(shop());
+  const { id } = await createProduct(shop());
+  const input = { params: { product_id: id }, body: { quantity: 1 } };
+  await request(app, putCartItem, input, customer);
+  const pool = createPool(url, { max: 3 });
+  const log = createLog('silent');
+  const cache = new ResponseCache();
+  const watch = watchCatalogue({ db: createDatabase(pool), clock: clock.now, cache, log });
+  const holder = createPool(url, { max: 1 });
+  await holder.query('begin');
+  await holder.query('select from carts where user_id = $1 for update', [customer.id]);
+  await db
+    .updateTable('products')
+    .set({ price_cents: cents(4321) })
+    .where('id', '=', id)
+    .execute();
+  watch.onConnect();
+  for (let change = 0; change < 5; change += 1) watch.onMessage('all');
+  // Answers the questions about the next offer, and leaves what waits for the cart.
+  await expect.poll(() => pool.waitingCount).toBe(0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await holder.query('rollback');
+  const revision = async () => (await request(app, getCart, {}, customer)).body.revision;
+  await expect.poll(revision).toBe(2);
+  watch.onLoss();
+  await Promise.all([pool.end(), holder.end()]);
+});
+
 test('an edit of any column raises the version by which pages know that a product changed', async () => {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns

@@ -29,6 +29,8 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
   let retryTimer: NodeJS.Timeout | undefined;
   let announceTimer: NodeJS.Timeout | undefined;
   let isListening = false;
+  let isAnnouncing = false;
+  let isAnnouncementDue = false;
   let isOn = false;
   /** Answers may come in another order than their questions: the latest question counts. */
   let lastQuestion = 0;
@@ -71,16 +73,30 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
     announce();
   }
 
-  /** After the commit, so that no transaction that changes products waits for carts or makes them wait. */
   function announce(): void {
+    isAnnouncementDue = true;
+    if (!isAnnouncing) void announceWhileDue();
+  }
+
+  /**
+   * After the commit, so that no transaction that changes products waits for carts or makes them wait. One at a time: a
+   * second announcement waits in the database for the first, and several would occupy all connections of the process.
+   */
+  async function announceWhileDue(): Promise<void> {
     clearTimeout(announceTimer);
-    Promise.all([announceOffers(db, clock()), announceProductChanges(db)]).catch(
-      (error: unknown) => {
-        log.error({ err: error }, 'open carts are not told of what their products cost now');
-        // What is missed until then is made up for: the database knows up to when carts were told.
-        if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
-      },
-    );
+    isAnnouncing = true;
+    try {
+      while (isAnnouncementDue) {
+        isAnnouncementDue = false;
+        await Promise.all([announceOffers(db, clock()), announceProductChanges(db)]);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the carts with changed products were not announced');
+      // Nothing is lost: the database records what is still to be announced.
+      if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
+    } finally {
+      isAnnouncing = false;
+    }
   }
 
   return {

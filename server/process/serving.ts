@@ -75,8 +75,10 @@ export async function serveShop(
 
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
-  const catalogue = env.RESPONSE_CACHE ? [watchCatalogue({ db, clock, cache, log })] : [];
-  const listening = listen(url, [live, hearMessages({ db, log }), ...catalogue], log);
+  // Carts are announced by it, whether or not answers are cached: without the cache it drops nothing.
+  const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
+  const catalogue = watchCatalogue({ db, clock, cache: dropped, log });
+  const listening = listen(url, [live, hearMessages({ db, log }), catalogue], log);
   endings.add(() => listening.stop());
   const stopRelay = relayNowAndThen({ db, log });
   endings.add(async () => stopRelay());
