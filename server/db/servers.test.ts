@@ -5,7 +5,7 @@ import { readEnv } from '#server/env.ts';
 import { isPassing } from '#server/http/problem.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createPool } from './pool.ts';
-import { NoServerError, splitAddress } from './servers.ts';
+import { NoServerError, Servers, splitAddress } from './servers.ts';
 
 const shop = useTestApp();
 const open: { close: () => void }[] = [];
@@ -13,17 +13,27 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
+/** What a client sends before it closes the connection. */
+const terminate = 'X'.charCodeAt(0);
+
 /** A server of the database, by a way that can be closed, and can go dark: then it takes everything and says nothing. */
-async function startWay(target: { host: string; port: string }) {
+async function startWay(
+  target: { host: string; port: string },
+  { darkensAtEnd = false }: { darkensAtEnd?: boolean } = {},
+) {
   const sockets = new Set<Socket>();
   let isDark = false;
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(Number(target.port), target.host);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
-    near.on('data', (bytes) => isDark || far.write(bytes));
+    near.on('data', (bytes) => {
+      isDark ||= darkensAtEnd && bytes[0] === terminate;
+      if (!isDark) far.write(bytes);
+    });
+    near.on('end', () => isDark || near.end());
     far.on('data', (bytes) => isDark || near.write(bytes));
     near.on('close', () => far.destroy());
     far.on('close', () => isDark || near.destroy());
@@ -135,6 +145,12 @@ describe('a pool on several servers', () => {
       await Promise.all([pool.end(), staff.end()]);
     }
   });
+});
+
+test('a server is found that does not answer any more once it has said that it takes writes', async () => {
+  const way = await startWay(target(), { darkensAtEnd: true });
+  const found = await new Servers(addressBy(way.host, '127.0.0.1:1')).choose();
+  expect(`${found?.host}:${found?.port}`).toBe(way.host);
 });
 
 test('a connection whose server has become read-only is left', async () => {

@@ -94,7 +94,8 @@ async function askForWrites(connectionString: string): Promise<Place | undefined
   } catch {
     return undefined;
   } finally {
-    await client.end();
+    // Without a goodbye: a server that goes dark now would never answer it, and the search would never end.
+    client.connection.stream.destroy();
   }
 }
 
