@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getShop } from '#contract/shop.ts';
-import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import type { TestApp } from '#test/helpers/app.ts';
 import {
   authCall,
   authClient,
@@ -12,7 +11,8 @@ import {
   signUpAndConfirm,
 } from '#test/helpers/auth.ts';
 import {
-  startOpenidProvider,
+  newPerson,
+  startProviderShop,
   type Person,
   type TestProvider,
 } from '#test/helpers/openid-provider.ts';
@@ -20,28 +20,15 @@ import { request } from '#test/helpers/request.ts';
 
 let provider: TestProvider;
 let shop: TestApp;
+let stop: () => Promise<void>;
 let person: Person;
 
 beforeAll(async () => {
-  // The provider says that it is set up for a test.
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  provider = await startOpenidProvider('http://shop.test/auth/v1/callback');
-  warn.mockRestore();
-  shop = await createTestApp({
-    OIDC_PROVIDERS: 'my-id',
-    OIDC_MY_ID_ISSUER: provider.issuer,
-    OIDC_MY_ID_CLIENT_ID: 'shop',
-    OIDC_MY_ID_CLIENT_SECRET: 'a secret: half & half',
-    OIDC_MY_ID_LABEL: 'My ID',
-    OIDC_MY_ID_SCOPES: 'phone',
+  ({ provider, shop, stop } = await startProviderShop({
     AUTH_REDIRECT_URLS: 'http://127.0.0.1:4000/**',
-  });
+  }));
 });
-
-afterAll(async () => {
-  await shop.close();
-  await provider.stop();
-});
+afterAll(() => stop());
 
 beforeEach(() => {
   shop.clock.set(new Date().toISOString());
@@ -49,8 +36,7 @@ beforeEach(() => {
 });
 
 function signsInNext(changes: Partial<Person>): void {
-  const sub = randomUUID();
-  person = { sub, email: newEmail(), email_verified: true, given_name: 'Amira', ...changes };
+  person = newPerson(changes);
   provider.setPerson(person);
 }
 

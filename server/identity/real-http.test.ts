@@ -1,5 +1,5 @@
 import { GoTrueAdminApi, type GoTrueClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, createServiceToken, newEmail, password, totpCode } from '#test/helpers/auth.ts';
 import { startHttpShop, type HttpShop } from '#test/helpers/http-shop.ts';
 import { startOpenidProvider, type TestProvider } from '#test/helpers/openid-provider.ts';
@@ -45,10 +45,7 @@ describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails 
 
   beforeAll(async () => {
     shop = await startHttpShop(mails, async (base) => {
-      // The provider says that it is set up for a test.
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       openid = await startOpenidProvider(`${base}/auth/v1/callback`);
-      warn.mockRestore();
       return {
         AUTH_ANONYMOUS: 'on',
         AUTH_MAIL_INTERVAL_S: '0',

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as admin from '#contract/admin.ts';
-import { getCart, putCartItem } from '#contract/cart.ts';
 import * as orders from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
 /** What comes after an order was placed: its history, its messages, ordering the same again. */
 const shop = useTestApp();
+const ordering = useOrdering(shop);
 let staff: TestUser;
 let customer: TestUser;
 let product: { id: string };
@@ -23,31 +24,9 @@ beforeEach(async () => {
 });
 
 const put = (productId: string, quantity: number) =>
-  request(
-    shop().app,
-    putCartItem,
-    { params: { product_id: productId }, body: { quantity } },
-    customer,
-  );
-
-async function place(): Promise<Order> {
-  const { app } = shop();
-  const { body: cart } = await request(app, getCart, {}, customer);
-  const body = {
-    slot_id: '2026-11-21T08:00:00.000Z',
-    payment_method: 'cash' as const,
-    expected_total_cents: cart.total_cents,
-  };
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await request(app, orders.placeOrder, { body }, { ...customer, headers })).body;
-}
-
-async function move({ id }: Order, ...steps: OrderStatus[]): Promise<void> {
-  for (const to of steps) {
-    const input = { params: { id }, body: { to } };
-    expect((await request(shop().app, admin.transitionOrder, input, staff)).status).toBe(200);
-  }
-}
+  ordering.putInCart(customer, productId, quantity);
+const place = async (): Promise<Order> => (await ordering.orderCart(customer)).body;
+const move = (order: Order, ...steps: OrderStatus[]) => ordering.move(staff, order, steps);
 
 const reorder = ({ id }: { id: string }, by = customer) =>
   request(shop().app, orders.reorder, { params: { id } }, by);

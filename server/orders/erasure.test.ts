@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contract/account.ts';
 import * as admin from '#contract/admin.ts';
-import { getCart, putCartItem } from '#contract/cart.ts';
+import { putCartItem } from '#contract/cart.ts';
 import * as orders from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
+import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
+const { buy, move } = useOrdering(shop);
 let staff: TestUser;
 let customer: TestUser;
 let product: { id: string };
@@ -30,27 +31,9 @@ async function createCustomer(): Promise<TestUser> {
   return user;
 }
 
-async function place(by = customer): Promise<Order> {
-  const { app } = shop();
-  const params = { product_id: product.id };
-  await request(app, putCartItem, { params, body: { quantity: 2 } }, by);
-  const { body: cart } = await request(app, getCart, {}, by);
-  const body = {
-    slot_id: '2026-11-21T08:00:00.000Z',
-    payment_method: 'cash' as const,
-    expected_total_cents: cart.total_cents,
-  };
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await request(app, orders.placeOrder, { body }, { ...by, headers })).body;
-}
-
-async function deliver({ id }: Order): Promise<void> {
-  const steps: OrderStatus[] = ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'];
-  for (const to of steps) {
-    const input = { params: { id }, body: { to } };
-    expect((await request(shop().app, admin.transitionOrder, input, staff)).status).toBe(200);
-  }
-}
+const place = async (by = customer): Promise<Order> =>
+  (await buy(by, { product_id: product.id })).body;
+const deliver = (order: Order) => move(staff, order, delivery);
 
 const pay = ({ id }: Order) =>
   request(

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { getCart, putCartItem } from '#contract/cart.ts';
 import * as orders from '#contract/orders.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ RATE_LIMITS: 'on' });
+const { buy } = useOrdering(shop);
 let customer: TestUser;
 let product: { id: string };
 
@@ -17,19 +17,7 @@ beforeEach(async () => {
   product = await createProduct(shop(), { stock: 500 });
 });
 
-async function place(by = customer) {
-  const { app } = shop();
-  const params = { product_id: product.id };
-  await request(app, putCartItem, { params, body: { quantity: 2 } }, by);
-  const { body: cart } = await request(app, getCart, {}, by);
-  const body = {
-    slot_id: '2026-11-21T08:00:00.000Z',
-    payment_method: 'cash' as const,
-    expected_total_cents: cart.total_cents,
-  };
-  const headers = { 'idempotency-key': randomUUID() };
-  return request(app, orders.placeOrder, { body }, { ...by, headers });
-}
+const place = (by = customer) => buy(by, { product_id: product.id });
 
 async function placeAndCancel(by = customer) {
   const answer = await place(by);

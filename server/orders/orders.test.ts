@@ -1,59 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStockMovements } from '#contract/admin-products.ts';
-import { getCart, putCartItem } from '#contract/cart.ts';
+import { getCart } from '#contract/cart.ts';
 import * as orders from '#contract/orders.ts';
-import type { PlaceOrderInput } from '#contract/orders.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({}, { pool: { max: 20 } });
-const firstSlot = '2026-11-21T08:00:00.000Z';
-
-async function putInCart(customer: TestUser, productId: string, quantity: number) {
-  const input = { params: { product_id: productId }, body: { quantity } };
-  expect((await request(shop().app, putCartItem, input, customer)).status).toBe(200);
-}
-
-function place(
-  customer: TestUser,
-  changes: Partial<PlaceOrderInput> = {},
-  key: string = randomUUID(),
-) {
-  const body = {
-    slot_id: firstSlot,
-    payment_method: 'cash',
-    expected_total_cents: 2399,
-    ...changes,
-  };
-  return request(
-    shop().app,
-    orders.placeOrder,
-    { body },
-    { ...customer, headers: { 'Idempotency-Key': key } },
-  );
-}
-
-async function stockOf(productId: string): Promise<number> {
-  const { db } = shop();
-  const row = await db
-    .selectFrom('products')
-    .select('stock_quantity')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return row.stock_quantity;
-}
-
-async function bookedPlaces(): Promise<number> {
-  const row = await shop()
-    .db.selectFrom('delivery_slots')
-    .select('booked')
-    .where('starts_at', '=', firstSlot)
-    .executeTakeFirst();
-  return row?.booked ?? 0;
-}
+const { putInCart, place, stockOf, bookedPlaces } = useOrdering(shop);
 
 let customer: TestUser;
 let product: { id: string };

@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import * as admin from '#contract/admin.ts';
-import { getCart, putCartItem } from '#contract/cart.ts';
+import { putCartItem } from '#contract/cart.ts';
 import * as orders from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
+import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 import { issueInvoice } from './invoices.ts';
 
 /** What a change of one order leaves as it was, and what the database itself refuses. */
 const shop = useTestApp();
+const { buy, ...ordering } = useOrdering(shop);
 let staff: TestUser;
 let customer: TestUser;
 let product: { id: string };
@@ -25,27 +26,9 @@ beforeEach(async () => {
   await shop().db.updateTable('shop_settings').set({ slot_capacity: 100 }).execute();
 });
 
-async function place(by = customer, quantity = 2): Promise<Order> {
-  const { app } = shop();
-  const params = { product_id: product.id };
-  await request(app, putCartItem, { params, body: { quantity } }, by);
-  const { body: cart } = await request(app, getCart, {}, by);
-  const body = {
-    slot_id: '2026-11-21T08:00:00.000Z',
-    payment_method: 'cash' as const,
-    expected_total_cents: cart.total_cents,
-  };
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await request(app, orders.placeOrder, { body }, { ...by, headers })).body;
-}
-
-async function move({ id }: Order, ...steps: OrderStatus[]): Promise<void> {
-  for (const to of steps) {
-    const input = { params: { id }, body: { to } };
-    expect((await request(shop().app, admin.transitionOrder, input, staff)).status).toBe(200);
-  }
-}
-const delivery = ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const;
+const place = async (by = customer, quantity = 2): Promise<Order> =>
+  (await buy(by, { product_id: product.id, quantity })).body;
+const move = (order: Order, ...steps: OrderStatus[]) => ordering.move(staff, order, steps);
 
 const seen = async ({ id }: Order) =>
   (await request(shop().app, admin.getAdminOrder, { params: { id } }, staff)).body;

@@ -1,43 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { listCustomers } from '#contract/admin-desk.ts';
 import * as admin from '#contract/admin.ts';
 import type { AdminOrder } from '#contract/admin.ts';
-import { getCart, putCartItem } from '#contract/cart.ts';
 import type { Page } from '#contract/endpoint.ts';
-import { placeOrder, type Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
 /** How the staff finds orders and customers, and what is still to be done. */
 const shop = useTestApp();
+const { buy, ...ordering } = useOrdering(shop);
 let staff: TestUser;
 let mehmet: TestUser;
 let zoe: TestUser;
 let orders: { mehmet: Order; late: Order; early: Order };
 
 async function place(by: TestUser, slot_id: string): Promise<Order> {
-  const { app } = shop();
-  const product = await createProduct(shop());
-  const input = { params: { product_id: product.id }, body: { quantity: 2 } };
-  await request(app, putCartItem, input, by);
-  const { body: cart } = await request(app, getCart, {}, by);
-  const body = {
-    slot_id,
-    payment_method: 'cash' as const,
-    expected_total_cents: cart.total_cents,
-  };
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await request(app, placeOrder, { body }, { ...by, headers })).body;
+  const { id: product_id } = await createProduct(shop());
+  return (await buy(by, { product_id, slot_id })).body;
 }
 
-async function move({ id }: Order, ...steps: OrderStatus[]): Promise<void> {
-  for (const to of steps) {
-    await request(shop().app, admin.transitionOrder, { params: { id }, body: { to } }, staff);
-  }
-}
+const move = (order: Order, ...steps: OrderStatus[]) => ordering.move(staff, order, steps);
 
 beforeAll(async () => {
   staff = await createUser(shop(), { role: 'admin' });

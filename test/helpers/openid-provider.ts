@@ -1,8 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import { vi } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { newEmail } from './auth.ts';
 
 /** A person as the provider knows them. */
 export interface Person {
@@ -27,7 +30,40 @@ export interface TestProvider {
 }
 
 const clientId = 'shop';
+const clientSecret = 'a secret: half & half';
 const otherClientId = 'another-shop';
+
+/** A shop at which people sign in by the provider `my-id`. */
+export async function startProviderShop(
+  variables: Record<string, string> = {},
+): Promise<{ shop: TestApp; provider: TestProvider; stop: () => Promise<void> }> {
+  const provider = await startOpenidProvider('http://shop.test/auth/v1/callback');
+  const shop = await createTestApp({
+    OIDC_PROVIDERS: 'my-id',
+    OIDC_MY_ID_ISSUER: provider.issuer,
+    OIDC_MY_ID_CLIENT_ID: clientId,
+    OIDC_MY_ID_CLIENT_SECRET: clientSecret,
+    OIDC_MY_ID_LABEL: 'My ID',
+    OIDC_MY_ID_SCOPES: 'phone',
+    ...variables,
+  });
+  const stop = async () => {
+    await shop.close();
+    await provider.stop();
+  };
+  return { shop, provider, stop };
+}
+
+/** A person whom no account knows, with a verified address. */
+export function newPerson(changes: Partial<Person> = {}): Person {
+  return {
+    sub: randomUUID(),
+    email: newEmail(),
+    email_verified: true,
+    given_name: 'Amira',
+    ...changes,
+  };
+}
 
 /** A real OpenID provider on a free port, at which people sign in without being asked for anything. */
 export async function startOpenidProvider(redirectUri: string): Promise<TestProvider> {
@@ -38,10 +74,12 @@ export async function startOpenidProvider(redirectUri: string): Promise<TestProv
   // Node tells the address of a TCP server in this form.
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
+  // The provider says that it is set up for a test.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const provider = new Provider(issuer, {
     clients: [clientId, otherClientId].map((id) => ({
       client_id: id,
-      client_secret: 'a secret: half & half',
+      client_secret: clientSecret,
       redirect_uris: [redirectUri],
       response_types: ['code'],
     })),
@@ -71,6 +109,7 @@ export async function startOpenidProvider(redirectUri: string): Promise<TestProv
   });
   // What the provider has to say about a test that is wrong shows in the answers.
   const serve = provider.callback();
+  warn.mockRestore();
   let otherKeys: string | undefined;
   server.on('request', (request, response) => {
     if (otherKeys !== undefined && request.url === '/jwks') {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { transitionOrder } from '#contract/admin.ts';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import * as orders from '#contract/orders.ts';
+import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './factories.ts';
+import { request } from './request.ts';
+
+/** The first slot that the test clock offers. */
+export const firstSlot = '2026-11-21T08:00:00.000Z';
+/** The steps from a pending order to a delivered one. */
+export const delivery = ['confirmed', 'preparing', 'ready', 'delivering', 'delivered'] as const;
+
+interface Purchase {
+  product_id: string;
+  quantity?: number;
+  slot_id?: string;
+}
+
+/** What customers and staff do with orders in the tests of a shop. */
+export function useOrdering(shop: () => TestApp) {
+  async function putInCart(
+    customer: TestUser,
+    product_id: string,
+    quantity: number,
+  ): Promise<void> {
+    const input = { params: { product_id }, body: { quantity } };
+    const { status } = await request(shop().app, putCartItem, input, customer);
+    if (status !== 200) throw new Error(`the cart takes no product: ${status}`);
+  }
+
+  /** Orders what is in the cart; two units of the usual product are expected there. */
+  function place(
+    customer: TestUser,
+    changes: Partial<PlaceOrderInput> = {},
+    key: string = randomUUID(),
+  ) {
+    const body = {
+      slot_id: firstSlot,
+      payment_method: 'cash',
+      expected_total_cents: 2399,
+      ...changes,
+    };
+    const headers = { 'Idempotency-Key': key };
+    return request(shop().app, orders.placeOrder, { body }, { ...customer, headers });
+  }
+
+  /** Orders what is in the cart, at its present total. */
+  async function orderCart(customer: TestUser, slot_id: string = firstSlot) {
+    const { body: cart } = await request(shop().app, getCart, {}, customer);
+    return place(customer, { slot_id, expected_total_cents: cart.total_cents });
+  }
+
+  async function buy(customer: TestUser, { product_id, quantity = 2, slot_id }: Purchase) {
+    await putInCart(customer, product_id, quantity);
+    return orderCart(customer, slot_id);
+  }
+
+  async function move(staff: TestUser, { id }: Pick<Order, 'id'>, steps: readonly OrderStatus[]) {
+    for (const to of steps) {
+      const input = { params: { id }, body: { to } };
+      const { status } = await request(shop().app, transitionOrder, input, staff);
+      if (status !== 200) throw new Error(`the order does not become ${to}: ${status}`);
+    }
+  }
+
+  async function stockOf(productId: string): Promise<number> {
+    const row = await shop()
+      .db.selectFrom('products')
+      .select('stock_quantity')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow();
+    return row.stock_quantity;
+  }
+
+  async function bookedPlaces(): Promise<number> {
+    const row = await shop()
+      .db.selectFrom('delivery_slots')
+      .select('booked')
+      .where('starts_at', '=', firstSlot)
+      .executeTakeFirst();
+    return row?.booked ?? 0;
+  }
+
+  return { putInCart, place, orderCart, buy, move, stockOf, bookedPlaces };
+}
