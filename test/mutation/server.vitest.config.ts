@@ -1,15 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { chosenPart } from './server-parts.ts';
 
-/** The server's tests as vitest.config.ts runs them, for the capabilities that are mutated. */
+/** The tests of one part of the server, as vitest.config.ts runs them. */
 export default defineConfig({
   test: {
-    pool: 'forks',
     isolate: false,
     env: { TZ: 'Pacific/Kiritimati' },
     setupFiles: ['./test/helpers/fail-on-console.ts'],
-    include: ['server/{cart,delivery,orders,offers,events,identity}/**/*.test.ts'],
+    expect: { poll: { timeout: 5000 } },
+    include: chosenPart().tests,
     globalSetup: ['./test/helpers/global-database.ts'],
-    testTimeout: 20_000,
+    testTimeout: 15_000,
     hookTimeout: 60_000,
   },
 });
