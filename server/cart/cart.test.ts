@@ -83,6 +83,7 @@ test.each([1.5, '2', null, 2 ** 40])('refuses the quantity %j', async (quantity)
 });
 
 test('refuses more than a cart holds, and tells how much that is', async () => {
+  expect((await put(99)).body.lines).toMatchObject([{ quantity: 99 }]);
   const { status, body } = await put(100);
   expect([status, body.code, body.facts]).toEqual([422, 'quantity_too_high', { maximum: 99 }]);
 });
@@ -119,6 +120,11 @@ test.each([
   { name: 'a product that is no id', items: { apples: 1 } },
   { name: 'nothing of a product', items: { [randomUUID()]: 0 } },
   { name: 'half a product', items: { [randomUUID()]: 0.5 } },
+  { name: 'more of a product than a cart holds', items: { [randomUUID()]: 100 } },
+  {
+    name: 'more products than a cart holds',
+    items: Object.fromEntries(Array.from({ length: 201 }, () => [randomUUID(), 1])),
+  },
 ])('refuses to merge $name', async ({ items }) => {
   expect((await merge(items)).body.code).toBe('invalid_input');
 });
@@ -270,6 +276,8 @@ test('holds 200 products and no more, however they are put in', async () => {
   expect([status, body.code]).toEqual([409, 'cart_full']);
   // What is there already can still be changed.
   expect((await put(2)).body.lines).toHaveLength(200);
+  const merged = (await merge({ [last]: 1, [product.id]: 3 })).body.lines;
+  expect([merged.length, merged[0]]).toMatchObject([200, { quantity: 5 }]);
 });
 
 test('merging counts an id in both letter cases as one product', async () => {
@@ -292,6 +300,19 @@ test('a line is removed from the own cart alone', async () => {
   await request(shop().app, cart.deleteCartItem, { params }, customer);
   const { body } = await request(shop().app, cart.getCart, {}, other);
   expect(body.lines).toMatchObject([{ quantity: 2 }]);
+});
+
+test('the cart of another customer is neither emptied nor merged by the own calls', async () => {
+  const other = await createUser(shop());
+  const merge_id = randomUUID();
+  const body = { merge_id, items: { [product.id]: 2 } };
+  await request(shop().app, cart.mergeCart, { body }, other);
+  // The other customer's use of this id is no use of one's own.
+  expect((await merge({ [product.id]: 3 }, merge_id)).body.lines).toMatchObject([{ quantity: 3 }]);
+  await request(shop().app, cart.clearCart, {}, customer);
+  const { body: kept } = await request(shop().app, cart.getCart, {}, other);
+  expect(kept.lines).toMatchObject([{ quantity: 2 }]);
+  expect((await get()).body.lines).toEqual([]);
 });
 
 test.each([0, 100])('the database refuses a line of %i', async (quantity) => {

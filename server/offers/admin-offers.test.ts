@@ -185,6 +185,64 @@ test('of an offer that runs only the kind and the end are changed, and nothing o
   expect((await edit(id, { valid_to: inDays(9) })).body.code).toBe('offer_has_begun');
 });
 
+test('an offer that runs is moved to no end that has passed, and ends at once when it is ended', async () => {
+  const { answer } = await offer();
+  const { id } = answer.body;
+  const begun = inDays(0);
+  shop().clock.advance(60);
+  const passed = new Date(Date.parse(begun) + 30_000).toISOString();
+  expect((await edit(id, { valid_to: passed })).body).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'valid_to', code: 'too_early' }],
+  });
+  expect((await edit(id, { valid_to: inDays(0) })).body.code).toBe('invalid_input');
+  expect((await end(id)).body).toMatchObject({ state: 'past', valid_to: inDays(0) });
+});
+
+test('an offer that is ended in the moment in which it begins ran for a millisecond', async () => {
+  const { body } = (await offer()).answer;
+  const valid_to = new Date(shop().clock.now().getTime() + 1).toISOString();
+  expect((await end(body.id)).body).toMatchObject({ valid_from: inDays(0), valid_to });
+});
+
+test('a change that is refused, and one that names nothing, leave a planned offer as it was', async () => {
+  const { answer } = await offer({ valid_from: inDays(1) });
+  const { id } = answer.body;
+  for (const [change, code] of [
+    [{ valid_from: inDays(-1) }, 'offer_in_the_past'],
+    [{ valid_to: inDays(1) }, 'invalid_input'],
+    [{ valid_from: inDays(7) }, 'invalid_input'],
+    [{ price_cents: 1000 }, 'offer_not_below_regular'],
+    [{ price_cents: 700, percent_off: 10 }, 'invalid_input'],
+  ] as const) {
+    expect((await edit(id, change)).body.code).toBe(code);
+  }
+  expect((await edit(id, {})).body).toEqual(answer.body);
+  const { kind } = (await edit(id, { kind: 'featured' })).body;
+  expect((await edit(id, {})).body).toEqual({ ...answer.body, kind });
+  expect((await end(id)).body.code).toBe('offer_not_running');
+});
+
+test('neither an offer nor a product that does not exist is found', async () => {
+  const gone = await createProduct(shop(), { archived_at: '2026-01-01T00:00:00Z' });
+  expect((await edit(randomUUID(), { kind: 'weekly' })).status).toBe(404);
+  expect((await end(randomUUID())).status).toBe(404);
+  expect((await remove(randomUUID())).status).toBe(404);
+  expect((await preview({ product_id: gone.id, price_cents: 1 })).status).toBe(404);
+  expect((await offer({ product_id: gone.id })).answer.body.code).toBe('product_unavailable');
+});
+
+test.each([
+  ['that begins before now', () => ({ valid_from: inDays(-1) }), 'offer_in_the_past'],
+  ['at the regular price', () => ({ price_cents: 1000 }), 'offer_not_below_regular'],
+  ['without a price', () => ({}), 'invalid_input'],
+])('an offer %s has no preview', async (_, fields, code) => {
+  const product = await createProduct(shop(), { price_cents: cents(1000) });
+  const price = code === 'offer_in_the_past' ? { percent_off: 10 } : {};
+  const { body } = await preview({ product_id: product.id, ...price, ...fields() });
+  expect(body.code).toBe(code);
+});
+
 test('offers are listed by state and by the name of their product, and none is lost between pages', async () => {
   const { answer } = await offer({ valid_from: inDays(40), valid_to: inDays(41) });
   const list = async (query: object) =>
@@ -193,6 +251,15 @@ test('offers are listed by state and by the name of their product, and none is l
     answer.body.id,
   );
   expect((await list({ state: 'past' })).map(({ id }) => id)).not.toContain(answer.body.id);
+  const running = await offer();
+  const ended = await offer();
+  await end(ended.answer.body.id);
+  shop().clock.advance(1);
+  const offers = [answer, running.answer, ended.answer].map(({ body }) => body.id);
+  for (const [index, state] of (['upcoming', 'running', 'past'] as const).entries()) {
+    const ids = (await list({ state, limit: 100 })).map(({ id }) => id);
+    expect(offers.filter((id) => ids.includes(id))).toEqual([offers[index]]);
+  }
   const name = 'Zimtsterne';
   for (let n = 0; n < 3; n += 1) {
     const { id } = await createProduct(shop(), { name });

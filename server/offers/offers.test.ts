@@ -252,11 +252,33 @@ test('lists the running offers by kind, without those that cannot be bought', as
   await other.close();
 });
 
+test('lists six of a kind, in the order that the shop gave them', async () => {
+  const other = await createTestApp();
+  for (let position = 8; position > 0; position -= 1) {
+    const { id } = await createProduct(other, { name: `Sorte ${position}` });
+    await createOffer(other, { product_id: id, position });
+  }
+  // Cheaper without its offer, it has none.
+  const cheap = await createProduct(other, { name: 'Billig', price_cents: cents(700) });
+  await createOffer(other, { product_id: cheap.id, price_cents: cents(600), position: 0 });
+  await other.db
+    .updateTable('products')
+    .set({ price_cents: cents(500) })
+    .where('id', '=', cheap.id)
+    .execute();
+  const { body } = await request(other.app, listOffers);
+  expect(body.weekly.map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((position) => `Sorte ${position}`),
+  );
+  expect(body.featured).toEqual([]);
+  await other.close();
+});
+
 beforeAll(async () => {
   const text = {
     title: 'Ab {{minimum_order}}',
     subtitle: '{{delivery_fee}}',
-    description: 'x',
+    description: '{{delivery_start}}–{{delivery_end}}',
     button_text: '{{unknown}}',
   };
   await shop()
@@ -284,6 +306,7 @@ test.each([
   expect(ad).toMatchObject({
     title: title.replace(' €', '\u00A0€'),
     subtitle: '3,99\u00A0€',
+    description: '10:00–19:00',
     button_text: '{{unknown}}',
   });
 });
