@@ -220,6 +220,56 @@ test('nobody changes their own access, and no customer that of others', async ()
   expect((await access({ is_banned: true }, admin.token, unknown)).status).toBe(404);
 });
 
+test('a second ban is no new one, never ends by itself, and bans nobody else', async () => {
+  const other = await signUpAndConfirm(shop());
+  const countEntries = async () => {
+    const rows = await shop()
+      .db.selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', user.id)
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  await access({ is_banned: false });
+  expect(await countEntries()).toEqual([]);
+  for (const _ of [1, 2]) {
+    expect((await access({ is_banned: true })).body).toMatchObject({ is_banned: true });
+  }
+  expect(await countEntries()).toEqual(['banned']);
+  const row = await shop()
+    .db.selectFrom('users')
+    .select('banned_until')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(row.banned_until?.slice(0, 4)).toBe('9999');
+  const left = await request(shop().app, getProfile, {}, { token: other.access_token });
+  expect(left.status).toBe(200);
+});
+
+test('the second factor of one customer is removed, and that of another is not', async () => {
+  const other = await signUpAndConfirm(shop());
+  const kept = await enrollFactor(shop(), other.access_token);
+  const remove = (id: string) =>
+    request(shop().app, account.removeSecondFactors, { params: { id } }, { token: admin.token });
+  expect((await remove('6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11')).status).toBe(404);
+  const countMails = async () =>
+    (await shop().inbox()).filter(({ to }) => to === user.email).length;
+  const before = await countMails();
+  // Without a factor there is nothing to tell of, but the sessions end.
+  expect((await remove(user.id)).body).toMatchObject({ has_second_factor: false });
+  expect((await request(shop().app, getProfile, {}, asUser())).status).toBe(401);
+  expect(await countMails()).toBe(before);
+  const left = await request(shop().app, getProfile, {}, { token: kept.access_token });
+  expect(left.status).toBe(200);
+  const seen = await request(
+    shop().app,
+    account.getAccountAccess,
+    { params: { id: other.id } },
+    { token: admin.token },
+  );
+  expect(seen.body).toMatchObject({ has_second_factor: true });
+});
+
 test('who lost their phone is let in by an admin', async () => {
   const factor = await enrollFactor(shop(), user.access_token);
   const removed = await request(

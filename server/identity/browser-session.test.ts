@@ -77,6 +77,46 @@ test('signs out by the cookie when the access token has expired', async () => {
   expect(answer.body['error_code']).toBe('refresh_token_not_found');
 });
 
+test('signing out elsewhere leaves the session of this browser and its cookie', async () => {
+  const session = await signIn();
+  const headers = {
+    ...browser,
+    ...cookieHeader(session),
+    ...bearer(String(session.body['access_token'])),
+  };
+  const answer = await authCall(shop(), 'POST /logout?scope=others', undefined, headers);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  shop().clock.advance(1000);
+  const late = await authCall(shop(), 'POST /logout?scope=others', undefined, headers);
+  expect([late.status, late.headers.getSetCookie()]).toEqual([403, []]);
+  expect((await refresh({ ...browser, ...cookieHeader(session) })).status).toBe(200);
+});
+
+test('an expired access token alone signs nobody out', async () => {
+  const session = await signIn();
+  shop().clock.advance(1000);
+  const expired = bearer(String(session.body['access_token']));
+  // Without the header the cookie is not looked at.
+  const headers = { ...expired, ...cookieHeader(session) };
+  const answer = await authCall(shop(), 'POST /logout?scope=local', undefined, headers);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  expect((await refresh({ ...browser, ...cookieHeader(session) })).status).toBe(200);
+});
+
+test('a refused token that did not come from the cookie leaves the cookie', async () => {
+  const session = await signIn();
+  const body = { refresh_token: 'abcdefghijklmnop' };
+  const headers = { ...browser, ...cookieHeader(session) };
+  const answer = await authCall(shop(), 'POST /token?grant_type=refresh_token', body, headers);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+});
+
+test('no answer with a session is stored on its way, and the cookie lives for 90 days', async () => {
+  const answer = await signIn();
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(cookieOf(answer)).toContain(`Max-Age=${90 * 24 * 60 * 60};`);
+});
+
 test('a link that a browser asked for puts the refresh token into the cookie, not into the address', async () => {
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password }, browser);

@@ -1,0 +1,169 @@
+import { decodeJwt } from 'jose';
+import { beforeEach, expect, test } from 'vitest';
+import { sweepSessions } from '#server/identity/service.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  answerFactor,
+  authCall,
+  bearer,
+  enrollFactor,
+  password,
+  signUpAndConfirm,
+  totpCode,
+  type SignedIn,
+} from '#test/helpers/auth.ts';
+
+const shop = useTestApp({ CLIENT_ADDRESS_HEADER: 'x-client' });
+let user: SignedIn;
+
+beforeEach(async () => {
+  user = await signUpAndConfirm(shop());
+});
+
+const day = 24 * 60 * 60;
+const sessionOf = ({ access_token }: Pick<SignedIn, 'access_token'>) =>
+  String(decodeJwt(access_token)['session_id']);
+
+function refresh(refresh_token: unknown, from = '203.0.113.9') {
+  const headers = { 'x-client': from };
+  return authCall(shop(), 'POST /token?grant_type=refresh_token', { refresh_token }, headers);
+}
+
+async function listSessions(): Promise<string[]> {
+  const rows = await shop().db.selectFrom('sessions').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+test.each([
+  { role: 'customer', life: 180 * day, unused: 90 * day },
+  { role: 'admin', life: 7 * day, unused: day / 2 },
+] as const)(
+  'a session of $role that is in use is swept when its time is over, and not before',
+  async ({ role, life, unused }) => {
+    const { db, clock } = shop();
+    await db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+    const since = (age: number) => new Date(clock.now().getTime() - age * 1000).toISOString();
+    const use = (fields: { created_at?: string; refreshed_at?: string }) =>
+      db.updateTable('sessions').set(fields).where('id', '=', sessionOf(user)).execute();
+    const sweep = async () => {
+      await sweepSessions({ db, clock: clock.now });
+      return (await listSessions()).includes(sessionOf(user));
+    };
+    await use({ created_at: since(life), refreshed_at: since(unused) });
+    expect(await sweep()).toBe(true);
+    await use({ created_at: since(life + 1), refreshed_at: since(0) });
+    expect(await sweep()).toBe(false);
+  },
+);
+
+test.each([
+  { role: 'customer', unused: 90 * day },
+  { role: 'admin', unused: day / 2 },
+] as const)('a session of $role that nobody used is swept', async ({ role, unused }) => {
+  const { db, clock } = shop();
+  await db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+  clock.advance(unused + 1);
+  await sweepSessions({ db, clock: clock.now });
+  expect(await listSessions()).not.toContain(sessionOf(user));
+});
+
+test('a lost answer is repeated to the network that asked first, and the same request from elsewhere ends the session', async () => {
+  const { body: first } = await refresh(user.refresh_token, '2001:db8:1:2::7');
+  shop().clock.advance(11);
+  const again = await refresh(user.refresh_token, '2001:db8:1:2::8');
+  expect(again.body['refresh_token']).toBe(first['refresh_token']);
+  const elsewhere = await refresh(user.refresh_token, '2001:db8:1:3::7');
+  expect(elsewhere.body['error_code']).toBe('refresh_token_already_used');
+  expect(await listSessions()).not.toContain(sessionOf(user));
+});
+
+test('a token of two before is forgiven for ten seconds, even from elsewhere, and then ends the session', async () => {
+  const { body: second } = await refresh(user.refresh_token);
+  await refresh(second['refresh_token']);
+  shop().clock.advance(10);
+  expect((await refresh(user.refresh_token, '198.51.100.7')).status).toBe(200);
+  shop().clock.advance(1);
+  expect((await refresh(user.refresh_token)).body['error_code']).toBe('refresh_token_already_used');
+});
+
+test.each([
+  { used: 500, code: 'refresh_token_already_used', goesOn: false },
+  { used: 501, code: 'refresh_token_not_found', goesOn: true },
+])('a token from $used refreshes ago answers $code', async ({ used, code, goesOn }) => {
+  const { body } = await refresh(user.refresh_token);
+  const { db } = shop();
+  const ofSession = sessionOf(user);
+  const counters = await db
+    .selectFrom('refresh_tokens')
+    .select((eb) => eb.fn.max('counter').as('current'))
+    .where('session_id', '=', ofSession)
+    .executeTakeFirstOrThrow();
+  // As after so many refreshes more.
+  await db
+    .updateTable('refresh_tokens')
+    .set({ counter: used - 1 })
+    .where('session_id', '=', ofSession)
+    .where('counter', '=', counters.current)
+    .execute();
+  const { body: current } = await refresh(body['refresh_token']);
+  shop().clock.advance(11);
+  expect((await refresh(user.refresh_token)).body['error_code']).toBe(code);
+  expect((await refresh(current['refresh_token'])).status === 200).toBe(goesOn);
+});
+
+test('a session that shows its factor again names it once', async () => {
+  const factor = await enrollFactor(shop(), user.access_token);
+  shop().clock.advance(30);
+  const code = totpCode(shop(), factor.secret);
+  const { body } = await answerFactor(shop(), factor.access_token, factor.id, code);
+  const { amr } = decodeJwt(String(body['access_token']));
+  const seconds = shop().clock.now().getTime() / 1000;
+  expect(amr).toMatchObject([{ method: 'totp', timestamp: seconds }, { timestamp: seconds - 30 }]);
+  expect(amr).toHaveLength(2);
+});
+
+test('a session remembers the device that began it and the one that refreshed it last', async () => {
+  const { body } = await authCall(
+    shop(),
+    'POST /token?grant_type=password',
+    { email: user.email, password },
+    { 'x-client': '203.0.113.9', 'User-Agent': 'first' },
+  );
+  const id = sessionOf({ access_token: String(body['access_token']) });
+  const read = () =>
+    shop()
+      .db.selectFrom('sessions')
+      .select(['ip', 'user_agent', 'refreshed_ip', 'refreshed_user_agent', 'refreshed_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const begun = { ip: '203.0.113.9', user_agent: 'first' };
+  expect(await read()).toMatchObject({
+    ...begun,
+    refreshed_ip: '203.0.113.9',
+    refreshed_user_agent: 'first',
+  });
+  shop().clock.advance(60);
+  await refresh(body['refresh_token'], 'no address');
+  const refreshed_at = shop().clock.now().toISOString();
+  expect(await read()).toMatchObject({ ...begun, refreshed_ip: null, refreshed_at });
+});
+
+test.each(['global', 'others'])(
+  'signing out with scope %s leaves the sessions of other customers',
+  async (scope) => {
+    const other = await signUpAndConfirm(shop());
+    await authCall(shop(), `POST /logout?scope=${scope}`, undefined, bearer(user.access_token));
+    expect(await listSessions()).toContain(sessionOf(other));
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  },
+);
+
+test('signing out without a scope ends all sessions of the account', async () => {
+  const { body } = await authCall(shop(), 'POST /token?grant_type=password', {
+    email: user.email,
+    password,
+  });
+  await authCall(shop(), 'POST /logout', undefined, bearer(user.access_token));
+  expect((await refresh(body['refresh_token'])).status).toBe(400);
+  expect((await refresh(user.refresh_token)).status).toBe(400);
+});
