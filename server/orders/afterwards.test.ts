@@ -31,7 +31,11 @@ const move = (order: Order, ...steps: OrderStatus[]) => ordering.move(staff, ord
 const reorder = ({ id }: { id: string }, by = customer) =>
   request(shop().app, orders.reorder, { params: { id } }, by);
 
-const setSettings = (settings: { language?: Language; order_update_notifications?: boolean }) =>
+const setSettings = (settings: {
+  language?: Language;
+  email_notifications?: boolean;
+  order_update_notifications?: boolean;
+}) =>
   shop().db.updateTable('user_settings').set(settings).where('user_id', '=', customer.id).execute();
 
 /** The subjects of mails and the texts of SMS to the customer, in the order of the alphabet: some are of the same moment. */
@@ -105,6 +109,33 @@ describe('messages about the way of an order', () => {
     await move(order, 'confirmed');
     expect(await heard(order)).toHaveLength(2);
   });
+});
+
+test('who wants no mails still gets the confirmation by mail, and the SMS on the day', async () => {
+  await setSettings({ email_notifications: false });
+  await put(product.id, 2);
+  const order = await place();
+  await move(order, 'confirmed', 'preparing', 'ready', 'delivering', 'delivered');
+  expect(await heard(order)).toEqual([
+    expect.stringContaining('ist eingegangen'),
+    expect.stringContaining('ist unterwegs und kommt heute'),
+    expect.stringContaining('Wir haben deine Bestellung'),
+  ]);
+});
+
+test('an order that is being packed cannot be cancelled by its customer, and stays as it was', async () => {
+  await put(product.id, 2);
+  const order = await place();
+  await move(order, 'confirmed', 'preparing');
+  const params = { id: order.id };
+  const { body: before } = await request(shop().app, orders.getOrder, { params }, customer);
+  const { status, body } = await request(shop().app, orders.cancelOrder, { params }, customer);
+  expect([status, body.code, body.facts]).toMatchObject([
+    409,
+    'cancellation_too_late',
+    { status: 'preparing' },
+  ]);
+  expect((await request(shop().app, orders.getOrder, { params }, customer)).body).toEqual(before);
 });
 
 describe('the invoice', () => {

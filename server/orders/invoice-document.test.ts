@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { splitVat } from '#domain/cart/vat.ts';
 import { languages } from '#domain/identity/languages.ts';
@@ -79,6 +80,31 @@ test('an invoice tells what the law wants: who, what, when, and the VAT by rate'
   expect(plain([invoice.total])).toEqual([['Gesamtbetrag', '26,61 €']]);
 });
 
+test('an invoice leaves out what the shop or the order does not have', () => {
+  const [meat] = items;
+  const invoice = composeInvoice({
+    ...facts,
+    seller_representative: '',
+    seller_register: '',
+    items: meat === undefined ? [] : [meat],
+  });
+  expect(invoice.seller).toEqual([
+    'Kiezkorb GmbH',
+    'Badstraße 99, 13357 Berlin',
+    'USt-IdNr. DE123456789',
+    'hallo@kiezkorb.example',
+  ]);
+  expect(invoice.items.rows.map(([name]) => name)).toEqual(['Rinderhackfleisch', 'Liefergebühr']);
+});
+
+test('an invoice names its columns and numbers its pages', () => {
+  const invoice = composeInvoice(facts);
+  expect(invoice.items.columns).toEqual(['Artikel', 'Menge', 'Preis', 'MwSt.', 'Summe']);
+  expect(invoice.vat.columns).toEqual(['MwSt.-Satz', 'Netto', 'MwSt.', 'Brutto']);
+  expect(invoice.page(1, 2)).toEqual(['2026-000007', 'Seite 1 von 2']);
+  expect(invoice.notes).toHaveLength(2);
+});
+
 test.each(languages)('an invoice in %s says "paid" only of an order that is paid', (language) => {
   const noteOf = (
     payment_status: InvoiceFacts['payment_status'],
@@ -98,3 +124,44 @@ test.each(languages)('an invoice in %s of many lines is a PDF', async (language)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeLessThan(80_000);
 });
+
+test('the PDF holds each text and each rule at its place, and names itself', async () => {
+  const invoice = composeInvoice(facts);
+  const pdf = Buffer.from(await renderInvoice(invoice, new Date(facts.issued_at))).toString(
+    'latin1',
+  );
+  for (const part of [
+    '(Rechnungsnummer 2026-000007)',
+    '(D:20261121233000Z)',
+    '/Lang (de)',
+    '/MediaBox [0 0 595.28 841.89]',
+  ]) {
+    expect(pdf).toContain(part);
+  }
+  const drawn = [...pdf.matchAll(/stream\n([^]*?)\nendstream/g)]
+    .map(([, bytes = '']) => inflate(bytes))
+    .find((text) => text.includes(' Tm'));
+  const places = [...(drawn ?? '').matchAll(/1 0 0 1 (\S+) \S+ Tm/g)].map(([, left]) =>
+    Number(left),
+  );
+  // The title begins at the margin, and so does the foot of the page.
+  expect([places[0], places.at(-2)]).toEqual([56, 56]);
+  const rows = [
+    ...invoice.items.rows,
+    ...invoice.vat.rows,
+    invoice.items.columns,
+    invoice.vat.columns,
+  ];
+  const cells = [...rows, ...invoice.facts, invoice.total, invoice.seller, invoice.customer];
+  const count = cells.flat().filter((cell) => cell !== '').length + invoice.notes.length + 1 + 2;
+  expect(places).toHaveLength(count);
+  expect(drawn?.match(/^56 \S+ m\n539.28 \S+ l$/gm)).toHaveLength(3);
+});
+
+function inflate(bytes: string): string {
+  try {
+    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+}

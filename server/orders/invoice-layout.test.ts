@@ -94,3 +94,121 @@ test('a word is broken only when it fills more than a line', () => {
   expect(wrap('ab abcdefgh i', 5, widthOf)).toEqual(['ab', 'abcde', 'fgh i']);
   expect(wrap('', 5, widthOf)).toEqual(['']);
 });
+
+/** Each text with its left edge, its top, its size and its weight, as it was proofread on paper. */
+const proofread = {
+  de: [
+    'Rechnung 56 56 22 bold',
+    'Kiezkorb GmbH 480.5 56 9 bold',
+    'Samira Haddad 56 97 10 regular',
+    'Rechnungsnummer 326 97 10 regular',
+    '2026-000007 484 97 10 regular',
+    'Artikel 56 141 10 bold',
+    'Menge 316 141 10 bold',
+    'Preis 376 141 10 bold',
+    'MwSt. 426 141 10 bold',
+    'Summe 514 141 10 bold',
+    'Tee 56 163 10 regular',
+    '2 336 163 10 regular',
+    '1,29 € 371 163 10 regular',
+    '7 % 436 163 10 regular',
+    '2,58 € 509 163 10 regular',
+    'Gesamtbetrag 56 187 12 bold',
+    '1002,58 € 485 187 12 bold',
+    'Satz 56 227 10 bold',
+    'Netto 276 227 10 bold',
+    'MwSt. 396 227 10 bold',
+    'Brutto 509 227 10 bold',
+    '7 % 56 249 10 regular',
+    '2 € 286 249 10 regular',
+    '0 € 406 249 10 regular',
+    '2 € 524 249 10 regular',
+    'Zahlung bar 56 285 9 regular',
+    '2026-000007 56 786 9 regular',
+    'Seite 1 von 1 480.5 786 9 regular',
+  ],
+  ar: [
+    'Rechnung 451 56 22 bold',
+    'Kiezkorb GmbH 56 56 9 bold',
+    'Samira Haddad 474 97 10 regular',
+    'Rechnungsnummer 194 97 10 regular',
+    '2026-000007 56 97 10 regular',
+    'Artikel 504 141 10 bold',
+    'Menge 254 141 10 bold',
+    'Preis 199 141 10 bold',
+    'MwSt. 144 141 10 bold',
+    'Summe 85 141 10 bold',
+    'Tee 524 163 10 regular',
+    '2 274 163 10 regular',
+    '1,29 € 194 163 10 regular',
+    '7 % 154 163 10 regular',
+    '2,58 € 80 163 10 regular',
+    'Gesamtbetrag 467 187 12 bold',
+    '1002,58 € 56 187 12 bold',
+    'Satz 519 227 10 bold',
+    'Netto 294 227 10 bold',
+    'MwSt. 174 227 10 bold',
+    'Brutto 56 227 10 bold',
+    '7 % 524 249 10 regular',
+    '2 € 304 249 10 regular',
+    '0 € 184 249 10 regular',
+    '2 € 71 249 10 regular',
+    'Zahlung bar 489.5 285 9 regular',
+    '2026-000007 489.5 786 9 regular',
+    'Seite 1 von 1 56 786 9 regular',
+  ],
+} as const;
+
+test.each(['de', 'ar'] as const)('an invoice in %s is set as it was proofread', (language) => {
+  const [page] = layOutInvoice(invoice({ language }), measure);
+  const set = page?.texts.map(({ content, left, top, size, weight }) =>
+    [content, left, top, size, weight].join(' '),
+  );
+  expect(set).toEqual(proofread[language]);
+  expect(page?.rules).toEqual([157, 179, 243]);
+});
+
+test('a long name, seller or note pushes what comes below it down', () => {
+  const long = 'Wort '.repeat(40).trim();
+  const topOf = (content: string, changes: Partial<InvoiceDocument>) =>
+    layOutInvoice(invoice(changes), measure)[0]?.texts.find((text) => text.content === content)
+      ?.top;
+  expect(topOf('Artikel', { customer: [long, 'Berlin'] })).toBe(213);
+  expect(topOf('Samira Haddad', { seller: ['Kiezkorb GmbH', long] })).toBe(136);
+  expect(topOf('Artikel', { facts: Array.from({ length: 5 }, () => ['Tag', 'heute']) })).toBe(205);
+  expect(topOf('Ende', { notes: [long, 'Ende'] })).toBe(311);
+});
+
+test.each([
+  [30, 'head goods total vat note'],
+  [31, 'head goods total vat | note'],
+  [32, 'head goods total | vat note'],
+  [35, 'head goods total | vat note'],
+  [36, 'head goods | total vat note'],
+  [37, 'head goods | total vat note'],
+  [38, 'head goods | head goods total vat note'],
+  [80, 'head goods | head goods | total vat note'],
+  [81, 'head goods | head goods | head goods total vat note'],
+])('%i goods fill their pages, and no table of amounts is torn: %s', (count, expected) => {
+  const { columns } = invoice().items;
+  const rows = Array.from({ length: count }, () => ['Ware', '1', '1 €', '7 %', '1 €']);
+  const pages = layOutInvoice(invoice({ items: { columns, rows } }), measure);
+  const marks = {
+    Artikel: 'head',
+    Ware: 'goods',
+    Gesamtbetrag: 'total',
+    Satz: 'vat',
+    'Zahlung bar': 'note',
+  };
+  const parts = pages.map(({ texts }) =>
+    Object.entries(marks)
+      .filter(([content]) => texts.some((text) => text.content === content))
+      .map(([, part]) => part)
+      .join(' '),
+  );
+  expect(parts.join(' | ')).toBe(expected);
+  const lowest = pages
+    .flatMap(({ texts }) => texts)
+    .map(({ top, size }) => (top === 786 ? 0 : top + size));
+  expect(Math.max(...lowest)).toBeLessThanOrEqual(766);
+});

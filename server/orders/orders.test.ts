@@ -118,10 +118,15 @@ describe('placing an order', () => {
       { delivery_instructions: 'Hinterhaus' },
       { slot_id: '2026-11-21T10:00:00.000Z' },
       { expected_address: 'Badstraße 1, 13357 Berlin' },
+      { payment_method: 'paypal' as const },
+      { expected_total_cents: 2398 },
     ]) {
       const { status, body } = await place(customer, other, key);
       expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
     }
+    // No instructions are none, however that is written.
+    const repeated = await place(customer, { delivery_instructions: '' }, key);
+    expect([repeated.status, repeated.body.id]).toEqual([201, first.id]);
     const { body } = await request(shop().app, orders.listOrders, {}, customer);
     expect(body.items.map(({ id }) => id)).toEqual([first.id]);
   });
@@ -261,7 +266,10 @@ describe('own orders', () => {
       [1, 2].map(() => request(shop().app, orders.cancelOrder, { params }, customer)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('cancellation_too_late');
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'cancellation_too_late',
+      facts: { status: 'cancelled' },
+    });
     expect(await stockOf(product.id)).toBe(10);
     expect(await bookedPlaces()).toBe(booked);
   });

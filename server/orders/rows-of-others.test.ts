@@ -136,6 +136,31 @@ test('the VAT of an invoice adds up to its total, delivery fee included', async 
   expect(vat?.reduce((sum, group) => sum + group.gross_cents, 0)).toBe(order.total_cents);
 });
 
+test('an invoice names the shop as its settings were on that day', async () => {
+  const order = await place();
+  await move(order, ...delivery);
+  const { db } = shop();
+  await db.updateTable('shop_settings').set({ company_name: 'Neu GmbH' }).execute();
+  try {
+    const row = await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      seller_name: 'Kiezkorb GmbH',
+      seller_address: 'Badstraße 99, 13357 Berlin',
+      seller_register: 'Amtsgericht Berlin (Charlottenburg), HRB 123456 B',
+      seller_email: 'hallo@kiezkorb.example',
+      issued_at: shop().clock.now().toISOString(),
+    });
+    expect(row.seller_representative).not.toBe('');
+    expect(row.seller_vat_id).toMatch(/^DE\d{9}$/);
+  } finally {
+    await db.updateTable('shop_settings').set({ company_name: 'Kiezkorb GmbH' }).execute();
+  }
+});
+
 test('a total that is not the sum of its parts is refused by the database', async () => {
   const order = await place();
   const { db } = shop();
