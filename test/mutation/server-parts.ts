@@ -16,12 +16,12 @@ const parts: Record<string, Part> = {
     tests: ['server/offers/*.test.ts'],
   },
   orders: {
-    mutate: ['server/orders/*.ts', '!server/orders/invoice*.ts'],
+    mutate: ['server/orders/*.ts', '!server/orders/{invoice,bidi}*.ts'],
     tests: ['server/orders/*.test.ts'],
   },
   invoices: {
-    mutate: ['server/orders/invoice*.ts'],
-    tests: ['server/orders/*.test.ts'],
+    mutate: ['server/orders/{invoice,bidi}*.ts'],
+    tests: ['server/orders/{invoice,bidi,afterwards,erasure,rows-of-others}*.test.ts'],
   },
   sessions: {
     mutate: ['server/identity/{*session*,access-token,refresh-token,refresh-cookie}.ts'],

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { common } from './base.mjs';
 import { chosenPart } from './server-parts.ts';
 
@@ -8,17 +7,25 @@ const { name, mutate } = chosenPart();
  * Plants faults in one part of the server and counts those that its tests notice, as in
  * `PART=cart npm run mutation:server`. A second run looks again only at what changed and at what survived.
  *
- * Left out, because no test of behaviour could say more of it than what looks at it already:
+ * A fault costs some seconds, as each loads the shop and clones a database. So only decisions, amounts and calls are
+ * mutated. Left out is what any test notices that runs it, or that another check looks at:
+ * - a block, object, list, function or text that is empty: of 63 in the cart its tests noticed 62;
  * - texts of mails, invoices and the law: proofread, and compared between the languages;
- * - names of tables and columns in `queries.ts`: PostgreSQL refuses any other;
  * - what is set up once when the shop starts, its routes and schemas: each would run all tests of the part.
  */
 export default {
   ...common,
   vitest: { configFile: 'test/mutation/server.vitest.config.ts', related: false },
   mutate: [...mutate, '!server/**/*.test.ts', '!server/**/*-texts.ts'],
-  plugins: [...common.plugins, fileURLToPath(import.meta.resolve('./database-names.mjs'))],
-  ignorers: ['database-names'],
+  mutator: {
+    excludedMutations: [
+      'BlockStatement',
+      'ObjectLiteral',
+      'ArrayDeclaration',
+      'ArrowFunction',
+      'StringLiteral',
+    ],
+  },
   ignoreStatic: true,
   incremental: true,
   incrementalFile: `test-results/mutation/${name}.incremental.json`,
