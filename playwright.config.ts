@@ -54,7 +54,7 @@ export default defineConfig({
       testMatch: /.*\.spec\.ts$/,
       // These show nothing on a large screen that they do not on a phone.
       testIgnore:
-        /(accessibility|announcements|banner|early|failures|offline|refusals|second-factor|security|session|settings)\.spec\.ts$/,
+        /(accessibility|announcements|banner|early|failures|focus|information|offers|offline|product-page|refusals|second-factor|security|session|settings)\.spec\.ts$/,
       use: { ...desktop, locale: 'de-DE' },
     },
     {

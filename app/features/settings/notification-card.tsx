@@ -6,7 +6,7 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useSettings } from './queries.ts';
-import { useSavedSettings } from './use-saved-settings.ts';
+import { useSavedSetting } from './use-saved-setting.ts';
 
 const switches = [
   'email_notifications',
@@ -17,7 +17,6 @@ const switches = [
 export function NotificationCard() {
   const { t } = useTranslation();
   const settings = useSettings();
-  const save = useSavedSettings();
   return (
     <Card>
       <h2 className="mb-2 text-lg font-semibold">{t('settings.notifications')}</h2>
@@ -33,17 +32,21 @@ export function NotificationCard() {
         )}
       >
         {(data) =>
-          switches.map((name) => (
-            <Switch
-              key={name}
-              label={t(`settings.${name}`)}
-              hint={t(`settings.${name}_hint`)}
-              checked={data[name]}
-              onChange={(isOn) => save({ [name]: isOn })}
-            />
-          ))
+          switches.map((name) => <NotificationSwitch key={name} name={name} isOn={data[name]} />)
         }
       </QueryView>
     </Card>
+  );
+}
+
+function NotificationSwitch({ name, isOn }: { name: (typeof switches)[number]; isOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Switch
+      label={t(`settings.${name}`)}
+      hint={t(`settings.${name}_hint`)}
+      checked={isOn}
+      onChange={useSavedSetting(name)}
+    />
   );
 }

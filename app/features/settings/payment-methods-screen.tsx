@@ -8,14 +8,14 @@ import { RadioCard } from '#app/ui/radio-card.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { useSettings } from './queries.ts';
-import { useSavedSettings } from './use-saved-settings.ts';
+import { useSavedSetting } from './use-saved-setting.ts';
 
 /** `/profile/payment-methods` (decision 19): the accepted methods. That others cannot be added is said, not answered to a press (decision 36). */
 export function PaymentMethodsScreen() {
   const { t } = useTranslation();
   const { paypal_me } = useShop();
   const settings = useSettings();
-  const save = useSavedSettings();
+  const save = useSavedSetting('preferred_payment_method');
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-12">
       <PageHeading backTo={href('/profile')}>{t('settings.payment_methods')}</PageHeading>
@@ -34,7 +34,7 @@ export function PaymentMethodsScreen() {
                   value={method}
                   checked={settings.data?.preferred_payment_method === method}
                   disabled={!settings.isSuccess}
-                  onChange={() => save({ preferred_payment_method: method })}
+                  onChange={() => save(method)}
                 >
                   {t(`orders.payment_method.${method}`)}
                 </RadioCard>

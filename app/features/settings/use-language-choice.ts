@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { chooseLanguage } from '#app/i18n/language.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { useKeepSettings } from './use-keep-settings.ts';
+import { useKeepSetting } from './use-keep-setting.ts';
 
 /** Shows the shop in another language; mails and SMS to a customer follow. */
 export function useLanguageChoice(): (language: Language) => void {
-  const keep = useKeepSettings();
+  const keep = useKeepSetting('language');
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();
@@ -20,6 +20,6 @@ export function useLanguageChoice(): (language: Language) => void {
   return (language) => {
     // At once: whether the account knows of it changes nothing on the page.
     void show(language);
-    keep({ language });
+    keep(language);
   };
 }

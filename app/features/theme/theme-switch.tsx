@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepSettings } from '#app/features/settings/use-keep-settings.ts';
+import { useKeepSetting } from '#app/features/settings/use-keep-setting.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
 import { themes } from '#contract/profile.ts';
 import { useTheme } from './use-theme.ts';
@@ -10,7 +10,7 @@ const icons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
-  const keep = useKeepSettings();
+  const keep = useKeepSetting('theme');
   // The settings and the footer of one page each have a group of their own.
   const name = useId();
   return (
@@ -31,7 +31,7 @@ export function ThemeSwitch() {
                 checked={theme === choice}
                 onChange={() => {
                   chooseTheme(choice);
-                  keep({ theme: choice });
+                  keep(choice);
                 }}
                 aria-label={t(`layout.theme_${choice}`)}
                 className="sr-only"

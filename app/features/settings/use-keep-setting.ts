@@ -1,15 +1,17 @@
 import { useSession } from '#app/api/session.ts';
 import type { Settings } from '#contract/profile.ts';
-import { useUpdateSettings } from './queries.ts';
+import { useUpdateSetting } from './queries.ts';
 
 /**
  * Keeps for a customer's account what this browser shows already, so quietly that nobody notices when it fails. Of a
  * visitor there is nothing to keep.
  */
-export function useKeepSettings(): (changes: Partial<Settings>) => void {
+export function useKeepSetting<Field extends keyof Settings>(
+  field: Field,
+): (value: Settings[Field]) => void {
   const session = useSession();
-  const { mutate } = useUpdateSettings();
-  return (changes) => {
-    if (session.status === 'signed_in') mutate(changes);
+  const { mutate } = useUpdateSetting(field);
+  return (value) => {
+    if (session.status === 'signed_in') mutate(value);
   };
 }

@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Settings } from '#contract/profile.ts';
-import { useUpdateSettings } from './queries.ts';
+import { useUpdateSetting } from './queries.ts';
 
 /** Keeps a choice and says whether that worked. */
-export function useSavedSettings(): (changes: Partial<Settings>) => void {
+export function useSavedSetting<Field extends keyof Settings>(
+  field: Field,
+): (value: Settings[Field]) => void {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
-  const { mutate } = useUpdateSettings();
-  return (changes) =>
-    mutate(changes, {
+  const { mutate } = useUpdateSetting(field);
+  return (value) =>
+    mutate(value, {
       onSuccess: () => toast.success(t('settings.saved')),
       onError: (error) => toast.error(t('settings.update_failed'), textOf(error)),
     });
