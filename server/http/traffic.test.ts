@@ -4,6 +4,7 @@ import { getCart } from '#contract/cart.ts';
 import { getShop } from '#contract/shop.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 import { requestsPerWindow } from './traffic.ts';
 
@@ -42,6 +43,31 @@ test('an address that asks too much of all instances together waits, others do n
 
   other.clock.advance(61);
   expect((await askAs(other, '203.0.113.7')).status).toBe(200);
+});
+
+test('counts wait while the database is slow, with one connection for all of them', async () => {
+  const source = { kind: 'address', name: '203.0.113.30' } as const;
+  const points = async () => {
+    const { rows } = await one.pool.query<{ points: number }>(
+      `select points from rate_limits where key = 'traffic_address:203.0.113.30'`,
+    );
+    return rows[0]?.points;
+  };
+  flood(one, source, 1);
+  await one.traffic.settle();
+  const holder = await one.pool.connect();
+  await holder.query('begin; lock table rate_limits in exclusive mode');
+  flood(one, source, 2);
+  const slow = one.traffic.settle();
+  await waitForLockWaits(one.db);
+  flood(one, source, 3);
+  await one.traffic.settle();
+  await holder.query('rollback');
+  holder.release();
+  await slow;
+  expect(await points()).toBe(3);
+  await one.traffic.settle();
+  expect(await points()).toBe(6);
 });
 
 test('what is far too much for one instance is refused without asking the others', async () => {

@@ -27,6 +27,7 @@ export class Traffic {
   #counted = new Map<string, number>();
   /** Who has had enough, and until when, in milliseconds. */
   readonly #refused = new Map<string, number>();
+  #isSettling = false;
 
   constructor(deps: TrafficDeps) {
     this.#deps = deps;
@@ -51,12 +52,24 @@ export class Traffic {
     return left > 0 ? Math.ceil(left / 1000) : null;
   }
 
-  /** Tells the database what was counted, and learns what all counted. To be called once a second. */
+  /**
+   * Adds what was counted to the counters of the database, and reads what all counted. To be called once a second. One
+   * call at a time: while the database is slow, the counts stay here and each further call would occupy a connection.
+   */
   async settle(): Promise<void> {
     const now = this.#deps.clock().getTime();
     for (const [key, until] of this.#refused) if (until <= now) this.#refused.delete(key);
+    if (this.#counted.size === 0 || this.#isSettling) return;
+    this.#isSettling = true;
+    try {
+      await this.#addCounts(now);
+    } finally {
+      this.#isSettling = false;
+    }
+  }
+
+  async #addCounts(now: number): Promise<void> {
     const counted = this.#counted;
-    if (counted.size === 0) return;
     this.#counted = new Map();
     const { rows } = await this.#deps.db.executeQuery<Total>(
       CompiledQuery.raw(addCounts, [
