@@ -7,7 +7,7 @@ import { NoServerError, type Servers } from './servers.ts';
 const maximumPreparedStatements = 500;
 
 /** The best plan depends on what is looked for: PostgreSQL soon makes one for any pattern, and that reads every row. */
-const isByPattern = / like \$\d/;
+const isByPattern = / like /;
 
 /** What pg says when a query took longer than it may. */
 const noAnswer = 'Query read timeout';

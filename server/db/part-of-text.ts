@@ -15,8 +15,8 @@ export function hasPart(text: Expression<string>, typed: string): RawBuilder<Sql
 }
 
 /**
- * Whether a text in folded letters (`fold_words`, migration 0203) contains what somebody typed: a word, an order's number
- * as it is printed ("#10051"), or a phone number however it is written.
+ * Whether a text in folded letters (`fold_words`, migration 0203) contains what was typed: a word, an order's number
+ * as printed ("#10051"), or a phone number in any notation.
  */
 export function hasWords(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const plain = typed.trim().replace(/^#/, '');
@@ -25,7 +25,12 @@ export function hasWords(text: Expression<string>, typed: string): RawBuilder<Sq
   const part = isPhone
     ? digits.replace(/^(0049|49|0)/, '')
     : plain.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return part.length < trigram
+  return countFolded(part) < trigram
     ? sql`(${text} like fold_words(${part}) || '%' or ${text} like '% ' || fold_words(${part}) || '%')`
     : sql`${text} like '%' || fold_words(${part}) || '%'`;
+}
+
+/** How many letters `fold_words` leaves. */
+function countFolded(text: string): number {
+  return text.replaceAll(/['’‘`´]/g, '').replaceAll(/([aou])e/gi, '$1').length;
 }

@@ -39,6 +39,7 @@ test('a search by a pattern is planned for its pattern, anything else once', asy
   try {
     const search = db.selectFrom('products').select('id').where('name', 'like', '%xq%');
     await search.execute();
+    await sql`select id from products where name like '%' || lower(${'XQ'}) || '%'`.execute(db);
     await db.selectFrom('products').select('id').where('name', '=', 'xq').execute();
     const { rows } = await pool.query<{ statement: string }>(
       'select statement from pg_prepared_statements',

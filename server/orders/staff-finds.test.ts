@@ -82,6 +82,14 @@ test('finds an order by its number as it is printed', async () => {
   expect(await listOrders({ query: String(number) })).toEqual([number]);
 });
 
+test('two letters, however they are typed, find the beginning of a word alone', async () => {
+  const mehmet = [orders.mehmet.order_number];
+  expect(await listOrders({ query: 'soe' })).toEqual(mehmet);
+  // Of "Soldiner".
+  expect(await listOrders({ query: 'oel' })).toEqual([]);
+  expect(await listOrders({ query: 'öl' })).toEqual([]);
+});
+
 test.each(['%', '_', '13%59', String.raw`\\`])('"%s" is no wildcard', async (query) => {
   expect(await listOrders({ query })).toEqual([]);
 });
