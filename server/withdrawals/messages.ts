@@ -91,9 +91,15 @@ export function noticeMail(
   };
 }
 
-/** Puts "[…]" in the place of everything that reads like an address of the web or of mail. */
+/** What mail programs make a link of: an address of the web or of mail. */
+const link = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu;
+
+/**
+ * Puts "[…]" in the place of each word that holds a link. Word by word: one pattern for both would take time by the square
+ * of the length, half a second for 5,000 letters without a space.
+ */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\S*(:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@)\S*/giu, '[…]');
+  return text.replaceAll(/\S+/g, (word) => (link.test(word) ? '[…]' : word));
 }
 
 const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
