@@ -57,7 +57,7 @@ export default defineConfig({
                   priority: 3,
                 },
                 {
-                  // Whoever is not signed in, and does not mean to, starts without.
+                  // Visitors who are not signed in start without it.
                   name: 'session',
                   test: /\/app\/api\/(session-work|session-keeper|auth-call|auth-session|assurance)\.ts$/,
                   priority: 3.5,

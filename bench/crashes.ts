@@ -31,7 +31,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-crashes-'));
 await chmod(dataDir, 0o755);
 const mails = await startMailServer();
-// The shop has its own: whoever kills the one or the other leaves the rest to it.
+// The shop has its own: after a kill of either the rest is left to it.
 let shop = await start();
 
 try {
@@ -64,7 +64,7 @@ async function killShop(): Promise<void> {
   }
 }
 
-/** Nobody starts it again but the shop. */
+/** Only the shop starts it again. */
 async function killDatabase(acknowledged: readonly string[]): Promise<void> {
   const ready: number[] = [];
   const ordered: number[] = [];

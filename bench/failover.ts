@@ -30,7 +30,7 @@ const faults: Record<string, (pair: Pair) => Promise<() => void>> = {
     const [postmaster] = await listProcesses(primary);
     return () => signal(postmaster, 'SIGKILL');
   },
-  // As a machine whose power is gone: connections stand and nobody answers.
+  // As a machine whose power is gone: connections stay open without an answer.
   silent: async ({ primary }) => {
     const processes = await listProcesses(primary);
     return () => {
@@ -88,7 +88,7 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
     // Answers that were under way when the primary went are no orders at the new one.
     const told = acknowledged.length;
     while (acknowledged.length === told && performance.now() - goneAt < patience) await sleep(20);
-    if (acknowledged.length === told) throw new Error(`nobody can order:\n${shop.output()}`);
+    if (acknowledged.length === told) throw new Error(`orders fail:\n${shop.output()}`);
     const again = performance.now();
     await sleep(calm);
     over.abort();

@@ -6,7 +6,7 @@ import { findPostmaster } from '#server/db/embedded-process.ts';
 import { asSuperuser, launchServer, type Server } from '#server/db/embedded-server.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 
-/** A PostgreSQL that nobody starts again. */
+/** A PostgreSQL that is not started again. */
 interface Node {
   home: Home;
   server: Server;

@@ -1,6 +1,6 @@
 /**
  * Three processes behind nginx, updated one after the other from one build to another and back while customers read and
- * order: nobody may notice. Each build is in a folder of its own, as on a machine of its own. The method is in README.md.
+ * order: no customer may notice. Each build is in a folder of its own, as on a machine of its own. The method is in README.md.
  * Run with `npm run bench:rolling`; CHROMIUM_PATH as for the journeys.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

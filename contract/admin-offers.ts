@@ -17,7 +17,7 @@ export interface AdminOffer {
   };
   kind: OfferKind;
   price_cents: Cents;
-  /** The shop measures it, nobody chooses it. Until the offer begins it is what it will be as things are now. */
+  /** The shop measures it, it cannot be chosen. Until the offer begins it is what it will be as things are now. */
   reduction: Reduction | null;
   valid_from: string;
   valid_to: string;

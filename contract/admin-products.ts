@@ -117,7 +117,7 @@ export interface StockMovement {
   created_at: string;
 }
 
-/** What happened to the stock of a product. Never a new total: sales go on while somebody types. */
+/** What happened to the stock of a product. Never a new total: sales go on while a form is open. */
 export type StockBooking =
   | { kind: 'received' | 'lost'; quantity: number; note?: string }
   /** What was there at that moment, now or earlier. */

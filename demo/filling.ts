@@ -17,7 +17,7 @@ const offerDays = 365;
 
 /** The catalogue, the offers, the ads and the accounts of the demo shop, into a database that has none. */
 export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
-  // Whoever tries the shop out may do so on a Sunday. The link is nobody's: PayPal gives no names as long as this.
+  // The shop may be tried out on a Sunday. No account has the link: PayPal gives no names as long as this.
   await trx
     .updateTable('shop_settings')
     .set({

@@ -1,4 +1,4 @@
-/** What stands in place of a refresh token that the server put into the cookie of this browser. */
+/** Replaces a refresh token that the server put into the cookie of this browser. */
 const cookiePlaceholder = 'httponly-cookie';
 
 /** What a mailed link leaves behind the `#` of the page it leads to (auth protocol, "GET /verify"). */

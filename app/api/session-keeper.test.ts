@@ -53,7 +53,7 @@ const trouble = [
 ] as const;
 
 describe('a session', () => {
-  it('is none for a visitor, and nobody is asked', async () => {
+  it('is none for a visitor, and sends no request', async () => {
     const { keeper, refresh } = openTab({ marked: null });
     expect(await keeper.get()).toBeNull();
     expect(refresh).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(marker()).toBeNull();
   });
 
-  it('is ended once by whoever signs out', async () => {
+  it('is ended once by a sign-out', async () => {
     const { keeper, marker, last } = openTab();
     keeper.adopt(sessionOf('one'));
     keeper.end();
@@ -105,7 +105,7 @@ describe('a session', () => {
 });
 
 describe.each(trouble)('with %s', (_, problem) => {
-  it('nobody knows who is signed in, and nobody is signed out', async () => {
+  it('the session is unknown, and the browser stays signed in', async () => {
     const { keeper, refresh, marker, last } = openTab();
     refresh.mockRejectedValue(problem);
     await expect(keeper.get()).rejects.toBe(problem);
@@ -196,7 +196,7 @@ describe('a mailed link', () => {
   });
 
   it.each([
-    ['nobody asked for it here', null, false],
+    ['this browser did not ask for it', null, false],
     ['another account is signed in', 'berta', false],
     ['another account is signed in and a link was asked for', 'berta', true],
   ])('asks first when %s', async (_, marked, hasAsked) => {

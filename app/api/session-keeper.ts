@@ -12,12 +12,12 @@ const timeToHear = 300;
 export type Finding =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'none' }
-  /** Nobody knows: the auth service gave no answer, or none about the session. */
+  /** The state is unknown: the auth service gave no answer, or none about the session. */
   | { kind: 'unreachable' }
-  /** Another account than that of this browser, by a link that somebody followed: it needs a yes. */
+  /** Another account than that of this browser, by a link that was opened: the person must confirm. */
   | { kind: 'question'; session: AuthSession };
 
-/** What outlives a reload: that somebody is signed in, and who. */
+/** What outlives a reload: whether a person is signed in, and who. */
 export interface Marker {
   read: () => string | null;
   write: (userId: string | null) => void;
@@ -95,7 +95,7 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     }
   }
 
-  /** A link that came from somebody else must not move this browser into another account unasked. */
+  /** A link that another person sent must not move this browser into another account unasked. */
   function consider(session: AuthSession): AuthSession | null {
     const known = marker.read();
     if (known === null ? landing?.hasAsked === true : known === session.user.id) {

@@ -5,16 +5,16 @@ import { createTolerantStorage } from './tolerant-storage.ts';
 export interface SessionUser {
   id: string;
   email: string;
-  /** For showing and hiding only: the server decides anew on every call. */
+  /** For showing and hiding only: the server checks each call again. */
   role: Role;
   first_name: string;
 }
 
 export type Session =
   | { status: 'checking' }
-  /** Somebody is signed in, or not: the auth service cannot be asked now. It is asked again until it answers. */
+  /** Unknown whether a person is signed in: the auth service cannot be asked now. It is asked again until it answers. */
   | { status: 'unreachable' }
-  /** A link wants to sign this browser in, and nobody here asked for it: first somebody has to say yes. */
+  /** A link wants to sign this browser in, and this browser did not ask for it: the person must confirm first. */
   | { status: 'asking'; email: string; accept: () => void; decline: () => Promise<void> }
   /**
    * `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere.
@@ -23,7 +23,7 @@ export type Session =
   | { status: 'signed_out'; by_choice: boolean; awaits_factor: boolean }
   | { status: 'signed_in'; user: SessionUser };
 
-/** As long as nobody has looked, and on the server, whose pages know no customer. */
+/** Before the first check, and on the server, whose pages know no customer. */
 export const checking: Session = { status: 'checking' };
 export const signedOut = { status: 'signed_out', by_choice: false, awaits_factor: false } as const;
 

@@ -8,7 +8,7 @@ import { takeTurn } from './take-turn.ts';
 
 // What needs the auth service: fetched for those who are signed in, or about to.
 
-/** What stands in place of the refresh token, which the server keeps in a cookie that no script can read. */
+/** Replaces the refresh token, which the server keeps in a cookie that no script can read. */
 const cookieRefreshToken = 'httponly-cookie';
 const turn = 'kiezkorb.session';
 

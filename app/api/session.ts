@@ -20,7 +20,7 @@ let started: Promise<unknown> | undefined;
 /** Milliseconds before another attempt to load the code itself. */
 const pause = 5000;
 
-/** Most visits are of nobody who is signed in: they do without. */
+/** Most visitors are not signed in: they do without. */
 async function loadWork() {
   try {
     return await import('./session-work.ts');
@@ -41,7 +41,7 @@ export async function settleSession(): Promise<Session> {
 }
 
 /**
- * Null when nobody is signed in. Replaces a token that is about to expire, or that the API `refused`. Throws when it
+ * Null when no person is signed in. Replaces a token that is about to expire, or that the API `refused`. Throws when it
  * cannot be known now who is signed in.
  */
 export async function getAccessToken(refused?: string): Promise<string | null> {
@@ -55,7 +55,7 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
 }
 
 /**
- * Reads role and name anew, after the server changed them. Never fails: what could not be read now comes with a later
+ * Reads role and name again, after the server changed them. Never fails: what could not be read now comes with a later
  * attempt.
  */
 export async function refreshSession(): Promise<void> {

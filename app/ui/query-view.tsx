@@ -12,7 +12,7 @@ interface QueryViewProps<Data> {
 
 /**
  * The states of a query on a screen. What was answered once stays when asking again fails: it may be old by minutes, but
- * nobody loses a form that they are filling in.
+ * no form that is being filled in is lost.
  */
 export function QueryView<Data>({
   query: { data, error },

@@ -9,7 +9,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** What was started since then can be in a tab that somebody comes back to. */
+/** What was started since then can be in a tab that is still open. */
 const retainedDays = 14;
 /** And so many builds however old they are: what ran until just now may have been started long ago. */
 const retainedBuilds = 5;

@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts';
 import { listSequences, listTables, type TableShape } from './database-shape.ts';
 import { readEntryName, type Manifest, type TableEntry } from './manifest.ts';
 
-/** What lets somebody in without a password; their refresh tokens go with the sessions. */
+/** What signs in without a password; their refresh tokens go with the sessions. */
 const signInTables = new Set([
   'public.sessions',
   'public.one_time_tokens',

@@ -243,7 +243,7 @@ export function findNextOfferBoundary(db: Database, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Tells the carts that hold what changed since this was last asked for: once, whoever asks. */
+/** Tells the carts that hold what changed since this was last asked for: once, whichever process asks. */
 export function announceProductChanges(db: Database) {
   return sql`select announce_product_changes()`.execute(db);
 }

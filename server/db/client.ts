@@ -106,7 +106,7 @@ export class ShopClient extends pg.Client {
       return Promise.resolve(begun) as never;
     }
     const callback = args.at(-1);
-    // As the pool asks when nobody takes a connection out of it.
+    // `query` of the pool passes a callback.
     if (typeof callback === 'function') {
       args[args.length - 1] = (error: unknown, result: unknown) => {
         this.#learn(error);
@@ -117,14 +117,16 @@ export class ShopClient extends pg.Client {
     const asked: unknown =
       name === undefined ? this.#ask(...args) : this.#ask({ name, text, values }, ...args.slice(2));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise, as without a callback from pg
-    return (asked instanceof Promise ? this.#mend(asked, name, text, values) : asked) as never;
+    return (
+      asked instanceof Promise ? this.#prepareAgain(asked, name, text, values) : asked
+    ) as never;
   }
 
   /**
    * A statement whose columns have changed since it was prepared, as when a newer build has migrated, is refused for
    * good: it gets another name. Outside a transaction it is asked again at once; inside, `inTransaction` tries again.
    */
-  async #mend(
+  async #prepareAgain(
     asked: Promise<unknown>,
     name: string | undefined,
     text: unknown,
@@ -142,7 +144,7 @@ export class ShopClient extends pg.Client {
     }
   }
 
-  /** Whoever used the connection next would meet the same: the server is gone, or another one takes writes now. */
+  /** The next query on the connection would fail alike: the server is gone, or another one takes writes now. */
   #learn(error: unknown): void {
     const isSilent = error instanceof Error && error.message === noAnswer;
     if (!isSilent && !isReadOnly(error)) return;

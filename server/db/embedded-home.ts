@@ -28,7 +28,7 @@ const C_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
 
 /** Everything that belongs to one embedded database, and as whom it runs. */
 export interface Home {
-  /** Holds the others, and a copy of the programs if need be; PostgreSQL's user and root may enter it, nobody else. */
+  /** Holds the others, and a copy of the programs if need be; only PostgreSQL's user and root may enter it. */
   dir: string;
   /** PostgreSQL's data directory. */
   cluster: string;

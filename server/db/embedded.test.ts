@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('gives the shop a role and a password with which nobody is superuser', async () => {
+  it('gives the shop a role of its own, with a password that does not open the superuser', async () => {
     const { url } = await start();
     expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
       { rolsuper: false },

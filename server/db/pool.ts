@@ -59,7 +59,7 @@ const sessionSettings = {
   tcp_keepalives_count: '3',
 };
 
-/** Of a pool that people wait for: `limit` in seconds, for a statement. Whoever waits for a lock is told in good time. */
+/** Of a pool that people wait for: `limit` in seconds, for a statement. A wait for a lock ends before the statement does. */
 const limitsOf = (limit: number) => ({
   statement_timeout: `${limit * 1000}`,
   lock_timeout: `${limit * 700}`,

@@ -36,7 +36,7 @@ export class NoServerError extends Error {
 }
 
 /**
- * The servers of one database, of which one takes writes: which one that is, is asked when nobody knows and remembered until a
+ * The servers of one database, of which one takes writes: which one that is, is asked when it is unknown and remembered until a
  * connection to it fails. All pools of the process share what they find.
  */
 export class Servers {
@@ -53,7 +53,7 @@ export class Servers {
     this.mustWrite = split.mustWrite;
   }
 
-  /** The server that takes writes. Undefined when there is one server only: then nobody has to be asked. */
+  /** The server that takes writes. Undefined when there is one server only: then there is nothing to ask. */
   async choose(): Promise<Place | undefined> {
     if (this.urls.length === 1) return undefined;
     if (this.#known) return this.#known;

@@ -66,7 +66,7 @@ describe('a place held at the checkout', () => {
     expect(await order(last)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
   });
 
-  test('ends with the start of its slot, which nobody can order any more', async () => {
+  test('ends with the start of its slot, which cannot be ordered any more', async () => {
     shop().clock.set('2026-11-21T07:52:00.000Z');
     const { body } = await hold(await createUser(shop()));
     expect(body).toEqual({ slot_id: first, expires_at: first });

@@ -30,7 +30,7 @@ const doubt = 2000;
  * have said shows nowhere. Longer than an answer takes on a server that has too much to do.
  */
 const patience = 5000;
-/** Milliseconds that a server has to hear that nobody listens any more. */
+/** Milliseconds that a server has to hear that the process stops listening. */
 const farewell = 1000;
 /** A connection that stood for longer than that was a good one. */
 const goodTime = 10_000;

@@ -31,7 +31,7 @@ test('what was written while nobody heard goes to the queue as soon as somebody 
   await listening.stop();
 });
 
-test('what nobody hears of goes to the queue nevertheless', async () => {
+test('a message whose announcement was missed goes to the queue nevertheless', async () => {
   const { db } = shop();
   const before = await jobs();
   const stop = relayNowAndThen({ db, log: createLog('silent') });

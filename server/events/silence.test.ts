@@ -45,7 +45,7 @@ const listener = `select pid from pg_stat_activity
 
 async function findListener(): Promise<number> {
   const { rows } = await shop().pool.query<{ pid: number }>(listener);
-  if (rows[0] === undefined) throw new Error('nobody listens');
+  if (rows[0] === undefined) throw new Error('no connection listens');
   return rows[0].pid;
 }
 

@@ -38,7 +38,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): 
 }
 
 /**
- * The page and its policy, of a page whose own scripts and styles carry a nonce that nobody else can know. The nonce is
+ * The page and its policy, of a page whose own scripts and styles carry a nonce that no other script can know. The nonce is
  * taken out: the page is sent to many.
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {

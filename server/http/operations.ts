@@ -31,7 +31,7 @@ export function operationRoutes({
       if (readiness.isLeaving) return context.json({ status: 'leaving' }, 503);
       const isReady = await isMigrated(pool).catch(() => false);
       const status = isReady ? 'ready' : 'not ready';
-      // Whoever does not listen answers rightly, only slower: nothing is kept.
+      // A process that does not listen answers correctly, only slower: nothing is cached.
       const { isListening } = readiness.hearing;
       return context.json({ status, is_listening: isListening }, isReady ? 200 : 503);
     });

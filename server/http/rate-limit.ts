@@ -76,7 +76,7 @@ function createLimiter(
     keyPrefix: name,
     points: requests,
     duration: per_seconds,
-    // Whoever is over the limit is refused from memory: a flood is not carried on to the database.
+    // A client over the limit is refused from memory: a flood is not carried on to the database.
     inMemoryBlockOnConsumed: requests + 1,
   });
 }

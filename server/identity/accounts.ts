@@ -80,7 +80,7 @@ export async function registerAccount(
   if (created === undefined) await markRegisteredAgain(trx, account.email);
 }
 
-/** Takes back what was registered by somebody who may not own the address: password, profile and identities. */
+/** Takes back what was registered by a person who may not own the address: password, profile and identities. */
 export async function dropRegistration(trx: Transaction<DB>, userId: string): Promise<void> {
   await updateUser(trx, userId, {
     password_hash: null,

@@ -7,7 +7,7 @@ export function hasVerifiedFactor({ factors }: Pick<Account, 'factors'>): boolea
   return factors.some(({ status }) => status === 'verified');
 }
 
-/** Whether this account has a second factor that whoever is at this level has not shown. */
+/** Whether this account has a second factor that a session of this level has not shown. */
 export function awaitsFactor(account: Pick<Account, 'factors'>, aal: Level): boolean {
   return aal === 'aal1' && hasVerifiedFactor(account);
 }

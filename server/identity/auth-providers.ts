@@ -89,7 +89,7 @@ async function leave(
 }
 
 /**
- * Whether the browser that comes back has to be the one that left. Else somebody could begin a sign-in or a link of their
+ * Whether the browser that comes back has to be the one that left. Else an attacker could begin a sign-in or a link of their
  * own and have another person finish it. A sign-in that ends in an exchange is bound by that, and one that leads to
  * another application by whatever that application does.
  */

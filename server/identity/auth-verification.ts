@@ -102,7 +102,7 @@ function addressOf(
     case 'code':
       return withFields(target, { code: verified.auth_code }, ['query']);
     case 'session':
-      // The person registered with a password that may be somebody else's: now they choose one.
+      // The person registered with a password that another person may know: now they choose one.
       if (verified.needs_password) {
         return landWithSession(deps, context, passwordPage(deps, target), {
           session: verified.session,

@@ -14,7 +14,7 @@ const audience = 'device';
 const lifetimeSeconds = 60 * 60 * 24 * 365;
 
 /**
- * Remembers in the browser that somebody signed in to this account with it. The cookie opens nothing: it only gives the
+ * Remembers in the browser that this account was signed in to with it. The cookie opens nothing: it only gives the
  * browser a limit of guesses of its own (see guess-limit.ts).
  */
 export async function rememberDevice(deps: Deps, context: Context, email: string): Promise<void> {

@@ -33,7 +33,7 @@ const maximumFactors = 10;
 const patienceSeconds = 300;
 /** Three codes of a million are good at a time: so many guesses find one in 6,700 cases. */
 const attemptsUntilStop = 50;
-/** Whoever gets this far knows the password. */
+/** A client that gets this far knows the password. */
 const noticeAfter = new Map<number, NoticeKind>([
   [5, 'factor_guessed'],
   [attemptsUntilStop, 'factor_stopped'],

@@ -100,8 +100,8 @@ export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
 export type LinkLimit = () => Promise<void>;
 
 /**
- * Counts link tokens that nobody was mailed, over the whole shop: they name no account. Of 32 random bytes none is ever
- * guessed; whoever floods the shop with guesses is refused, and a good link works all the same.
+ * Counts link tokens that were never mailed, over the whole shop: they name no account. Of 32 random bytes none is ever
+ * guessed; a flood of guesses is refused, and a good link works all the same.
  */
 export function createLinkLimit(deps: LimitDeps): LinkLimit {
   const counter = createRateCounter(deps, linkGuesses);

@@ -87,7 +87,7 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
       throw new AuthError(404, 'user_not_found', 'User with this email not found');
     }
     if (mayCreate && known !== undefined && known.email_confirmed_at !== null) throw emailTaken();
-    // Also for one that waits: it may have been registered by somebody else.
+    // Also for one that waits: it may have been registered by another person.
     if (mayCreate) {
       await registerAccount(trx, { email, data, password_hash: passwordHash, now: deps.clock() });
     }

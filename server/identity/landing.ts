@@ -29,8 +29,8 @@ interface LandingSession {
 
 /**
  * The address of the page with the session behind the `#`. On the shop's own pages the refresh token takes the way of
- * all browser sessions, the cookie, whoever asked for the link: it never stands in an address bar, and a page can tell
- * an address that somebody made up.
+ * all browser sessions, the cookie, wherever the link was asked for: it never shows in an address bar, and a page can tell
+ * an address that was made up.
  */
 export async function landWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,

@@ -12,7 +12,7 @@ import type { Account } from './queries.ts';
 const withoutReset: readonly NoticeKind[] = ['email_changed', 'account_deleted'];
 
 /**
- * Mails the owner what was changed about their account, in the caller's transaction. Nobody is mailed at an address that
+ * Mails the owner what was changed about their account, in the caller's transaction. No mail goes to an address that
  * was never confirmed.
  */
 export async function notifyOwner(

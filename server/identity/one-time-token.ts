@@ -21,7 +21,7 @@ export const linkHours: Record<OneTimeTokenKind, number> = {
 export const codeMinutes = 10;
 const codeAttempts = 10;
 
-/** Stands before the token in links whose session a client fetches by an exchange (see pkce.ts). */
+/** Precedes the token in links whose session a client fetches by an exchange (see pkce.ts). */
 const exchangePrefix = 'pkce_';
 
 /** What is in the mail: the code for typing, and the token of the link, which cannot be derived from it. */
@@ -115,7 +115,7 @@ function hashLinkToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Of six digits a hash hides little; it keeps the code out of what somebody reads by chance. */
+/** Of six digits a hash hides little; it hides the code from a chance reader. */
 function hashCode(userId: string, code: string): Buffer {
   return createHash('sha256').update(userId).update(code).digest();
 }

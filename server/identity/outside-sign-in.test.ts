@@ -273,7 +273,7 @@ test('another application gets the tokens in the address, as the protocol has it
   expect(fragment['refresh_token']).toMatch(/^[\w-]{43}$/);
 });
 
-test('a sign-in that somebody else began leads into no account, whatever they asked for', async () => {
+test('a sign-in that another person began leads into no account, whatever they asked for', async () => {
   const left = await authorize();
   const lured = await comeBack(left, {});
   expect(lured).toMatchObject({ status: 303, query: { error_code: 'bad_oauth_state' } });

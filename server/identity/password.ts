@@ -7,7 +7,7 @@ import { commonPasswords } from './common-passwords.ts';
 import { createHash, fitsHash } from './password-hash.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** A hash of the usual cost that no password fits: whoever has none is asked as long as everybody else. */
+/** A hash of the usual cost that no password fits: an account without one takes as long to refuse. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$a2llemtvcmItZGVjb3khIQ$FKQ1y4mSl9jvmL7hUrYnAqz5v9h1jVdlC3oTgqkxFxs';
 

@@ -40,7 +40,7 @@ export function presentUser(account: Account): AuthUser {
 }
 
 /**
- * The user as somebody at this level may see it: before the second factor nothing but what is needed to show the
+ * The user as a session of this level may see it: before the second factor nothing but what is needed to show the
  * factor, as a password alone opens that much.
  */
 export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUser {

@@ -52,7 +52,7 @@ export function logAuth(
   });
 }
 
-/** Logs that somebody signed in; `reason` is how. */
+/** Logs a sign-in; `reason` is how. */
 export function logSignIn(
   deps: Deps,
   context: Context,

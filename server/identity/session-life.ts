@@ -21,7 +21,7 @@ export function hasEnded(
   return age(session.refreshed_at) >= unused_ms || age(session.created_at) >= total_ms;
 }
 
-/** Deletes the sessions that nobody can refresh any more. */
+/** Deletes the sessions that can no longer be refreshed. */
 export async function sweepSessions({
   db,
   clock,

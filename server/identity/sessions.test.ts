@@ -131,9 +131,9 @@ async function refreshEvery(seconds: number, times: number, first: unknown) {
 }
 
 test.each([
-  ['customer', 'that nobody uses', 90 * day, 1],
+  ['customer', 'that is not used', 90 * day, 1],
   ['customer', 'that is used', 30 * day, 6],
-  ['admin', 'that nobody uses', day / 2, 1],
+  ['admin', 'that is not used', day / 2, 1],
   ['admin', 'that is used', day / 4, 28],
 ] as const)('a session of %s %s ends', async (role, _, step, times) => {
   const { id, refresh_token } = await signUpAndConfirm(shop());

@@ -75,7 +75,7 @@ export async function startSession(
 
 /**
  * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
- * again, and those from before lead nowhere: whoever holds one has not shown the factor.
+ * again, and those from before lead nowhere: their holder has not shown the factor.
  */
 export async function raiseSession(
   deps: SessionDeps,
@@ -213,7 +213,7 @@ function notFound(): AuthError {
 }
 
 /**
- * Whether the session was refreshed last by this network and program. Whoever else comes with the token before the
+ * Whether the session was refreshed last by this network and program. Any other client that comes with the token before the
  * current one may have stolen it, or be the owner of one that was stolen.
  */
 function refreshedLast(session: SessionRow, client: Client): boolean {

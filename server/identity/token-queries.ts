@@ -39,7 +39,7 @@ export function takeOneTimeToken(
     .executeTakeFirst();
 }
 
-/** The tokens whose code somebody who names this address may mean; each has one attempt less from now on. */
+/** The tokens whose code a person who names this address may mean; each has one attempt less from now on. */
 export function countCodeAttempt(
   db: Database,
   attempt: {

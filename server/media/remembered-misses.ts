@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageStore } from './image-store.ts';
 
-/** For a minute: what is uploaded meanwhile has a name that nobody could ask for before. */
+/** For a minute: what is uploaded meanwhile has a name that was unknown before. */
 const misses = { max: 10_000, ttl: 60_000 };
 
 /** A store that is not asked, or paid, again and again for a name that it does not know. */

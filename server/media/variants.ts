@@ -39,7 +39,7 @@ export function createVariants(images: ImageStore, folder: string) {
     const before = underway.get(target);
     if (before !== undefined) return before;
     if (underway.size >= maximumWaiting) throw new Refusal('temporarily_unavailable');
-    // Looked for out of turn: nobody waits for names that the store does not know.
+    // Looked for out of turn: names that the store does not know make no request wait.
     const making = images
       .has(name)
       .then((isThere) => isThere && inTurn(() => encode(name, width)))

@@ -14,7 +14,7 @@ const claimLength = 100;
 
 /**
  * Hands messages of the outbox to their transports, each at the same time; where there is none they are kept for
- * `/dev/inbox`. Throws when a transport fails, after all were tried, or somebody else is at one of them: the queue tries
+ * `/dev/inbox`. Throws when a transport fails, after all were tried, or another job is sending one of them: the queue tries
  * again later. After the last attempt what did not go out has failed. A message that went out before is left alone.
  */
 export async function deliverMessages(
@@ -37,7 +37,7 @@ export async function deliverMessages(
   if (isLastAttempt) await giveUp(db, ids);
   const failure = outcomes.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  if (await findUnsent(db, ids)) throw new Error('somebody else is sending one of the messages');
+  if (await findUnsent(db, ids)) throw new Error('another job is sending one of the messages');
 }
 
 async function send(db: Database, transport: Transport, message: Message): Promise<void> {

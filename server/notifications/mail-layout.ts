@@ -127,7 +127,7 @@ function tableHtml(rows: readonly Row[], direction: 'ltr' | 'rtl'): string {
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines}</table>`;
 }
 
-/** Short words and amounts stay in one piece, whatever is beside them. */
+/** Short words and amounts stay in one piece, whatever is next to them. */
 function keepTogether(text: string): string {
   return text.length > 20 ? '' : ';white-space:nowrap';
 }

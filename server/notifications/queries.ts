@@ -57,7 +57,7 @@ export async function makeJobs(
 
 export type Message = Awaited<ReturnType<typeof claimWaiting>>[number];
 
-/** Those of the messages that nobody has sent yet and nobody is sending; they are this caller's for some seconds. */
+/** Claims, for some seconds, those of the messages that are not sent and that no other job is sending. */
 export function claimWaiting(db: Database, ids: readonly string[], seconds: number) {
   return db
     .updateTable('messages')
@@ -69,10 +69,10 @@ export function claimWaiting(db: Database, ids: readonly string[], seconds: numb
     .execute();
 }
 
-/** Null, or of somebody who did not come back. */
+/** Null, or the claim of a job that did not end. */
 export const isUnclaimed = sql<boolean>`coalesce(claimed_until < now(), true)`;
 
-/** Whether one of the messages still waits: it failed, or somebody else is sending it. */
+/** Whether one of the messages still waits: it failed, or another job is sending it. */
 export function findUnsent(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('messages')
@@ -148,7 +148,7 @@ export async function countSmsOfDay(db: Database, number: string): Promise<numbe
   return count;
 }
 
-/** Of one account; mails to its address that are about nobody (links of the sign-in) are its own, too. */
+/** Of one account; mails to its address without an account (links of the sign-in) are its own, too. */
 export function deleteMessagesOf(db: Database, userId: string, email: string) {
   return db
     .deleteFrom('messages')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** Orders that are on their way, or delivered and not paid: somebody has to be found for them. */
+/** Orders that are on their way, or delivered and not paid: their customer must stay known. */
 export async function hasOpenOrders(db: Database, userId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
@@ -18,7 +18,7 @@ export async function hasOpenOrders(db: Database, userId: string): Promise<boole
   return open !== undefined;
 }
 
-/** Says of the steps that a customer took in their own orders that it was the customer, once nobody is named there. */
+/** Marks the steps that a customer took in their own orders as the customer's, as no account is named there any more. */
 export async function keepOwnSteps(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('order_events')

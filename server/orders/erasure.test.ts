@@ -109,7 +109,7 @@ test('an invoice can be deleted after eight years, and not before', async () => 
   await expect(remove(young)).rejects.toThrow('rows of invoices are never changed');
 });
 
-test('takes the own messages along and leaves those of somebody with the same phone number', async () => {
+test('takes the own messages along and leaves those of another account with the same phone number', async () => {
   const neighbour = await createCustomer();
   const [own, theirs] = [await place(), await place(neighbour)];
   await request(shop().app, orders.cancelOrder, { params: { id: own.id } }, customer);
@@ -132,7 +132,7 @@ test('takes the own messages along and leaves those of somebody with the same ph
   ]);
 });
 
-test("the history still says that it was the customer who ordered and cancelled, and nobody else's did", async () => {
+test('the history still says that it was the customer who ordered and cancelled, and other histories stay as they are', async () => {
   const neighbour = await createCustomer();
   const [order, theirs] = [await place(), await place(neighbour)];
   await request(shop().app, orders.cancelOrder, { params: { id: order.id } }, customer);

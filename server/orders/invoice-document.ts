@@ -28,7 +28,7 @@ export interface InvoiceDocument {
   total: [label: string, value: string];
   vat: { columns: string[]; rows: string[][] };
   notes: string[];
-  /** What stands at the foot of each page. */
+  /** The foot of each page. */
   page: (number: number, of: number) => [invoice: string, page: string];
 }
 

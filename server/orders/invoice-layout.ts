@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './invoice-document.ts';
 export const margin = 56;
 const pageWidth = 595;
 const width = pageWidth - 2 * margin;
-/** The number of the page stands below. */
+/** The number of the page follows below. */
 const bottom = 842 - margin - 20;
 const footerTop = 842 - margin;
 const lineHeight = 16;
@@ -63,7 +63,7 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
     y += distance;
   }
 
-  /** Begins a page when there is no room for so much; `again` sets what stands at its top. */
+  /** Begins a page when there is no room for so much; `again` sets its top. */
   function keep(height: number, again: () => void = () => undefined): void {
     if (y + height <= bottom) return;
     page = addPage();

@@ -77,7 +77,7 @@ test('a number gets ten SMS a day, however many accounts name it', async () => {
 });
 
 test.each(['+49 30 5550199', '+43 660 1234567', '0900 1234567', '+979 123456789'])(
-  'orders by somebody with the number %s, to which the shop sends nothing',
+  'orders with the number %s, to which the shop sends nothing',
   async (phone) => {
     await setPhone(phone);
     const { status, body } = await place();

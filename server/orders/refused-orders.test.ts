@@ -156,7 +156,7 @@ describe('refusing an order leaves stock, slot and cart as they were', () => {
   });
 
   test('without a token', async () => {
-    const { status, body } = await place({ ...customer, token: 'nobody' });
+    const { status, body } = await place({ ...customer, token: 'forged' });
     expect([status, body.code]).toEqual([401, 'sign_in_required']);
   });
 });

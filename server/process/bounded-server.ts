@@ -34,7 +34,7 @@ const maximumConnections = 10_000;
 const drainedBytes = 64 * 1024 * 1024;
 const drainMs = 10_000;
 
-/** An app as a bounded server takes it, which itself sees to bodies that nobody read. */
+/** An app as a bounded server takes it, which itself sees to bodies that were not read. */
 export function listenerOf(app: Pick<Hono, 'fetch'>) {
   return getRequestListener(app.fetch, { autoCleanupIncoming: false });
 }

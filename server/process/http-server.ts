@@ -35,7 +35,7 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
   server.listen(port, host);
   await once(server, 'listening');
 
-  /** Lets in who already stands at the door: closing it would throw them out unheard. Under full load more always come. */
+  /** Accepts the connections that already wait: closing would reset them. Under full load there are always more. */
   async function letWaitingIn(): Promise<void> {
     const end = performance.now() + atTheDoor;
     for (let before = -1; before !== arrivals && performance.now() < end;) {

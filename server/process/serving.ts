@@ -32,8 +32,8 @@ interface Surroundings {
 }
 
 /**
- * Seconds after which the database gives up what a request or a job asked: nobody waits for the answer any more. Together
- * with the moment that a silent one gets beside it (pool.ts), a server that is gone is given up after ten.
+ * Seconds after which the database gives up what a request or a job asked: the client has gone by then. Together
+ * with the moment that a silent one gets in addition (pool.ts), a server that is gone is given up after ten.
  */
 const patience = 8;
 const hourMs = 60 * 60 * 1000;

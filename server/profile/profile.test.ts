@@ -96,7 +96,7 @@ test('asks for a sign-in', async () => {
   expect(await request(shop().app, getSettings)).toMatchObject(refusal);
 });
 
-test('changes nobody else: another profile and other settings stay as they were', async () => {
+test('changes no other account: another profile and other settings stay as they were', async () => {
   const { app } = shop();
   const [one, other] = [await createUser(shop()), await createUser(shop())];
   const seen = async () => [

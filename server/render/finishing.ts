@@ -1,7 +1,7 @@
 import { sealPage } from '#server/http/content-security.ts';
 import { revalidated } from '#server/http/etag.ts';
 
-/** What a page tells browsers and caches on the way, beside its content. `nonce` marks the scripts that are its own. */
+/** What a page tells browsers and caches on the way, besides its content. `nonce` marks the scripts that are its own. */
 export async function finishPage(response: Response, nonce: string): Promise<Response> {
   const { status, headers } = response;
   headers.set('Cache-Control', revalidated);

@@ -60,7 +60,7 @@ test.each([
   expect(found.toSorted()).toEqual(meant.toSorted());
 });
 
-test('rice comes before strawberry ice cream, bread before what stands on its shelf', async () => {
+test('rice comes before strawberry ice cream, bread before the rest of its category', async () => {
   const rice = (await search3('reis', 12)).keys;
   const first = rice.findIndex((key) => key === 'erdbeereis');
   const basmati = rice.filter(

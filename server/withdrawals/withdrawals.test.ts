@@ -93,7 +93,7 @@ test('a stranger learns nothing about an order, the staff does', async () => {
   expect(shapeOf(email)).toBe(shapeOf('other@mail.example'));
 });
 
-test('the receipt carries no links of a stranger to somebody who has no such order', async () => {
+test('the receipt carries no links of a stranger to a person without such an order', async () => {
   const { order_number, email } = await createOrder();
   const texts = {
     name: 'Gewinn www.prize.example',

@@ -206,7 +206,7 @@ test('what was wanted when the sign-in came first is in the cart afterwards', as
   await expect(page).toHaveURL('/');
 });
 
-test('a press during the check of the session adds, and asks nobody to sign in', async ({
+test('a press during the check of the session adds, and does not ask to sign in', async ({
   page,
   t,
   shop,

@@ -79,7 +79,7 @@ for (const [trouble, status] of [
   ['counts too many calls', 429],
   ['is in trouble', 503],
 ] as const) {
-  test(`nobody is signed out because the auth service ${trouble}`, async ({
+  test(`the browser stays signed in when the auth service ${trouble}`, async ({
     page,
     t,
     customer,
@@ -125,7 +125,7 @@ test('profile data that was saved is saved, also when the session cannot be refr
   await expect(page.getByText(t('account.update_failed'))).toHaveCount(0);
 });
 
-test('a link with the tokens of another account moves nobody into it', async ({
+test('a link with the tokens of another account does not sign in to it', async ({
   page,
   t,
   shop,
@@ -145,7 +145,7 @@ test('a link with the tokens of another account moves nobody into it', async ({
   expect(page.url()).not.toContain(token);
 });
 
-test('a mailed link that somebody else sent asks before it signs in', async ({
+test('a mailed link from another person asks before it signs in', async ({
   page,
   t,
   shop,

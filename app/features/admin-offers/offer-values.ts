@@ -3,7 +3,7 @@ import { highestPercentOff } from '#domain/catalog/offer-price.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { parseEuros } from '#domain/money.ts';
 
-/** What stands in the form, as it is typed. The days are Berlin's; the last one belongs to the offer. */
+/** The values of the form as typed. The days are Berlin's; the last one belongs to the offer. */
 export interface OfferValues {
   product_id: string;
   kind: OfferKind;

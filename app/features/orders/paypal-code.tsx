@@ -45,7 +45,7 @@ export function PayPalCode({
   );
 }
 
-/** Drawn in the browser: who pays how much is nobody else's business. Loaded with the first code. */
+/** Drawn in the browser: who pays how much stays between customer and shop. Loaded with the first code. */
 function useQrCode(text: string | null): string | null {
   const [drawn, setDrawn] = useState<{ text: string; picture: string } | null>(null);
   useEffect(() => {

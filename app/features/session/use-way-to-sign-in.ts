@@ -1,7 +1,7 @@
 import { href, useLocation, useNavigate } from 'react-router';
 import type { SignInState } from './return-path.ts';
 
-/** Leads to `/auth`, and back to the page that somebody is on once they have signed in. */
+/** Leads to `/auth`, and back to the present page after the sign-in. */
 export function useWayToSignIn(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
