@@ -27,6 +27,14 @@ export interface PublicData {
   search(query: string, limit: number): Promise<SearchPage>;
 }
 
+/**
+ * What a route exports as `handle`: the parameters of the address that its page reads, each with how its value is
+ * understood, empty where it says nothing. The server renders the page without all others.
+ */
+export interface PageHandle {
+  parameters: Record<string, (value: string) => string>;
+}
+
 export const publicDataContext = createContext<PublicData>();
 
 /** From the address (`?lng=`), else the cookie, else what the browser asks for, else German. */

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { OffersScreen } from '#app/features/offers/offers-screen.tsx';
-import { publicDataContext } from '#app/public-data.ts';
+import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import type { Route } from './+types/offers.ts';
+
+export const handle: PageHandle = {
+  parameters: { kind: (kind) => (kind === 'weekly' ? kind : '') },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(publicDataContext).listOffers();

@@ -1,11 +1,13 @@
 import { SearchFailure } from '#app/features/search/search-failure.tsx';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
-import { publicDataContext } from '#app/public-data.ts';
+import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 import type { Route } from './+types/search.ts';
 
 /** Whole rows of two, three, four and six. Whoever finds more says more. */
 const shownMatches = 96;
+
+export const handle: PageHandle = { parameters: { query: cleanSearchText } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);

@@ -7,7 +7,7 @@ import type { Rejection } from '#domain/rejection.ts';
 import { refuse } from '#domain/result.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
 import { etagOf, revalidated } from './etag.ts';
-import { keyOf } from './kept.ts';
+import { keptAddressOf, keyOf } from './kept.ts';
 import { languageOf } from './language.ts';
 import { Refusal, toFieldIssues, unwrap } from './problem.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -103,7 +103,8 @@ export function route<S extends Shape, A extends Access>(
           Vary: 'Accept-Encoding',
         });
       }
-      return cache.respond(keyOf(context), context.req.raw, async (note) => {
+      const key = keyOf(context, keptAddressOf(context, cache));
+      return cache.respond(key, context.req.raw, async (note) => {
         tags(input).forEach(note);
         return revalidatedJson(await answer());
       });
@@ -184,6 +185,9 @@ function revalidatedJson(answer: unknown): Response {
 export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): void {
   for (const bound of routes) {
     const path = bound.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    if (bound.endpoint.method === 'GET' && bound.endpoint.access === 'public') {
+      deps.cache.addresses.add(path, bound.schemas.query === undefined ? {} : 'as asked');
+    }
     app.on(bound.endpoint.method, path, async (context) => {
       const answer = await bound.serve(context, deps);
       // Hono answers HEAD as GET and drops the body: a stream would go on being filled for nobody.

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
+import { createProduct } from '#test/helpers/factories.ts';
 import { sendKeptFirst } from './kept.ts';
 
 const shop = useTestApp();
@@ -124,6 +125,49 @@ test('a kept answer counts among the figures of the shop', async () => {
   await call(path);
   const figures = await shop().metrics.all.metrics();
   expect(figures).toMatch(/_count\{method="GET",route="kept",status="200"\} [1-9]/);
+});
+
+test('a parameter that the route does not know neither fills the cache nor passes it', async () => {
+  const { cache } = shop();
+  await call(path);
+  for (let number = 0; number < 20; number += 1) {
+    const { status } = await call(`${path}?x=${number}&lng=de&y${number}`);
+    expect(status).toBe(200);
+  }
+  expect(asked).toEqual([path]);
+  expect(cache.size).toBe(1);
+});
+
+test('the parameters of a route are kept in one order, and each once', async () => {
+  const { cache } = shop();
+  const spellings = [
+    '/api/v1/products?sort=price&limit=3',
+    '/api/v1/products?limit=3&sort=price',
+    '/api/v1/products?limit=3&limit=4&sort=price&sort=name',
+    '/api/v1/products?s%6Frt=price&limit=%33',
+  ];
+  const answers = [];
+  for (const address of spellings) answers.push(await call(address));
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(asked).toEqual(spellings.slice(0, 1));
+  expect((await call('/api/v1/products?limit=3&sort=name')).status).toBe(200);
+  expect(cache.size).toBe(2);
+});
+
+test('a route refuses a parameter that it does not know, also when it has kept its answer', async () => {
+  const known = '/api/v1/products?limit=3';
+  await call(known);
+  expect((await call(`${known}&x=1`)).status).toBe(422);
+  expect((await call(`${known}&lng=de`)).status).toBe(422);
+  expect((await call(known)).status).toBe(200);
+});
+
+test('an id in capitals is answered and not kept again', async () => {
+  const { id } = await createProduct(shop());
+  await call(`/api/v1/products/${id}`);
+  const { status } = await call(`/api/v1/products/${id.toUpperCase()}`);
+  expect(status).toBe(200);
+  expect(shop().cache.size).toBe(1);
 });
 
 test('what is kept for one language or address is not sent for another', async () => {

@@ -7,21 +7,26 @@ import { requestIdOf } from './request-id.ts';
 import { answerOf, type ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** The address (path and query) that the answer depends on; null where answers are not kept. */
+export function keptAddressOf({ req: { url } }: Context, cache: ResponseCache): string | null {
+  return cache.addresses.find(url.slice(url.indexOf('/', 'https://'.length)));
+}
+
 /** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
-export function keyOf(context: Context): string {
-  const { url } = context.req;
-  return `${languageOf(context)} ${url.slice(url.indexOf('/', 'https://'.length))}`;
+export function keyOf(context: Context, address: string | null): string | null {
+  return address === null ? null : `${languageOf(context)} ${address}`;
 }
 
 /** The key by which a request that has just arrived finds what `keyOf` kept. */
-function keyOfIncoming({ url = '', headers }: IncomingMessage): string {
+function keyOfIncoming({ url = '', headers }: IncomingMessage, cache: ResponseCache): string {
   const query = url.indexOf('?');
   const language = chooseLanguage({
     lng: query < 0 ? null : new URLSearchParams(url.slice(query)).get('lng'),
     cookie: headers.cookie,
     acceptLanguage: headers['accept-language'],
   });
-  return `${language} ${url}`;
+  // Most have no parameters, and one spelling.
+  return `${language} ${query < 0 ? url : cache.addresses.find(url)}`;
 }
 
 interface KeptDeps {
@@ -42,7 +47,7 @@ export function sendKeptFirst(
     const start = performance.now();
     const { method = '', headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const kept = isRead ? cache.find(keyOfIncoming(request)) : undefined;
+    const kept = isRead ? cache.find(keyOfIncoming(request, cache)) : undefined;
     const answer =
       kept &&
       answerOf(kept, {

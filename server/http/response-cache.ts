@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
+import { KeptAddresses } from './kept-addresses.ts';
 
 /**
  * An answer that is the same for everyone, ready to be sent to whoever takes one of its encodings. As it is without them it
@@ -39,6 +40,8 @@ const unpack = promisify(gunzip);
  * given out, but not kept, when something that it shows changed while it was made.
  */
 export class ResponseCache {
+  /** Where answers are kept. */
+  readonly addresses = new KeptAddresses();
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Entry | Response>>();
   /** For each answer being made, what was announced meanwhile. */
@@ -92,8 +95,9 @@ export class ResponseCache {
     return this.#isOn ? this.#entries.get(key) : undefined;
   }
 
-  /** The kept answer, or the one that `produce` makes now. Only a 200 is kept. */
-  async respond(key: string, request: Request, produce: Produce): Promise<Response> {
+  /** The kept answer, or the one that `produce` makes now. Only a 200 is kept, and nothing without a key. */
+  async respond(key: string | null, request: Request, produce: Produce): Promise<Response> {
+    if (key === null) return sparing(await produce(() => undefined), request);
     if (!this.#isOn) return sparing(await this.#makeOnce(key, request, produce), request);
     const made =
       this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));

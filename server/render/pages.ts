@@ -5,11 +5,12 @@ import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { PublicData } from '#app/public-data.ts';
 import { chooseProductionReact, type Env } from '#server/env.ts';
-import { keyOf } from '#server/http/kept.ts';
+import { keptAddressOf, keyOf } from '#server/http/kept.ts';
 import { languageOf } from '#server/http/language.ts';
 import { isPassing, retryAfter } from '#server/http/problem.ts';
 import type { ResponseCache } from '#server/http/response-cache.ts';
 import { finishPage } from './finishing.ts';
+import { addPageAddresses } from './page-addresses.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;
@@ -35,13 +36,15 @@ export async function loadPages(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what the router's build writes there
   const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
+  addPageAddresses(deps.cache.addresses, build.routes);
   return {
     buildId,
     clientDir: fileURLToPath(new URL('client', directory)),
     render: (context) => {
       const language = languageOf(context);
       const request = context.req.raw;
-      return deps.cache.respond(keyOf(context), request, async (note) => {
+      const address = keptAddressOf(context, deps.cache);
+      return deps.cache.respond(keyOf(context, address), request, async (note) => {
         const provided = new RouterContextProvider();
         const { data, hasFailedFor } = watchReads(createPublicData(deps, note));
         provided.set(publicDataContext, data);
@@ -50,7 +53,8 @@ export async function loadPages(
         // Made of the address alone: nothing of the person who asks can get into a page that others are shown.
         const nonce = randomBytes(16).toString('base64url');
         provided.set(scriptNonceContext, nonce);
-        const page = await finishPage(await handle(new Request(request.url), provided), nonce);
+        const url = address === null ? request.url : new URL(address, request.url);
+        const page = await finishPage(await handle(new Request(url), provided), nonce);
         return page.status >= 500 && hasFailedFor(isPassing) ? askToComeBack(page) : page;
       });
     },

@@ -117,3 +117,18 @@ test('robots find the sitemap', async ({ baseURL }) => {
   const shop = baseURL ?? '';
   expect((await read(`${shop}/robots.txt`)).html).toContain(`Sitemap: ${shop}/sitemap.xml`);
 });
+
+test('a parameter that a page does not know is not in the page, and makes no other one', async ({
+  baseURL = '',
+}) => {
+  const plain = await fetch(`${baseURL}/offers`);
+  const html = await plain.text();
+  for (const query of ['utm_source=planted', 'kind=planted', 'kind=planted&lng=planted']) {
+    const other = await fetch(`${baseURL}/offers?${query}`);
+    expect(await other.text()).toBe(html);
+    expect(other.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+  }
+  const weekly = await read(`${baseURL}/offers?utm_source=planted&kind=weekly`);
+  expect(weekly.html).not.toBe(html);
+  expect(weekly.html).not.toContain('planted');
+});
