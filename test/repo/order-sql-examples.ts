@@ -1,0 +1,143 @@
+import { cents } from '#domain/money.ts';
+import * as cart from '#server/cart/queries.ts';
+import * as catalog from '#server/catalog/queries.ts';
+import * as delivery from '#server/delivery/queries.ts';
+import * as notifications from '#server/notifications/queries.ts';
+import * as erasure from '#server/orders/erasure-queries.ts';
+import * as invoices from '#server/orders/invoice-queries.ts';
+import * as placing from '#server/orders/placing-queries.ts';
+import * as orders from '#server/orders/queries.ts';
+import * as withdrawals from '#server/withdrawals/queries.ts';
+import type { Call, Examples } from './sql-example.ts';
+
+const id = '00000000-0000-4000-8000-000000000000';
+const time = '2026-11-21T08:00:00.000Z';
+const now = new Date(time);
+const seller = { seller_name: '', seller_address: '', seller_vat_id: '', seller_email: '' };
+const after = { key: 'key', id };
+const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
+
+/** Of the queries behind carts, orders and their messages. */
+export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
+  'server/cart/queries.ts': {
+    prepareCart: (db) =>
+      cart.prepareCart(catalog.selectCartSummaries)(db, { user_id: id, at: time }),
+    setCartItem: (db) =>
+      cart.setCartItem(db, { at: time, user_id: id, product_id: id, quantity: 2 }),
+    deleteCartItem: (db) => cart.deleteCartItem(db, id, id),
+    clearCart: (db) => cart.clearCart(db, id),
+    listCartProductIds: (db) => cart.listCartProductIds(db, id),
+    recordMerge: (db) => cart.recordMerge(db, id, id),
+    addCartItems: (db) => cart.addCartItems(db, addition),
+    raiseCartItems: (db) => cart.raiseCartItems(db, addition),
+  } satisfies Examples<typeof cart>,
+  'server/delivery/queries.ts': {
+    listTaken: (db) => delivery.listTaken(db, [time], now),
+    lockSlot: (db) => delivery.lockSlot(db, time),
+    insertSlot: (db) =>
+      delivery.insertSlot(db, { id: time, start: time, end: time, label: '' }, 20),
+    countTakenByOthers: (db) => delivery.countTakenByOthers(db, time, id, now),
+    bookSlot: (db) => delivery.bookSlot(db, time, { capacity: 20, userId: id, now }),
+    putHold: (db) => delivery.putHold(db, { user_id: id, starts_at: time, expires_at: time }),
+    releaseSlot: (db) => delivery.releaseSlot(db, time),
+  } satisfies Examples<typeof delivery>,
+  'server/notifications/queries.ts': {
+    deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
+    insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
+    makeJobs: (db) =>
+      notifications.makeJobs(db, { task: 'deliver', messagesOfJob: 10, maximumAttempts: 25 }),
+    countSmsOfDay: (db) => notifications.countSmsOfDay(db, '+4915155501990'),
+    claimWaiting: (db) => notifications.claimWaiting(db, [id], 100),
+    findUnsent: (db) => notifications.findUnsent(db, [id]),
+    giveUp: (db) => notifications.giveUp(db, [id]),
+    recordDelivery: (db) => notifications.recordDelivery(db, [id], 'sent'),
+    deleteMessagesBefore: (db) => notifications.deleteMessagesBefore(db, time),
+    recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
+    listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
+  } satisfies Examples<typeof notifications>,
+  'server/orders/erasure-queries.ts': {
+    hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
+    keepOwnSteps: (db) => erasure.keepOwnSteps(db, id),
+    anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
+  } satisfies Examples<typeof erasure>,
+  'server/orders/invoice-queries.ts': {
+    takeInvoiceNumber: (db) => invoices.takeInvoiceNumber(db, 2026),
+    insertInvoice: (db) =>
+      invoices.insertInvoice(db, {
+        order_id: id,
+        number: '1',
+        ...seller,
+        issued_at: time,
+        vat: [],
+      }),
+    getTaxed: (db) => invoices.getTaxed(db, id),
+    findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
+  } satisfies Examples<typeof invoices>,
+  'server/orders/placing-queries.ts': {
+    lockCustomer: (db) => placing.lockCustomer(db, id),
+    countRecentOrders: (db) => placing.countRecentOrders(db, id),
+    findOrderByKey: (db) => placing.findOrderByKey(db, id, 'key'),
+    lockCartLines: (db) => placing.lockCartLines(db, id, now),
+    insertOrder: (db) =>
+      placing.insertOrder(
+        db,
+        {
+          user_id: id,
+          user_email: 'a@b.de',
+          customer_name: 'Erika Muster',
+          customer_phone: '+49 30 1',
+          language: 'de',
+          payment_method: 'cash',
+          subtotal_cents: cents(2000),
+          deposit_cents: cents(0),
+          delivery_fee_cents: cents(399),
+          total_cents: cents(2399),
+          delivery_address: 'Badstraße 1, 13357 Berlin',
+          delivery_postal_code: '13357',
+          delivery_time_start: time,
+          delivery_time_end: time,
+          delivery_instructions: null,
+          idempotency_key: 'key',
+          request_hash: 'hash',
+        },
+        [
+          {
+            product_id: id,
+            name: 'Äpfel',
+            image_url: null,
+            quantity: 2,
+            price_cents: cents(1000),
+            deposit_cents: cents(0),
+            vat_rate: 7,
+          },
+        ],
+      ),
+  } satisfies Examples<typeof placing>,
+  'server/orders/queries.ts': {
+    insertOrderEvent: (db) =>
+      orders.insertOrderEvent(db, { order_id: id, machine: 'status', to_state: 'pending' }),
+    returnStock: (db) => orders.returnStock(db, id, id),
+    findRecipient: (db) => orders.findRecipient(db, id),
+    listOrderedQuantities: (db) => orders.listOrderedQuantities(db, id, id),
+    lockOrder: (db) => orders.lockOrder(db, id),
+    setStatus: (db) => orders.setStatus(db, id, 'confirmed'),
+    setPaymentStatus: (db) => orders.setPaymentStatus(db, id, 'paid'),
+    findOrder: (db) => orders.findOrder(db, id),
+    findOrderOfCustomer: (db) => orders.findOrderOfCustomer(db, id, id),
+    listOrdersToDo: (db) => orders.listOrdersToDo(db, { work: 'pick', limit: 24, after }),
+    listOrders: [
+      (db) => orders.listOrders(db, { user_id: id, limit: 24, after }),
+      (db) => orders.listOrders(db, { status: 'pending', text: 'erika', limit: 24 }),
+    ],
+  } satisfies Examples<typeof orders>,
+  'server/withdrawals/queries.ts': {
+    insertWithdrawal: (db) =>
+      withdrawals.insertWithdrawal(db, {
+        name: 'Erika Muster',
+        email: 'a@b.de',
+        order_reference: '10001',
+        language: 'de',
+        created_at: time,
+      }),
+  } satisfies Examples<typeof withdrawals>,
+};
