@@ -18,6 +18,8 @@ export interface Profile extends ProfileFields {
   /** Read-only here: changed through the auth service. */
   email: string;
   role: Role;
+  /** Whether a code that was sent to the number came back: other numbers get no SMS. */
+  is_phone_confirmed: boolean;
 }
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -36,6 +38,17 @@ export const getProfile = endpoint<{ response: Profile }>('GET', '/api/v1/profil
 export const updateProfile = endpoint<{ body: Partial<ProfileFields>; response: Profile }>(
   'PATCH',
   '/api/v1/profile',
+  'customer',
+);
+/** Sends a code to the number of the profile. */
+export const sendPhoneCode = endpoint<{ response: Profile }>(
+  'POST',
+  '/api/v1/profile/phone/code',
+  'customer',
+);
+export const confirmPhone = endpoint<{ body: { code: string }; response: Profile }>(
+  'POST',
+  '/api/v1/profile/phone/confirmation',
   'customer',
 );
 export const getSettings = endpoint<{ response: Settings }>('GET', '/api/v1/settings', 'customer');

@@ -37,6 +37,9 @@ export type Rejection =
   | { code: 'address_incomplete' }
   | { code: 'address_changed'; delivery_address: string }
   | { code: 'payment_method_unavailable' }
+  | { code: 'phone_without_sms' }
+  | { code: 'phone_code_wrong' }
+  | { code: 'too_many_phone_codes' }
   | { code: 'too_many_orders'; under_way: number; per_hour: number }
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
   | { code: 'invalid_time_slot' }

@@ -4,6 +4,7 @@ select
   "profiles"."first_name",
   "profiles"."last_name",
   "profiles"."phone",
+  "profiles"."phone_confirmed_at",
   "profiles"."street",
   "profiles"."house_number",
   "profiles"."postal_code",

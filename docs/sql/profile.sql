@@ -9,6 +9,21 @@ insert into
 values
   ($1, $2);
 
+-- findOwnProfile
+select
+  "first_name",
+  "last_name",
+  "phone",
+  "street",
+  "house_number",
+  "city",
+  "postal_code",
+  phone_confirmed_at is not null as "is_phone_confirmed"
+from
+  "profiles"
+where
+  "id" = $1;
+
 -- findProfileFields
 select
   "first_name",

@@ -301,6 +301,14 @@ export interface Orders {
   user_id: string | null;
 }
 
+export interface PhoneCodes {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: string;
+  phone: string;
+  user_id: string;
+}
+
 export interface ProductChanges {
   product_id: string;
 }
@@ -348,6 +356,7 @@ export interface Profiles {
   id: string;
   last_name: Generated<string>;
   phone: Generated<string>;
+  phone_confirmed_at: string | null;
   postal_code: Generated<string>;
   street: Generated<string>;
   updated_at: Generated<string>;
@@ -549,6 +558,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
+  phone_codes: PhoneCodes;
   product_changes: ProductChanges;
   product_prices: ProductPrices;
   products: Products;

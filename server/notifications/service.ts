@@ -32,6 +32,8 @@ export interface OutgoingSms {
   text: string;
   dedupe_key: string;
   user_id?: string;
+  /** Has a code: the text is emptied once it is sent. */
+  is_secret?: true;
 }
 
 type Outgoing = OutgoingMail | OutgoingSms;

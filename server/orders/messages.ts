@@ -113,7 +113,6 @@ export interface StepFacts {
   shop: ShopSettings;
   order_number: number;
   user_email: string;
-  customer_phone: string;
   first_name: string;
   language: Language;
   delivery_time_start: string;

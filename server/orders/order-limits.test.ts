@@ -3,7 +3,7 @@ import * as orders from '#contract/orders.ts';
 import { updateProfile } from '#contract/profile.ts';
 import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { confirmPhone, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
@@ -26,8 +26,10 @@ async function placeAndCancel(by = customer) {
   return answer.body.code ?? 'ordered';
 }
 
-const setPhone = (phone: string, of = customer) =>
-  request(shop().app, updateProfile, { body: { phone } }, of);
+async function setPhone(phone: string, of = customer): Promise<void> {
+  await request(shop().app, updateProfile, { body: { phone } }, of);
+  await confirmPhone(shop().db, of.id, shop().clock.now());
+}
 
 async function countSms(number: string): Promise<number> {
   const rows = await shop()

@@ -22,13 +22,16 @@ export async function requireFewOrders(
   }
 }
 
-/** The number that an SMS about an order goes to; null for one that gets none, or got enough of them for a day. */
+/**
+ * The number that an SMS about an order goes to; null for one that gets none: its owner has not confirmed it, or it got
+ * enough of them for a day.
+ */
 export async function findSmsNumber(
   trx: Database,
   { RATE_LIMITS: isLimited, SMS_PREFIXES: prefixes }: Pick<Env, 'RATE_LIMITS' | 'SMS_PREFIXES'>,
-  phone: string,
+  { phone, phone_confirmed_at }: { phone: string; phone_confirmed_at: string | null },
 ): Promise<string | null> {
-  const number = toSmsNumber(phone, prefixes);
+  const number = phone_confirmed_at === null ? null : toSmsNumber(phone, prefixes);
   if (number === null || !isLimited) return number;
   return (await countSmsOfDay(trx, number)) < smsPerNumberAndDay ? number : null;
 }

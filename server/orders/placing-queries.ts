@@ -20,6 +20,7 @@ const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
       'profiles.first_name',
       'profiles.last_name',
       'profiles.phone',
+      'profiles.phone_confirmed_at',
       'profiles.street',
       'profiles.house_number',
       'profiles.postal_code',

@@ -106,7 +106,7 @@ function placeAnew(
     );
     const order = await write(trx, {
       customer,
-      smsNumber: await findSmsNumber(trx, env, customer.phone),
+      smsNumber: await findSmsNumber(trx, env, customer),
       input,
       lines,
       slot,

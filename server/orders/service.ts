@@ -156,8 +156,7 @@ async function tell(
     await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
   }
   // The driver is about to ring: the one step for which a mail may be too slow.
-  const number =
-    to === 'delivering' ? await findSmsNumber(trx, env, recipient.customer_phone) : null;
+  const number = to === 'delivering' ? await findSmsNumber(trx, env, recipient) : null;
   if (number !== null) {
     const dedupe_key = `order:${orderId}:${to}:sms`;
     await enqueueMessages(trx, { ...statusSms(facts), recipient: number, user_id, dedupe_key });

@@ -16,6 +16,7 @@ test('shows and changes the own profile', async () => {
   const changed = await request(shop().app, updateProfile, { body: change }, { token });
   expect(changed.body).toEqual({
     ...body,
+    is_phone_confirmed: false,
     first_name: 'Leyla',
     postal_code: '13359',
     phone: '+49 (0)30 555-0142',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProfileFields, Settings } from '#contract/profile.ts';
 import type { Database } from '#server/db/pool.ts';
 import { profileFieldNames } from './fields.ts';
@@ -22,6 +23,16 @@ export function findProfileFields(db: Database, userId: string) {
   return db
     .selectFrom('profiles')
     .select(profileFieldNames)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** What customers see of their profile. */
+export function findOwnProfile(db: Database, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(profileFieldNames)
+    .select(sql<boolean>`phone_confirmed_at is not null`.as('is_phone_confirmed'))
     .where('id', '=', userId)
     .executeTakeFirst();
 }

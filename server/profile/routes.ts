@@ -4,11 +4,20 @@ import type { Database } from '#server/db/pool.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { found } from '#server/http/problem.ts';
-import { findProfileFields, findSettings } from './queries.ts';
-import { profilePatch, profileSchema, settingsPatch, settingsSchema } from './schemas.ts';
+import { createPhoneConfirmation, type PhoneDeps } from './phone-confirmation.ts';
+import { findOwnProfile, findSettings } from './queries.ts';
+import {
+  phoneCodeBody,
+  profilePatch,
+  profileSchema,
+  settingsPatch,
+  settingsSchema,
+} from './schemas.ts';
 import * as profile from './service.ts';
 
-export function profileRoutes({ db }: { db: Database }): Route[] {
+export function profileRoutes(deps: PhoneDeps): Route[] {
+  const { db } = deps;
+  const phones = createPhoneConfirmation(deps);
   return [
     route(contract.getProfile, {
       summary: 'Own profile',
@@ -21,6 +30,23 @@ export function profileRoutes({ db }: { db: Database }): Route[] {
       response: profileSchema,
       handler: async ({ body }, { principal }) => {
         await profile.updateProfile(db, principal.user_id, body);
+        return readProfile(db, principal);
+      },
+    }),
+    route(contract.sendPhoneCode, {
+      summary: 'Send a code to the own phone number',
+      response: profileSchema,
+      handler: async (_, { principal }) => {
+        await phones.sendCode(principal.user_id);
+        return readProfile(db, principal);
+      },
+    }),
+    route(contract.confirmPhone, {
+      summary: 'Confirm the own phone number with a code, so that it gets SMS',
+      body: phoneCodeBody,
+      response: profileSchema,
+      handler: async ({ body }, { principal }) => {
+        await phones.confirm(principal.user_id, body.code);
         return readProfile(db, principal);
       },
     }),
@@ -42,7 +68,8 @@ export function profileRoutes({ db }: { db: Database }): Route[] {
 }
 
 async function readProfile(db: Database, { user_id, email, role }: Principal): Promise<Profile> {
-  return { id: user_id, email, role, ...found(await findProfileFields(db, user_id)) };
+  const { is_phone_confirmed, ...fields } = found(await findOwnProfile(db, user_id));
+  return { id: user_id, email, role, is_phone_confirmed, ...fields };
 }
 
 async function readSettings(db: Database, { user_id }: Principal): Promise<Settings> {

@@ -24,8 +24,11 @@ export const profileSchema: z.ZodType<Profile> = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   role: z.enum(roles),
+  is_phone_confirmed: z.boolean(),
   ...fields,
 });
+
+export const phoneCodeBody = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
 
 export const profilePatch: z.ZodType<Partial<ProfileFields>> = z
   .strictObject(fields)

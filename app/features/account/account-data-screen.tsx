@@ -8,6 +8,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AccountDataForm } from './account-data-form.tsx';
+import { PhoneCard } from './phone-card.tsx';
 import { useProfile } from './queries.ts';
 
 /** `/profile/account-data` */
@@ -16,7 +17,7 @@ export function AccountDataScreen() {
   const profile = useProfile();
   const returnPath = useReturnPath();
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pb-12">
+    <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pb-12">
       <PageHeading backTo={returnPath ?? href('/profile')}>{t('account.account_data')}</PageHeading>
       <Card>
         <QueryView
@@ -40,6 +41,7 @@ export function AccountDataScreen() {
           )}
         </QueryView>
       </Card>
+      {profile.data && <PhoneCard profile={profile.data} />}
     </div>
   );
 }

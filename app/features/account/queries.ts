@@ -2,7 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session.ts';
 import { getAccount, listAccountSessions } from '#contract/account.ts';
-import { getProfile, updateProfile, type Profile, type ProfileFields } from '#contract/profile.ts';
+import {
+  confirmPhone,
+  getProfile,
+  sendPhoneCode,
+  updateProfile,
+  type Profile,
+  type ProfileFields,
+} from '#contract/profile.ts';
 
 /** Carries the user, so that nobody sees the data of who was signed in before. */
 function profileKey(userId: string | undefined): readonly unknown[] {
@@ -34,6 +41,23 @@ export function useUpdateProfile(callbacks: {
       void refreshSession();
     },
     onError: callbacks.onError,
+  });
+}
+
+/** Sends a code to the number of the profile. */
+export function useSendPhoneCode() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendPhoneCode),
+    onSuccess: (profile) => queryClient.setQueryData(profileKey(profile.id), profile),
+  });
+}
+
+export function useConfirmPhone() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(confirmPhone, { body: { code } }),
+    onSuccess: (profile) => queryClient.setQueryData(profileKey(profile.id), profile),
   });
 }
 

@@ -37,7 +37,7 @@ function Contents() {
   const placing = usePlacing({ cart, profile, slots });
 
   if (placing.data !== undefined)
-    return <OrderConfirmed order={placing.data} phone={profile.data?.phone ?? ''} />;
+    return <OrderConfirmed order={placing.data} profile={profile.data} />;
   const failed = [profile, slots].find((query) => query.isError && query.data === undefined);
   const failure = failed?.error ?? (cart.is_ready ? null : cart.failure);
   if (failure !== null) {

@@ -7,13 +7,21 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.ts';
+import type { Profile } from '#contract/profile.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 
 /** The order is received: its number, when it comes, and what follows. Closing leads to the start. */
-export function OrderConfirmed({ order, phone }: { order: Order; phone: string }) {
+export function OrderConfirmed({
+  order,
+  profile,
+}: {
+  order: Order;
+  profile?: Profile | undefined;
+}) {
   const { t } = useTranslation();
   const { sms_prefixes } = useShop();
-  const getsSms = toSmsNumber(phone, sms_prefixes) !== null;
+  const canGetSms = toSmsNumber(profile?.phone ?? '', sms_prefixes) !== null;
+  const getsSms = canGetSms && profile?.is_phone_confirmed === true;
   const navigate = useNavigate();
   const leave = () => void navigate(href('/'), { replace: true });
   return (
@@ -45,6 +53,11 @@ export function OrderConfirmed({ order, phone }: { order: Order; phone: string }
         <p className="text-muted">
           {t(getsSms ? 'checkout.confirmed_sms' : 'checkout.confirmed_mail')}
         </p>
+        {canGetSms && !getsSms && (
+          <ButtonLink to={href('/profile/account-data')} replace variant="quiet">
+            {t('checkout.confirmed_phone')}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   );

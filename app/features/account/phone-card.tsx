@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import type { Profile } from '#contract/profile.ts';
+import { toSmsNumber } from '#domain/orders/sms.ts';
+import { useConfirmPhone, useSendPhoneCode } from './queries.ts';
+
+/** Asks for the code that proves whose number it is. Nothing for a number that gets no SMS in any case. */
+export function PhoneCard({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const number = toSmsNumber(profile.phone, useShop().sms_prefixes);
+  if (number === null) return null;
+  return profile.is_phone_confirmed ? (
+    <Notice tone="success" title={t('account.phone_confirmed_title')}>
+      {t('account.phone_confirmed', { number })}
+    </Notice>
+  ) : (
+    // A code is for one number: another one begins at the beginning.
+    <Confirmation key={number} number={number} />
+  );
+}
+
+function Confirmation({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [code, setCode] = useState('');
+  const sending = useSendPhoneCode();
+  const confirming = useConfirmPhone();
+
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: () => {
+        setCode('');
+        confirming.reset();
+      },
+      onError: (error) => toast.error(problemText(error)),
+    });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    confirming.mutate(code, {
+      onSuccess: () => toast.success(t('account.phone_confirmed_title')),
+      onError: () => setCode(''),
+    });
+  }
+
+  return (
+    <Card className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('account.phone_confirm_title')}</h2>
+      <p className="text-muted">
+        {sending.isSuccess
+          ? t('account.phone_code_sent', { number })
+          : t('account.phone_confirm_text')}
+      </p>
+      {sending.isSuccess ? (
+        <form method="post" onSubmit={submit} className="space-y-4">
+          <CodeField
+            label={t('account.phone_code')}
+            value={code}
+            onChange={setCode}
+            error={confirming.error ? problemText(confirming.error) : undefined}
+          />
+          <Button
+            type="submit"
+            className="w-full"
+            isBusy={confirming.isPending}
+            disabled={code.length < codeLength}
+          >
+            {t('account.phone_confirm')}
+          </Button>
+          <Button variant="quiet" className="w-full" onClick={send} isBusy={sending.isPending}>
+            {t('account.phone_send_again')}
+          </Button>
+        </form>
+      ) : (
+        <Button variant="secondary" onClick={send} isBusy={sending.isPending}>
+          {t('account.phone_send_code')}
+        </Button>
+      )}
+    </Card>
+  );
+}

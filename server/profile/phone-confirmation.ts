@@ -1,0 +1,104 @@
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { phoneCodeLimits } from '#domain/orders/limits.ts';
+import { toSmsNumber } from '#domain/orders/sms.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Env } from '#server/env.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import { createRateLimiter } from '#server/http/rate-limit.ts';
+import { enqueueMessages } from '#server/notifications/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import * as queries from './phone-queries.ts';
+import { phoneCodeTexts } from './phone-texts.ts';
+
+export interface PhoneDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'RATE_LIMITS' | 'SMS_PREFIXES'>;
+}
+
+/** How long a code works, and how often it may be wrong: six digits are few. */
+const codeMinutes = 10;
+const codeAttempts = 5;
+const daySeconds = 24 * 60 * 60;
+
+/** Counts a code for an account and a number. Throws a Refusal. */
+type Limit = (userId: string, number: string) => Promise<void>;
+
+function createLimit(deps: PhoneDeps): Limit {
+  const { per_account, per_number, in_all } = phoneCodeLimits;
+  const limiter = (name: string, requests: number) =>
+    createRateLimiter(deps, { name: `phone_code_${name}`, requests, per_seconds: daySeconds });
+  const [ofAccount, ofNumber, ofShop] = [
+    limiter('account', per_account),
+    limiter('number', per_number),
+    limiter('shop', in_all),
+  ];
+  return async (userId, number) => {
+    // What is refused for its account or number does not use up what all have together.
+    const isAllowed =
+      (await ofAccount(userId)) &&
+      // The table of counters is no place for numbers.
+      (await ofNumber(createHash('sha256').update(number).digest('base64url'))) &&
+      (await ofShop('all'));
+    if (!isAllowed) throw new Refusal('too_many_phone_codes');
+  };
+}
+
+/** Proves that a customer reads what is sent to the number of their profile. */
+export function createPhoneConfirmation(deps: PhoneDeps) {
+  const limit = createLimit(deps);
+  const { db, clock, env } = deps;
+
+  return {
+    /** Sends a code to the number, unless it is confirmed. Throws a Refusal. */
+    async sendCode(userId: string): Promise<void> {
+      const { phone, phone_confirmed_at, language } = found(await queries.findPhone(db, userId));
+      const number = toSmsNumber(phone, env.SMS_PREFIXES);
+      if (number === null) throw new Refusal('phone_without_sms');
+      if (phone_confirmed_at !== null) return;
+      await limit(userId, number);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      await inTransaction(db, async (trx) => {
+        const { name } = await getShopSettings(trx);
+        await queries.savePhoneCode(trx, {
+          user_id: userId,
+          phone,
+          code_hash: hashOf(userId, code),
+          created_at: clock().toISOString(),
+        });
+        await enqueueMessages(trx, {
+          channel: 'sms',
+          recipient: number,
+          text: phoneCodeTexts[language]({ shop: name, code, minutes: codeMinutes }),
+          dedupe_key: randomUUID(),
+          user_id: userId,
+          is_secret: true,
+        });
+      });
+    },
+
+    /** Takes the code. The attempt is counted whatever comes of it. Throws a Refusal. */
+    async confirm(userId: string, code: string): Promise<void> {
+      const now = clock();
+      const sent = await queries.countPhoneCodeAttempt(db, {
+        user_id: userId,
+        created_after: new Date(now.getTime() - codeMinutes * 60_000).toISOString(),
+        maximum: codeAttempts,
+      });
+      if (sent === undefined || !timingSafeEqual(sent.code_hash, hashOf(userId, code))) {
+        throw new Refusal('phone_code_wrong');
+      }
+      const proof = { user_id: userId, phone: sent.phone, now: now.toISOString() };
+      if ((await queries.confirmPhone(db, proof)) === undefined) {
+        throw new Refusal('phone_code_wrong');
+      }
+      await queries.deletePhoneCode(db, userId);
+    },
+  };
+}
+
+/** Of six digits a hash hides little; it keeps the code out of what somebody reads by chance. */
+function hashOf(userId: string, code: string): Buffer {
+  return createHash('sha256').update(userId).update(code).digest();
+}
