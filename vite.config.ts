@@ -45,7 +45,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)\//,
+                  // Without what only long lists are made of.
+                  test: /node_modules\/(?!.*nfiniteQueryObserver|.*useInfiniteQuery)(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack)\//,
                   priority: 4,
                 },
                 {
