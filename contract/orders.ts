@@ -15,7 +15,14 @@ export interface OrderItem {
   deposit_cents: Cents;
   vat_rate: number;
   /** The order's own copy: later changes of the catalogue do not reach it. */
-  product: { id: string; name: string; image_url: string | null };
+  product: {
+    id: string;
+    name: string;
+    image_url: string | null;
+    /** What the picture is shown on and in; null for orders of before that were kept. */
+    pack: string | null;
+    tint: string | null;
+  };
 }
 
 /** A step of the status or of the payment: who took it, and when. */

@@ -50,6 +50,8 @@ select
   "products"."id" as "product_id",
   "products"."name",
   "products"."image_url",
+  "products"."pack",
+  "categories"."tint",
   (
     products.is_available
     and products.archived_at is null
@@ -63,6 +65,7 @@ select
 from
   "cart_items"
   inner join "products" on "products"."id" = "cart_items"."product_id"
+  inner join "categories" on "categories"."id" = "products"."category_id"
   left join "offers" on "offers"."product_id" = "products"."id"
   and "offers"."valid_from" <= $1
   and "offers"."valid_to" > $2
@@ -148,6 +151,8 @@ with
         "product_id",
         "product_name",
         "product_image_url",
+        "product_pack",
+        "product_tint",
         "quantity",
         "price_at_purchase_cents",
         "deposit_cents",
@@ -159,6 +164,8 @@ with
       "line"."product_id",
       "line"."name",
       "line"."image_url",
+      "line"."pack",
+      "line"."tint",
       "line"."quantity",
       "line"."price_cents",
       "line"."deposit_cents",
@@ -172,6 +179,8 @@ with
           product_id uuid,
           name text,
           image_url text,
+          pack text,
+          tint text,
           quantity integer,
           price_cents integer,
           deposit_cents integer,
@@ -181,6 +190,8 @@ with
         product_id,
         name,
         image_url,
+        pack,
+        tint,
         quantity,
         price_cents,
         deposit_cents,
@@ -193,6 +204,8 @@ with
       "product_id",
       "product_name",
       "product_image_url",
+      "product_pack",
+      "product_tint",
       "quantity",
       "price_at_purchase_cents",
       "deposit_cents",

@@ -146,7 +146,9 @@ select
           "order_items"."deposit_cents",
           "order_items"."vat_rate",
           "order_items"."product_name",
-          "order_items"."product_image_url"
+          "order_items"."product_image_url",
+          "order_items"."product_pack",
+          "order_items"."product_tint"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -231,7 +233,9 @@ select
           "order_items"."deposit_cents",
           "order_items"."vat_rate",
           "order_items"."product_name",
-          "order_items"."product_image_url"
+          "order_items"."product_image_url",
+          "order_items"."product_pack",
+          "order_items"."product_tint"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -317,7 +321,9 @@ select
           "order_items"."deposit_cents",
           "order_items"."vat_rate",
           "order_items"."product_name",
-          "order_items"."product_image_url"
+          "order_items"."product_image_url",
+          "order_items"."product_pack",
+          "order_items"."product_tint"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -409,7 +415,9 @@ select
           "order_items"."deposit_cents",
           "order_items"."vat_rate",
           "order_items"."product_name",
-          "order_items"."product_image_url"
+          "order_items"."product_image_url",
+          "order_items"."product_pack",
+          "order_items"."product_tint"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -499,7 +507,9 @@ select
           "order_items"."deposit_cents",
           "order_items"."vat_rate",
           "order_items"."product_name",
-          "order_items"."product_image_url"
+          "order_items"."product_image_url",
+          "order_items"."product_pack",
+          "order_items"."product_tint"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"

@@ -269,6 +269,8 @@ export interface OrderItems {
   product_id: string;
   product_image_url: string | null;
   product_name: string;
+  product_pack: string | null;
+  product_tint: string | null;
   quantity: number;
   vat_rate: number;
 }

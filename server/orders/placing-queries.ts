@@ -73,11 +73,14 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
   db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
     .leftJoin('offers', onRunningOffer(at))
     .select([
       'products.id as product_id',
       'products.name',
       'products.image_url',
+      'products.pack',
+      'categories.tint',
       sql<boolean>`(products.is_available and products.archived_at is null)`.as('is_available'),
       'products.stock_quantity',
       chargedPrice.as('price_cents'),
@@ -104,6 +107,8 @@ export interface PlacedLine {
   product_id: string;
   name: string;
   image_url: string | null;
+  pack: string | null;
+  tint: string;
   quantity: number;
   price_cents: Cents;
   deposit_cents: Cents;
@@ -142,10 +147,10 @@ function headOf(order: NewOrder): NewOrder {
 const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string }) => {
   const line = sql<PlacedLine & { position: number }>`rows from (
       jsonb_to_recordset(${values.lines}::jsonb) as (
-        product_id uuid, name text, image_url text, quantity integer,
+        product_id uuid, name text, image_url text, pack text, tint text, quantity integer,
         price_cents integer, deposit_cents integer, vat_rate smallint)
     ) with ordinality`.as<'line'>(
-    sql`line(product_id, name, image_url, quantity, price_cents, deposit_cents, vat_rate, position)`,
+    sql`line(product_id, name, image_url, pack, tint, quantity, price_cents, deposit_cents, vat_rate, position)`,
   );
   return db
     .with('placed', (writing) =>
@@ -160,6 +165,8 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
           'product_id',
           'product_name',
           'product_image_url',
+          'product_pack',
+          'product_tint',
           'quantity',
           'price_at_purchase_cents',
           'deposit_cents',
@@ -174,6 +181,8 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
               'line.product_id',
               'line.name',
               'line.image_url',
+              'line.pack',
+              'line.tint',
               'line.quantity',
               'line.price_cents',
               'line.deposit_cents',
@@ -186,6 +195,8 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
           'product_id',
           'product_name',
           'product_image_url',
+          'product_pack',
+          'product_tint',
           'quantity',
           'price_at_purchase_cents',
           'deposit_cents',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart.ts';
 import { getOrder, placeOrder } from '#contract/orders.ts';
@@ -46,6 +48,52 @@ test('answers an order as it will be read from then on', async () => {
   });
   const { body: read } = await request(shop().app, getOrder, { params: { id: body.id } }, customer);
   expect(body).toEqual(read);
+});
+
+const apples = { image_url: '/media/apple.webp', pack: 'bottle' };
+
+test('an order keeps the picture of what was ordered, whatever becomes of product and category', async () => {
+  const { db } = shop();
+  const juice = await createProduct(shop(), apples);
+  await putInCart(juice.id, 2);
+  const { body: order } = await place(2399);
+  expect(order.items[0]?.product).toMatchObject({ ...apples, tint: 'slate' });
+  await db
+    .updateTable('products')
+    .set({ image_url: null, pack: 'tin' })
+    .where('id', '=', juice.id)
+    .execute();
+  await db.updateTable('categories').set({ tint: 'leaf' }).execute();
+  const params = { id: order.id };
+  const { body: read } = await request(shop().app, getOrder, { params }, customer);
+  expect(read.items).toEqual(order.items);
+});
+
+test('orders of before get the pack and tint of products that still have the same picture', async () => {
+  const { db } = shop();
+  const same = await createProduct(shop(), apples);
+  const changed = await createProduct(shop(), apples);
+  await putInCart(same.id, 1);
+  await putInCart(changed.id, 1);
+  const { body: order } = await place(2399);
+  await db.updateTable('order_items').set({ product_pack: null, product_tint: null }).execute();
+  await db
+    .updateTable('products')
+    .set({ image_url: '/media/juice.webp' })
+    .where('id', '=', changed.id)
+    .execute();
+  const filling = new URL('../db/migrations/0221_order_pictures_filled.sql', import.meta.url);
+  await sql.raw(await readFile(filling, 'utf8')).execute(db);
+  const { body: read } = await request(
+    shop().app,
+    getOrder,
+    { params: { id: order.id } },
+    customer,
+  );
+  expect(read.items.map(({ product: { pack, tint } }) => [pack, tint])).toEqual([
+    ['bottle', 'slate'],
+    [null, null],
+  ]);
 });
 
 test('leaves in the cart what another device puts in meanwhile', async () => {

@@ -131,6 +131,8 @@ function toOrderLine(line: LockedLine): OrderLine {
     product_id: line.product_id,
     name: line.name,
     image_url: line.image_url,
+    pack: line.pack,
+    tint: line.tint,
     quantity: line.quantity,
     price_cents: line.price_cents,
     deposit_cents: line.deposit_cents,

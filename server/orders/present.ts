@@ -52,7 +52,13 @@ function presentItem(row: ItemRow): OrderItem {
     price_at_purchase_cents: row.price_at_purchase_cents,
     deposit_cents: row.deposit_cents,
     vat_rate: row.vat_rate,
-    product: { id: row.product_id, name: row.product_name, image_url: row.product_image_url },
+    product: {
+      id: row.product_id,
+      name: row.product_name,
+      image_url: row.product_image_url,
+      pack: row.product_pack,
+      tint: row.product_tint,
+    },
   };
 }
 

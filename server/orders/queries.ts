@@ -143,6 +143,8 @@ function selectOrders(db: Database) {
             'order_items.vat_rate',
             'order_items.product_name',
             'order_items.product_image_url',
+            'order_items.product_pack',
+            'order_items.product_tint',
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('order_items.position'),

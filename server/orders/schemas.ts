@@ -23,7 +23,13 @@ const itemFields = {
   price_at_purchase_cents: centsSchema,
   deposit_cents: centsSchema,
   vat_rate: z.int(),
-  product: z.strictObject({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() }),
+  product: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    image_url: z.string().nullable(),
+    pack: z.string().nullable(),
+    tint: z.string().nullable(),
+  }),
 };
 
 const orderFields = {

@@ -105,6 +105,8 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
             product_id: id,
             name: 'Äpfel',
             image_url: null,
+            pack: null,
+            tint: 'leaf',
             quantity: 2,
             price_cents: cents(1000),
             deposit_cents: cents(0),

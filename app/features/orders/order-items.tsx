@@ -13,7 +13,14 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
     <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
       {items.map((item) => (
         <li key={item.id} className="flex items-center gap-3 py-3">
-          <ProductPicture src={item.product.image_url} alt="" size="thumb" />
+          <ProductPicture
+            src={item.product.image_url}
+            alt=""
+            pack={item.product.pack}
+            name={item.product.name}
+            tint={item.product.tint ?? undefined}
+            size="thumb"
+          />
           <div className="min-w-0 flex-1">
             <p className="font-medium">
               <ProductName name={item.product.name} />
