@@ -68,42 +68,42 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
   },
   en: {
     when: 'Time',
-    not_you: 'That was not you? Then reset your password now and write to us.',
+    not_you: 'Was this not you? Reset your password now and write to us.',
     reset: 'Reset password',
-    not_you_ask: 'That was not you? Then please write to us at once.',
+    not_you_ask: 'Was this not you? Please write to us right away.',
     help: 'Get help',
     kinds: {
       password_changed: {
         subject: 'Your password was changed',
-        text: 'The password of your account at {shop} was changed. Other devices are signed out now.',
+        text: 'The password of your {shop} account was changed. All other devices have been signed out.',
       },
       email_changed: {
         subject: 'Your email address was changed',
-        text: 'Your account at {shop} now has the address {new_email}.',
+        text: 'The address of your {shop} account is now {new_email}.',
       },
       factor_added: {
         subject: 'Second step switched on',
-        text: 'Your account at {shop} now asks for a code from your app when you sign in.',
+        text: 'Your {shop} account now asks for a code from your app when you sign in.',
       },
       factor_removed: {
         subject: 'Second step switched off',
-        text: 'A second step for signing in was removed from your account at {shop}.',
+        text: 'A second sign-in step was removed from your {shop} account.',
       },
       factor_guessed: {
-        subject: 'Wrong codes at your sign-in',
-        text: 'Somebody signed in to your account at {shop} with the right password and then entered a wrong code several times.',
+        subject: 'Wrong codes when signing in',
+        text: 'Someone signed in to your {shop} account with the correct password and then entered a wrong code several times.',
       },
       factor_stopped: {
-        subject: 'Sign-in by code is stopped',
-        text: 'Too many wrong codes were entered for your account at {shop}. We take codes again when you have followed a link of a new mail: reset your password.',
+        subject: 'Sign-in codes are blocked',
+        text: 'Too many wrong codes were entered for your {shop} account. We will accept codes again once you have followed the link in a new email: reset your password.',
       },
       session_ended: {
         subject: 'A sign-in was ended',
-        text: 'A sign-in of your account at {shop} was used from a second place. We ended it to be safe. Please sign in again.',
+        text: 'One of your {shop} sign-ins was used from a second place. We ended it to be on the safe side. Please sign in again.',
       },
       account_deleted: {
         subject: 'Your account was deleted',
-        text: 'Your account at {shop} was deleted, with your profile and your settings.',
+        text: 'Your {shop} account was deleted, along with your profile and settings.',
       },
     },
   },

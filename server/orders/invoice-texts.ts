@@ -81,8 +81,8 @@ export const invoiceTexts: Record<Language, InvoiceTexts> = {
     total: 'المبلغ الإجمالي',
     vat_columns: { rate: 'نسبة الضريبة', net: 'الصافي', vat: 'الضريبة', gross: 'الإجمالي' },
     payment: {
-      unpaid: { cash: 'الدفع نقداً عند التوصيل', paypal: 'الدفع عبر PayPal عند التوصيل' },
-      paid: { cash: 'تم الدفع نقداً', paypal: 'تم الدفع عبر PayPal' },
+      unpaid: { cash: 'الدفع نقدًا عند التوصيل', paypal: 'الدفع عبر PayPal عند التوصيل' },
+      paid: { cash: 'تم الدفع نقدًا', paypal: 'تم الدفع عبر PayPal' },
     },
     included: 'جميع الأسعار تشمل ضريبة القيمة المضافة.',
   },

@@ -14,7 +14,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Vertragsschluss",
-        "text": "Die Darstellung der Waren ist noch kein Angebot. Mit „Zahlungspflichtig bestellen“ gibst du eine verbindliche Bestellung ab. Wir nehmen sie an, indem wir sie dir bestätigen. Bis dahin kannst du jede Eingabe ändern. Den Inhalt deiner Bestellung schicken wir dir per E-Mail; du findest ihn auch in deinem Profil."
+        "text": "Die Darstellung der Waren ist noch kein Angebot. Mit „Zahlungspflichtig bestellen“ gibst du eine verbindliche Bestellung ab. Wir nehmen sie an, indem wir sie dir bestätigen. Bis zum Absenden kannst du jede Eingabe ändern. Den Inhalt deiner Bestellung schicken wir dir per E-Mail; du findest ihn auch in deinem Profil."
       },
       {
         "title": "Kundenkonto",
@@ -34,7 +34,7 @@ export const legalTexts: Record<
       },
       {
         "title": "Stornierung",
-        "text": "Solange wir deine Bestellung noch nicht vorbereiten, kannst du sie kostenlos stornieren. Dein Widerrufsrecht bleibt davon unberührt."
+        "text": "Solange wir noch nicht begonnen haben, deine Bestellung zu packen, kannst du sie kostenlos stornieren. Dein Widerrufsrecht bleibt davon unberührt."
       },
       {
         "title": "Widerrufsrecht",
@@ -68,19 +68,19 @@ export const legalTexts: Record<
       },
       {
         "title": "Conclusion of the contract",
-        "text": "Showing goods is not yet an offer. With “Order with obligation to pay” you place a binding order. We accept it by confirming it to you. Until then you can change every entry. We send you the content of your order by e-mail; you also find it in your profile."
+        "text": "The products shown in the shop are not yet a binding offer. By pressing “Order with obligation to pay” you place a binding order. We accept it by confirming it to you. Until you place the order you can change everything you have entered. We send you the content of your order by email; you can also find it in your profile."
       },
       {
         "title": "Customer account",
-        "text": "To order you need an account with correct details. Keep your access data secret."
+        "text": "You need an account with accurate details to order. Keep your sign-in details secret."
       },
       {
         "title": "Prices and delivery fee",
-        "text": "All prices include the statutory VAT. The delivery fee of {{fee}} and, where the law demands it, the deposit are added. The minimum order is {{minimum}}. The prices at the time of your order apply."
+        "text": "All prices include statutory VAT. The delivery fee of {{fee}} and, where required by law, a deposit are added. The minimum order is {{minimum}}. The prices at the time of your order apply."
       },
       {
         "title": "Delivery",
-        "text": "We deliver to the postal codes {{postal_codes}}, between {{start}} and {{end}}, in the time window that you chose. If we do not meet you, we arrange a new time."
+        "text": "We deliver to the postal codes {{postal_codes}}, between {{start}} and {{end}}, in the time slot that you chose. If you are not in, we will arrange a new time with you."
       },
       {
         "title": "Payment",
@@ -88,29 +88,29 @@ export const legalTexts: Record<
       },
       {
         "title": "Cancellation",
-        "text": "As long as we have not begun to prepare your order, you can cancel it free of charge. Your right of withdrawal remains."
+        "text": "As long as we have not started preparing your order, you can cancel it free of charge. Your right of withdrawal is not affected."
       },
       {
         "title": "Right of withdrawal",
-        "text": "You can withdraw within 14 days after you received the goods. Goods that spoil quickly are excluded, among others. The instructions and the form are under “Withdraw from contract”."
+        "text": "You can withdraw within 14 days of receiving the goods. Goods that spoil quickly, among others, are excluded. You will find the instructions and the form under “Withdraw from contract”."
       },
       {
         "title": "Defects",
-        "text": "If goods are defective, the statutory rights apply. Best tell us at the door, or write to {{email}}."
+        "text": "If goods are defective, your statutory rights apply. It is best to tell us at the door, or write to {{email}}."
       },
       {
         "title": "Final provisions",
-        "text": "German law applies; mandatory rules of the country in which you live remain. We do not take part in proceedings before a consumer arbitration board. If one provision is void, the others stay valid."
+        "text": "German law applies; mandatory provisions of the country in which you live remain unaffected. We do not take part in proceedings before a consumer arbitration board. If one provision is invalid, the others remain valid."
       }
     ],
     "withdrawal": [
       {
         "title": "Your right of withdrawal",
-        "text": "The period of 14 days begins on the day on which you received the goods. It is enough to send the withdrawal before it ends: by the form on this page or in your own words to {{email}}.\nAfter a withdrawal we refund all payments for the goods and the delivery, at the latest 14 days after we received it. You return the goods within 14 days; we collect them or tell you where to. You pay for a loss in value only if you did more with the goods than look at them."
+        "text": "You have 14 days from the day on which you received the goods. To meet the deadline it is enough to send your withdrawal before they are over: with the form on this page or in your own words to {{email}}.\nAfter a withdrawal we refund all payments for the goods and the delivery, no later than 14 days after receiving it. You return the goods within 14 days; we collect them or tell you where to take them. You only pay for a loss in value if you handled the goods more than was necessary to check them."
       },
       {
-        "title": "What is excluded",
-        "text": "The law (§ 312g (2) of the German Civil Code) excludes some goods. You cannot withdraw from the purchase of:\n- goods that spoil quickly or soon pass their expiry date, such as fruit, vegetables, meat, dairy products and bakery goods,\n- sealed goods that cannot be returned for reasons of health or hygiene once their seal was removed after delivery,\n- goods that after delivery were mixed inseparably with others.\nIf goods are defective, you have the statutory rights all the same."
+        "title": "Exceptions",
+        "text": "The law (Section 312g(2) of the German Civil Code) excludes some goods. You cannot withdraw from the purchase of:\n- goods that spoil quickly or soon pass their expiry date, such as fruit, vegetables, meat, dairy products and baked goods,\n- sealed goods that cannot be returned for reasons of health or hygiene if their seal was removed after delivery,\n- goods that were inseparably mixed with others after delivery.\nIf goods are defective, you still have your statutory rights."
       }
     ]
   },
@@ -122,7 +122,7 @@ export const legalTexts: Record<
       },
       {
         "title": "إبرام العقد",
-        "text": "عرض البضائع ليس إيجاباً بعد. بالضغط على زر الطلب الملزم بالدفع تقدّم طلباً ملزماً، ونقبله بتأكيده لك. وحتى ذلك الحين يمكنك تعديل كل ما أدخلته. نرسل إليك محتوى طلبك بالبريد الإلكتروني، وتجده أيضاً في ملفك الشخصي."
+        "text": "عرض البضائع ليس إيجابًا بعد. بالضغط على زر الطلب الملزم بالدفع تقدّم طلبًا ملزمًا، ونقبله بتأكيده لك. وحتى ذلك الحين يمكنك تعديل كل ما أدخلته. نرسل إليك محتوى طلبك بالبريد الإلكتروني، وتجده أيضًا في ملفك الشخصي."
       },
       {
         "title": "حساب العميل",
@@ -130,7 +130,7 @@ export const legalTexts: Record<
       },
       {
         "title": "الأسعار ورسوم التوصيل",
-        "text": "كل الأسعار شاملة ضريبة القيمة المضافة القانونية. وتُضاف إليها رسوم التوصيل {{fee}} ورهن العبوات حيث يفرضه القانون. والحد الأدنى للطلب {{minimum}}. وتسري الأسعار السارية وقت طلبك."
+        "text": "كل الأسعار شاملة ضريبة القيمة المضافة القانونية. وتُضاف إليها رسوم التوصيل {{fee}} وتأمين العبوات حيث يفرضه القانون. والحد الأدنى للطلب {{minimum}}. وتسري الأسعار السارية وقت طلبك."
       },
       {
         "title": "التوصيل",
@@ -142,15 +142,15 @@ export const legalTexts: Record<
       },
       {
         "title": "الإلغاء",
-        "text": "ما دمنا لم نبدأ بتجهيز طلبك يمكنك إلغاؤه مجاناً. ولا يمسّ ذلك حقك في الانسحاب."
+        "text": "ما دمنا لم نبدأ بتجهيز طلبك يمكنك إلغاؤه مجانًا. ولا يمسّ ذلك حقك في الانسحاب."
       },
       {
         "title": "حق الانسحاب",
-        "text": "يمكنك الانسحاب خلال 14 يوماً من استلام البضاعة. ويُستثنى من ذلك، من بين أمور أخرى، ما يفسد سريعاً. التفاصيل والنموذج في صفحة «الانسحاب من العقد»."
+        "text": "يمكنك الانسحاب خلال 14 يومًا من استلام البضاعة. ويُستثنى من ذلك، من بين أمور أخرى، ما يفسد سريعًا. التفاصيل والنموذج في صفحة «الانسحاب من العقد»."
       },
       {
         "title": "العيوب",
-        "text": "إذا كانت بضاعة ما معيبة فتسري حقوقك القانونية. والأفضل أن تخبرنا فوراً عند الباب أو تراسلنا على {{email}}."
+        "text": "إذا كانت بضاعة ما معيبة فتسري حقوقك القانونية. والأفضل أن تخبرنا فورًا عند الباب أو تراسلنا على {{email}}."
       },
       {
         "title": "أحكام ختامية",
@@ -160,11 +160,11 @@ export const legalTexts: Record<
     "withdrawal": [
       {
         "title": "حقك في الانسحاب",
-        "text": "تبدأ مهلة 14 يوماً من يوم استلامك للبضاعة. ويكفي أن ترسل الانسحاب قبل انتهائها: بالنموذج في هذه الصفحة أو بكلماتك إلى {{email}}.\nبعد الانسحاب نعيد إليك كل ما دفعته ثمناً للبضاعة والتوصيل، في موعد أقصاه 14 يوماً من وصول الانسحاب إلينا. وتعيد البضاعة خلال 14 يوماً؛ نستلمها منك أو نخبرك بمكان تسليمها. ولا تدفع عن نقص القيمة إلا إذا فعلت بالبضاعة أكثر من تفقّدها."
+        "text": "تبدأ مهلة 14 يومًا من يوم استلامك للبضاعة. ويكفي أن ترسل الانسحاب قبل انتهائها: بالنموذج في هذه الصفحة أو بكلماتك إلى {{email}}.\nبعد الانسحاب نعيد إليك كل ما دفعته ثمنًا للبضاعة والتوصيل، في موعد أقصاه 14 يومًا من وصول الانسحاب إلينا. وتعيد البضاعة خلال 14 يومًا؛ نستلمها منك أو نخبرك بمكان تسليمها. ولا تدفع عن نقص القيمة إلا إذا فعلت بالبضاعة أكثر من تفقّدها."
       },
       {
         "title": "ما لا يشمله الانسحاب",
-        "text": "يستثني القانون (الفقرة 2 من المادة 312g من القانون المدني الألماني) بعض البضائع. لا يمكنك الانسحاب من شراء:\n- بضائع تفسد سريعاً أو تنتهي صلاحيتها قريباً، مثل الفواكه والخضار واللحوم ومنتجات الألبان والمخبوزات،\n- بضائع مختومة لا يمكن إرجاعها لأسباب صحية أو تتعلق بالنظافة إذا أُزيل ختمها بعد التوصيل،\n- بضائع اختلطت بعد التوصيل بغيرها اختلاطاً لا يمكن فصله.\nوإذا كانت البضاعة معيبة فلك حقوقك القانونية في كل الأحوال."
+        "text": "يستثني القانون (الفقرة 2 من المادة 312g من القانون المدني الألماني) بعض البضائع. لا يمكنك الانسحاب من شراء:\n- بضائع تفسد سريعًا أو تنتهي صلاحيتها قريبًا، مثل الفواكه والخضار واللحوم ومنتجات الألبان والمخبوزات،\n- بضائع مختومة لا يمكن إرجاعها لأسباب صحية أو تتعلق بالنظافة إذا أُزيل ختمها بعد التوصيل،\n- بضائع اختلطت بعد التوصيل بغيرها اختلاطًا لا يمكن فصله.\nوإذا كانت البضاعة معيبة فلك حقوقك القانونية في كل الأحوال."
       }
     ]
   },

@@ -17,6 +17,8 @@ interface MessageTexts {
   recipient: string;
   address: string;
   window: string;
+  /** From one time of day to another, as it stands in a sentence. */
+  hours: (start: string, end: string) => string;
   instructions: string;
   order_number: string;
   pay_link: string;
@@ -61,6 +63,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     recipient: 'An',
     address: 'Lieferadresse',
     window: 'Lieferzeit',
+    hours: (start, end) => `${start} - ${end}`,
     instructions: 'Dein Hinweis',
     order_number: 'Bestellnummer',
     pay_link: 'Mit PayPal zahlen',
@@ -102,66 +105,68 @@ export const messageTexts: Record<Language, MessageTexts> = {
     mail_heading: (number) => `We have received your order ${number}`,
     greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
     thanks: (day, time) =>
-      `thank you for your order! You chose ${day}, ${time}. We confirm it once we have checked it.`,
+      `Thank you for your order! You chose ${day}, ${time}. We will confirm it once we have checked it.`,
     payment: {
-      cash: 'You pay in cash at the door, after you have looked at the goods.',
-      paypal: 'You pay with PayPal at the door, after you have looked at the goods.',
+      cash: 'You pay in cash at the door, once you have checked your shopping.',
+      paypal: 'You pay with PayPal at the door, once you have checked your shopping.',
     },
     subtotal: 'Subtotal',
     deposit: 'Deposit',
     delivery_fee: 'Delivery fee',
     total: 'Total (VAT included)',
-    vat: (rate) => `of it ${rate} % VAT`,
-    ordered: 'What you ordered',
+    vat: (rate) => `of which ${rate}% VAT`,
+    ordered: 'Your order',
     delivery: 'Delivery',
     recipient: 'To',
     address: 'Delivery address',
-    window: 'Time of delivery',
+    window: 'Delivery time',
+    hours: (start, end) => `${start} - ${end}`,
     instructions: 'Your note',
     order_number: 'Order number',
     pay_link: 'Pay with PayPal',
-    contact: 'Questions? Answer this mail or call us.',
+    contact: 'Any questions? Reply to this email or call us.',
     represented_by: 'Represented by',
     vat_id: 'VAT ID',
     footer: (shop) => `See you soon, your ${shop} team`,
     cash: 'in cash',
     cash_or_paypal: 'in cash or with PayPal',
     sms: ({ shop, number, day, time, total }) =>
-      `${shop}: we have your order ${number}. Delivery ${day}, ${time}. Total ${total}, paid at the door.`,
+      `${shop}: we have received your order ${number}. Delivery: ${day}, ${time}. Total: ${total}, to be paid at the door.`,
     step: {
       confirmed: {
         heading: (number) => `Order ${number} is confirmed`,
-        text: (day, time) => `we have checked your order and bring it on ${day}, ${time}.`,
+        text: (day, time) => `We have checked your order and will deliver it on ${day}, ${time}.`,
       },
       delivering: {
         heading: (number) => `Order ${number} is on its way`,
         text: (_day, time) =>
-          `your order is on its way and arrives today, ${time}. Take your time to look at the goods at the door; you pay after that.`,
+          `Your order is on its way and will arrive today, ${time}. Take your time to check everything at the door; you pay after that.`,
       },
       delivered: {
-        heading: (number) => `Order ${number} is delivered`,
+        heading: (number) => `Order ${number} has been delivered`,
         text: () =>
-          'enjoy your meal! The invoice is waiting with your orders. If anything is wrong, answer this mail or call us.',
+          'Enjoy your meal! You will find the invoice with your orders. If anything is wrong, reply to this email or call us.',
       },
       cancelled: {
-        heading: (number) => `Order ${number} is cancelled`,
-        text: () => 'your order is cancelled. Nothing will be delivered and you pay nothing.',
+        heading: (number) => `Order ${number} has been cancelled`,
+        text: () =>
+          'Your order has been cancelled. Nothing will be delivered and you will not be charged.',
       },
     },
     see_order: 'See my orders',
     sms_on_the_way: ({ shop, number, time }) =>
-      `${shop}: order ${number} is on its way and arrives today, ${time}.`,
+      `${shop}: order ${number} is on its way and will arrive today, ${time}.`,
   },
   ar: {
     mail_heading: (number) => `استلمنا طلبك رقم ${number}`,
-    greeting: (name) => (name === '' ? 'مرحباً،' : `مرحباً ${name}،`),
-    thanks: (day, time) => `شكراً لطلبك! اخترت يوم ${day} بين ${time}. نؤكده بعد أن نراجعه.`,
+    greeting: (name) => (name === '' ? 'مرحبًا،' : `مرحبًا ${name}،`),
+    thanks: (day, time) => `شكرًا لطلبك! اخترت يوم ${day} ${time}. نؤكده بعد أن نراجعه.`,
     payment: {
-      cash: 'تدفع نقداً عند الباب بعد أن تتفقد البضاعة.',
+      cash: 'تدفع نقدًا عند الباب بعد أن تتفقد البضاعة.',
       paypal: 'تدفع عبر PayPal عند الباب بعد أن تتفقد البضاعة.',
     },
     subtotal: 'المجموع الفرعي',
-    deposit: 'رهن العبوات',
+    deposit: 'تأمين العبوات',
     delivery_fee: 'رسوم التوصيل',
     total: 'الإجمالي (شامل الضريبة)',
     vat: (rate) => `منه ضريبة ${rate} %`,
@@ -170,26 +175,28 @@ export const messageTexts: Record<Language, MessageTexts> = {
     recipient: 'إلى',
     address: 'عنوان التوصيل',
     window: 'موعد التوصيل',
+    // In words: a dash would be read from the wrong end.
+    hours: (start, end) => `من ${start} إلى ${end}`,
     instructions: 'ملاحظتك',
     order_number: 'رقم الطلب',
     pay_link: 'الدفع عبر PayPal',
     contact: 'هل لديك سؤال؟ أجب عن هذه الرسالة أو اتصل بنا.',
     represented_by: 'يمثّلها',
     vat_id: 'الرقم الضريبي',
-    footer: (shop) => `إلى اللقاء قريباً، فريق ${shop}`,
-    cash: 'نقداً',
-    cash_or_paypal: 'نقداً أو عبر PayPal',
+    footer: (shop) => `إلى اللقاء قريبًا، فريق ${shop}`,
+    cash: 'نقدًا',
+    cash_or_paypal: 'نقدًا أو عبر PayPal',
     sms: ({ shop, number, day, time, total }) =>
       `${shop}: وصلنا طلبك رقم ${number}. التوصيل ${day}، ${time}. الإجمالي ${total}، والدفع عند الباب.`,
     step: {
       confirmed: {
         heading: (number) => `تم تأكيد طلبك رقم ${number}`,
-        text: (day, time) => `راجعنا طلبك وسنوصله إليك يوم ${day} بين ${time}.`,
+        text: (day, time) => `راجعنا طلبك وسنوصله إليك يوم ${day} ${time}.`,
       },
       delivering: {
         heading: (number) => `طلبك رقم ${number} في الطريق إليك`,
         text: (_day, time) =>
-          `طلبك في الطريق ويصلك اليوم بين ${time}. تفقّد البضاعة على مهلك عند الباب، والدفع بعد ذلك.`,
+          `طلبك في الطريق ويصلك اليوم ${time}. تفقّد البضاعة على مهلك عند الباب، والدفع بعد ذلك.`,
       },
       delivered: {
         heading: (number) => `تم تسليم طلبك رقم ${number}`,
@@ -198,18 +205,18 @@ export const messageTexts: Record<Language, MessageTexts> = {
       },
       cancelled: {
         heading: (number) => `تم إلغاء طلبك رقم ${number}`,
-        text: () => 'أُلغي طلبك. لن يصلك شيء ولن تدفع شيئاً.',
+        text: () => 'أُلغي طلبك. لن يصلك شيء ولن تدفع شيئًا.',
       },
     },
     see_order: 'عرض طلباتي',
     sms_on_the_way: ({ shop, number, time }) =>
-      `${shop}: طلبك رقم ${number} في الطريق ويصلك اليوم بين ${time}.`,
+      `${shop}: طلبك رقم ${number} في الطريق ويصلك اليوم ${time}.`,
   },
   tr: {
     mail_heading: (number) => `${number} numaralı siparişini aldık`,
     greeting: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
     thanks: (day, time) =>
-      `siparişin için teşekkürler! ${day} günü ${time} arasını seçtin. Kontrol edince sana onaylarız.`,
+      `Siparişin için teşekkürler! ${day} günü ${time} arasını seçtin. Kontrol ettikten sonra sana onaylarız.`,
     payment: {
       cash: 'Ürünleri kontrol ettikten sonra kapıda nakit ödersin.',
       paypal: 'Ürünleri kontrol ettikten sonra kapıda PayPal ile ödersin.',
@@ -224,10 +231,11 @@ export const messageTexts: Record<Language, MessageTexts> = {
     recipient: 'Kime',
     address: 'Teslimat adresi',
     window: 'Teslimat saati',
+    hours: (start, end) => `${start} - ${end}`,
     instructions: 'Notun',
     order_number: 'Sipariş numarası',
     pay_link: 'PayPal ile öde',
-    contact: 'Sorun mu var? Bu maili yanıtla ya da bizi ara.',
+    contact: 'Sorun mu var? Bu e-postayı yanıtla ya da bizi ara.',
     represented_by: 'Temsil eden',
     vat_id: 'KDV kimlik no.',
     footer: (shop) => `Görüşmek üzere, ${shop} ekibi`,
@@ -238,21 +246,21 @@ export const messageTexts: Record<Language, MessageTexts> = {
     step: {
       confirmed: {
         heading: (number) => `${number} numaralı siparişin onaylandı`,
-        text: (day, time) => `siparişini kontrol ettik, ${day} günü ${time} arasında getiriyoruz.`,
+        text: (day, time) => `Siparişini kontrol ettik, ${day} günü ${time} arasında getiriyoruz.`,
       },
       delivering: {
         heading: (number) => `${number} numaralı siparişin yolda`,
         text: (_day, time) =>
-          `siparişin yola çıktı, bugün ${time} arasında sende. Ürünleri kapıda rahatça kontrol et, ödeme ondan sonra.`,
+          `Siparişin yola çıktı, bugün ${time} arasında sende. Ürünleri kapıda rahatça kontrol et, ödeme ondan sonra.`,
       },
       delivered: {
         heading: (number) => `${number} numaralı siparişin teslim edildi`,
         text: () =>
-          'afiyet olsun! Faturan siparişlerinin yanında hazır. Bir sorun varsa bu maili yanıtla ya da bizi ara.',
+          'Afiyet olsun! Faturanı siparişlerinin arasında bulursun. Bir sorun varsa bu e-postayı yanıtla ya da bizi ara.',
       },
       cancelled: {
         heading: (number) => `${number} numaralı siparişin iptal edildi`,
-        text: () => 'siparişin iptal edildi. Teslimat yapılmayacak, bir şey ödemeyeceksin.',
+        text: () => 'Siparişin iptal edildi. Teslimat yapılmayacak, bir şey ödemeyeceksin.',
       },
     },
     see_order: 'Siparişlerime git',

@@ -34,6 +34,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
   const texts = messageTexts[language];
   const heading = texts.mail_heading(facts.order_number);
   const day = formatDay(slot.start, language);
+  const hours = formatHours(slot.start, slot.end, language);
   const isPayPal = input.payment_method === 'paypal';
   return {
     channel: 'mail',
@@ -45,7 +46,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
       heading,
       paragraphs: [
         texts.greeting(customer.first_name),
-        texts.thanks(day, slot.label),
+        texts.thanks(day, hours),
         texts.payment[input.payment_method],
         ...(isPayPal
           ? [`${texts.pay_link}: ${payPalLink(shop.paypal_me, totals.total_cents)}`]
@@ -78,7 +79,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
             row(texts.order_number, String(facts.order_number)),
             row(texts.recipient, `${customer.first_name} ${customer.last_name}`),
             row(texts.address, formatAddress(customer)),
-            row(texts.window, `${day}, ${slot.label}`),
+            row(texts.window, `${day}, ${hours}`),
             ...(input.delivery_instructions
               ? [row(texts.instructions, input.delivery_instructions)]
               : []),
@@ -102,7 +103,7 @@ export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' 
       shop: shop.name,
       number: facts.order_number,
       day: formatDay(slot.start, customer.language),
-      time: slot.label,
+      time: formatHours(slot.start, slot.end, customer.language),
       total: formatMoney(totals.total_cents),
     }),
   };
@@ -151,6 +152,11 @@ export function statusSms(facts: StepFacts): Pick<OutgoingSms, 'channel' | 'text
   };
 }
 
-function timeOf({ delivery_time_start: start, delivery_time_end: end }: StepFacts): string {
-  return `${wallClock.format(new Date(start))} - ${wallClock.format(new Date(end))}`;
+function timeOf({ language, ...facts }: StepFacts): string {
+  return formatHours(facts.delivery_time_start, facts.delivery_time_end, language);
+}
+
+function formatHours(start: string, end: string, language: Language): string {
+  const { hours } = messageTexts[language];
+  return hours(wallClock.format(new Date(start)), wallClock.format(new Date(end)));
 }

@@ -5,7 +5,9 @@ import { languages } from '#domain/identity/languages.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
-const section = z.object({ title: z.string(), text: z.string() });
+/** A mail has no links to the pages that a text names. */
+const withoutMarks = (text: string) => text.replaceAll(/<\/?\w+>/g, '');
+const section = z.object({ title: z.string(), text: z.string().transform(withoutMarks) });
 const locale = z.object({
   legal: z.object({ terms: z.looseObject({ title: z.string() }) }),
   withdrawal: z.object({ right: section, excluded: section }),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { filterQuestions } from './question-filter.ts';
 
 const questions = [
-  { id: 'cancel', question: 'Kann ich stornieren?', answer: 'Ja, über dein Profil.' },
+  {
+    id: 'cancel',
+    question: 'Kann ich stornieren?',
+    answer: 'Ja, über dein <orders>Profil</orders>.',
+  },
   { id: 'pay', question: 'Wie kann ich bezahlen?', answer: 'Bar oder mit PayPal.' },
   { id: 'iptal', question: 'İptal edebilir miyim?', answer: 'Hazırlamadıysak evet.' },
 ];
@@ -18,6 +22,7 @@ test.each([
   ['kann ich', ['cancel', 'pay']],
   ['iptal hazirla', ['iptal']],
   ['<b>', []],
+  ['orders', []],
 ])('"%s" finds %j', (typed, ids) => {
   expect(find(typed)).toEqual(ids);
 });

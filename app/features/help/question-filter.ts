@@ -10,7 +10,8 @@ export function filterQuestions(questions: readonly Question[], typed: string): 
     .split(/\s+/)
     .filter((word) => word !== '');
   return questions.filter(({ question, answer }) => {
-    const text = fold(`${question} ${answer}`);
+    // What marks a link is not part of what is read.
+    const text = fold(`${question} ${answer.replaceAll(/<\/?\w+>/g, '')}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { LongText } from '#app/features/information/long-text.tsx';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { filterQuestions } from './question-filter.ts';
@@ -10,7 +11,7 @@ const ids = ['account', 'time', 'pay', 'cancel', 'return'] as const;
 /** Five questions, one open at a time; the search leaves those that answer (specification section 2, decision 20). */
 export function Questions() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   const [typed, setTyped] = useState('');
   const all = ids.map((id) => ({
     id,
@@ -34,7 +35,7 @@ export function Questions() {
       </p>
       {found.map(({ id, question, answer }) => (
         <Disclosure key={id} title={question} group="questions">
-          <p className="text-muted leading-relaxed">{answer}</p>
+          <LongText text={answer} />
         </Disclosure>
       ))}
     </>

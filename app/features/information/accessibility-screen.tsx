@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { InformationPage } from './information-page.tsx';
 
 const sections = ['status', 'service', 'measures', 'limits', 'feedback', 'authority'] as const;
@@ -7,7 +7,7 @@ const sections = ['status', 'service', 'measures', 'limits', 'feedback', 'author
 /** What the law wants told of an online shop (BFSG § 14, annex 3). */
 export function AccessibilityScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   return (
     <InformationPage
       title={t('legal.accessibility.title')}

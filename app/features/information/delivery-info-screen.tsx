@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Card } from '#app/ui/card.tsx';
 import { InformationPage } from './information-page.tsx';
 
@@ -9,7 +9,7 @@ const sections = ['when', 'where', 'cost', 'door', 'cancel'] as const;
 
 export function DeliveryInfoScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   return (
     <InformationPage
       title={t('information.delivery.title')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Card } from '#app/ui/card.tsx';
 import { InformationPage } from './information-page.tsx';
 
@@ -8,7 +8,7 @@ const sections = ['products', 'fee', 'minimum', 'deposit', 'offers', 'payment'] 
 
 export function PricingInfoScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   return (
     <InformationPage
       title={t('information.pricing.title')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { InformationPage } from './information-page.tsx';
 import { lastUpdated } from './last-updated.ts';
@@ -19,7 +19,7 @@ const sections = [
 
 export function TermsConditionsScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   return (
     <InformationPage
       title={t('legal.terms.title')}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { InformationPage } from './information-page.tsx';
 
 const sections = ['pay', 'halal', 'label', 'prices', 'data', 'people'] as const;
 
 export function TrustInfoScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   return (
     <InformationPage
       title={t('information.trust.title')}

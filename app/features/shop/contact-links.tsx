@@ -1,4 +1,5 @@
 import { MailIcon, PhoneIcon } from '#app/ui/icons.tsx';
+import { phoneLink } from './use-shop-links.ts';
 import { useShop } from './use-shop.ts';
 
 const contactLink = 'inline-flex min-h-11 items-center gap-2.5 hover:text-brand';
@@ -15,7 +16,7 @@ export function ContactLinks() {
         </a>
       </li>
       <li>
-        <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`} className={contactLink}>
+        <a href={phoneLink(contact_phone)} className={contactLink}>
           <PhoneIcon className="size-5" />
           <bdi dir="ltr">{contact_phone}</bdi>
         </a>

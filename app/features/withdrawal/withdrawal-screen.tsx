@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InformationPage } from '#app/features/information/information-page.tsx';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
 const sections = ['right', 'excluded'] as const;
@@ -8,7 +8,7 @@ const sections = ['right', 'excluded'] as const;
 /** The withdrawal function that BGB § 356a asks for, with the instructions about the right. */
 export function WithdrawalScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useLinkedWords();
   return (
     <InformationPage
       title={t('withdrawal.title')}

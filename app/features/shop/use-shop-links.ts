@@ -1,0 +1,32 @@
+import { href } from 'react-router';
+import { useShopWords } from './use-shop-words.ts';
+import { useShop } from './use-shop.ts';
+
+/** What a browser dials. */
+export function phoneLink(number: string): string {
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
+}
+
+/** Where the marked words of long texts lead to, by the names of their marks. */
+export function useShopLinks() {
+  const { contact_email, contact_phone } = useShop();
+  return {
+    email: `mailto:${contact_email}`,
+    phone: phoneLink(contact_phone),
+    help: href('/profile/help'),
+    orders: href('/profile/orders'),
+    privacy: href('/profile/privacy-policy'),
+    security: href('/profile/security'),
+    withdrawal: href('/withdrawal'),
+  };
+}
+
+/** The words of the shop for texts whose marks become links: address and number carry theirs with them. */
+export function useLinkedWords() {
+  const words = useShopWords();
+  return {
+    ...words,
+    email: `<email>${words.email}</email>`,
+    phone: `<phone>${words.phone}</phone>`,
+  };
+}
