@@ -15,23 +15,56 @@ const body = {
 
 const send = (changes: Record<string, unknown> = {}) =>
   request(shop().app, sendContactMessage, { body: { ...body, ...changes } });
+const shopAddress = 'hallo@kiezkorb.example';
+/** The newest mail to the shop. */
+const findNotice = async () => (await shop().inbox()).find(({ to }) => to === shopAddress);
 const stored = () => shop().db.selectFrom('contact_messages').selectAll().execute();
 
 test('a message is kept and mailed to the shop, whose answer goes to the sender', async () => {
   const { status } = await send();
   expect(status).toBe(201);
   expect(await stored()).toMatchObject([{ ...body, language: 'de' }]);
-  const [mail] = await shop().inbox();
-  expect(mail).toMatchObject({ channel: 'mail', to: 'hallo@kiezkorb.example' });
+  const mail = await findNotice();
+  expect(mail).toMatchObject({ channel: 'mail' });
   expect(mail?.text).toContain('Habt ihr\n\nFeigen?');
-  const [message] = await shop().db.selectFrom('messages').select('reply_to').execute();
+  const [message] = await shop()
+    .db.selectFrom('messages')
+    .select('reply_to')
+    .where('recipient', '=', shopAddress)
+    .execute();
   expect(message?.reply_to).toBe(body.email);
+});
+
+test('the sender gets a receipt in the language of the page, which repeats nothing of what was written', async () => {
+  const email = 'mona@mail.example';
+  const letter = { name: 'Gewinn evil.example', email, message: 'Klick auf evil.example' };
+  const headers = { 'Accept-Language': 'en' };
+  await request(shop().app, sendContactMessage, { body: letter }, { headers });
+  const receipt = (await shop().inbox()).find(({ to }) => to === email);
+  expect(receipt?.subject).toBe('Kiezkorb: We have received your message');
+  expect(`${receipt?.text} ${receipt?.html}`).not.toMatch(/evil|Klick|Gewinn/);
+});
+
+test('a mailbox gets three receipts an hour, and every message arrives', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'on' });
+  try {
+    for (const alias of ['erika', 'erika+a', 'Erika', 'erika+b']) {
+      const letter = { ...body, email: `${alias}@mail.example` };
+      const { status } = await request(limited.app, sendContactMessage, { body: letter });
+      expect(status).toBe(201);
+    }
+    const recipients = (await limited.inbox()).map(({ to }) => to);
+    expect(recipients.filter((to) => to === shopAddress)).toHaveLength(4);
+    expect(recipients).toHaveLength(7);
+  } finally {
+    await limited.close();
+  }
 });
 
 test('HTML is a text like any other', async () => {
   const message = '<img src=x onerror=alert(1)><script>alert(2)</script>';
   expect((await send({ name: '<b>Erika</b>', message })).status).toBe(201);
-  const [mail] = await shop().inbox();
+  const mail = await findNotice();
   expect(mail?.text).toContain(message);
   expect(mail?.html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;');
   expect(mail?.html).not.toMatch(/<(script|img|b)\b/);

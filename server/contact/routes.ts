@@ -1,4 +1,5 @@
 import * as contract from '#contract/contact.ts';
+import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
@@ -9,6 +10,8 @@ import { sendToShop } from './service.ts';
 
 /** A person who writes again has forgotten something; a program has not. */
 const contactLimit: RateLimit = { name: 'contact', requests: 5, per_seconds: 10 * 60 };
+/** Anybody can name anybody's address: a mailbox gets no more receipts than this, and the messages arrive all the same. */
+const receiptLimit: RateLimit = { name: 'contact_to', requests: 3, per_seconds: 60 * 60 };
 
 interface ContactDeps {
   db: Database;
@@ -17,6 +20,7 @@ interface ContactDeps {
 
 export function contactRoutes(deps: ContactDeps): Route[] {
   const mayWrite = createRateLimiter(deps, contactLimit);
+  const mayReceive = createRateLimiter(deps, receiptLimit);
   return [
     route(contract.sendContactMessage, {
       summary: 'Write to the shop',
@@ -25,7 +29,7 @@ export function contactRoutes(deps: ContactDeps): Route[] {
       response: receivedAnswer,
       handler: async ({ body }, { address, language }) => {
         if (!(await mayWrite(address))) throw new Refusal('too_many_requests');
-        return sendToShop(deps.db, body, language);
+        return sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email)));
       },
     }),
   ];

@@ -4,43 +4,36 @@ import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { found } from '#server/http/problem.ts';
-import { enqueueMessages, renderMail } from '#server/notifications/service.ts';
+import { enqueueMessages } from '#server/notifications/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import {
   findContactMessage,
   setContactMessageDone,
   setContactMessageOpen,
 } from './admin-queries.ts';
+import { noticeMail, receiptMail } from './messages.ts';
 import { insertContactMessage } from './queries.ts';
 
-/** Keeps the message and mails it to the shop, whose answer goes to the sender (decision 20). */
+/**
+ * Keeps the message and mails it to the shop, whose answer goes to the sender (decision 20). With `isReceipted` the
+ * sender's address gets a receipt.
+ */
 export function sendToShop(
   db: Database,
-  { name, email, message }: ContactMessage,
+  letter: ContactMessage,
   language: Language,
+  isReceipted: boolean,
 ): Promise<{ received_at: string }> {
+  const { name, email, message } = letter;
   return inTransaction(db, async (trx) => {
     const { id, created_at } = await insertContactMessage(trx, { name, email, message, language });
-    const settings = await getShopSettings(trx);
-    await enqueueMessages(trx, {
-      channel: 'mail',
-      recipient: settings.contact_email,
-      reply_to: email,
-      subject: `${settings.name}: Nachricht von ${name}`,
-      dedupe_key: `contact:${id}`,
-      // The staff reads German.
-      ...renderMail({
-        language: 'de',
-        heading: `Nachricht von ${name}`,
-        paragraphs: message.split(/\s*\n\s*/),
-        rows: [
-          ['E-Mail', email],
-          ['Sprache der Seite', language],
-        ],
-        footer:
-          'Aus dem Kontaktformular. Eine Antwort auf diese Mail geht an die Kundin oder den Kunden.',
-      }),
-    });
+    const shop = await getShopSettings(trx);
+    const notice = { ...noticeMail(shop, letter, language), dedupe_key: `contact:${id}` };
+    const receipt = {
+      ...receiptMail(shop, email, new Date(created_at), language),
+      dedupe_key: `contact:${id}:receipt`,
+    };
+    await enqueueMessages(trx, notice, ...(isReceipted ? [receipt] : []));
     return { received_at: created_at };
   });
 }

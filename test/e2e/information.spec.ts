@@ -63,7 +63,11 @@ test('one answer is open at a time, and the search leaves the questions that fit
   await expect(page.getByText(t('help.none'))).toBeVisible();
 });
 
-test('a message reaches the shop and leaves an empty form', async ({ page, t, shop }) => {
+test('a message reaches the shop, which says so in place of the form', async ({
+  page,
+  t,
+  shop,
+}) => {
   const mark = randomUUID();
   await open(page, '/profile/help');
   const message = page.getByLabel(t('help.message'));
@@ -72,9 +76,12 @@ test('a message reaches the shop and leaves an empty form', async ({ page, t, sh
   await message.fill(`Habt ihr <b>Feigen</b>? ${mark}`);
   await page.getByRole('button', { name: t('help.send') }).click();
   await expect(page.getByText(t('help.email_invalid'))).toBeVisible();
+  await expect(page.getByLabel(t('help.email'))).toBeFocused();
   await page.getByLabel(t('help.email')).fill('samira@kiezkorb.example');
   await page.getByRole('button', { name: t('help.send') }).click();
-  await expect(page.getByText(t('help.sent_title'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('help.sent_title') })).toBeFocused();
+  await expect(message).toBeHidden();
+  await page.getByRole('button', { name: t('help.another') }).click();
   await expect(message).toHaveValue('');
   const mail = await waitForMessage(shop, 'hallo@kiezkorb.example', mark);
   expect(mail.html).toContain('&lt;b&gt;Feigen&lt;/b&gt;');
@@ -104,6 +111,32 @@ test('a contract is withdrawn from in two steps, with a receipt', async ({ page,
   const receipt = await waitForMessage(shop, email, 'Zwei Pfannen');
   expect(receipt.text).toContain('10001');
   expect(receipt.text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d/);
+});
+
+test('what is missing is said at the field, in the language of the page', async ({ page, t }) => {
+  await open(page, '/profile/help');
+  await page.getByRole('button', { name: t('help.send') }).click();
+  await expect(page.getByText(t('information.required'))).toHaveCount(3);
+  await expect(page.getByLabel(t('help.name'))).toBeFocused();
+
+  await open(page, '/withdrawal');
+  await page.getByLabel(t('withdrawal.name')).fill('Samira Haddad');
+  await page.getByRole('button', { name: t('withdrawal.begin') }).click();
+  await expect(page.getByText(t('information.required'))).toHaveCount(2);
+  await expect(page.getByLabel(t('withdrawal.email'))).toBeFocused();
+});
+
+test('addresses, numbers and names of pages are links', async ({ page, t }) => {
+  await open(page, '/trust-info');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'hallo@kiezkorb.example' })).toHaveAttribute(
+    'href',
+    'mailto:hallo@kiezkorb.example',
+  );
+  await expect(main.locator('a[href^="tel:"]')).toHaveCount(1);
+  await open(page, '/profile/terms-conditions');
+  await main.getByRole('link', { name: t('layout.withdrawal') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('withdrawal.title'));
 });
 
 test('a withdrawal that the shop does not get is not called received', async ({

@@ -1,71 +1,81 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { useFieldErrors } from '#app/ui/use-field-errors.ts';
 import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
+import { ContactSent, type SentMessage } from './contact-sent.tsx';
 import { useContactMessage } from './queries.ts';
 
 const empty = { name: '', email: '', message: '' };
+type Fields = typeof empty;
 
 /** Writes to the shop (decision 20). What was typed stays until the shop has it. */
 export function ContactForm() {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
-  const [fields, setFields] = useState(empty);
-  const [isEmailLeft, setIsEmailLeft] = useState(false);
+  const known = useKnownSender();
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [sent, setSent] = useState<SentMessage | null>(null);
   const sending = useContactMessage();
-  const isWrongEmail = isEmailLeft && fields.email !== '' && !isEmail(fields.email.trim());
+  const fields = { ...empty, ...known, ...typed };
+  const required = (text: string) => (text.trim() === '' ? t('information.required') : undefined);
+  const { form, errorOf, leave, check } = useFieldErrors<keyof Fields>({
+    name: required(fields.name),
+    email:
+      required(fields.email) ??
+      (isEmail(fields.email.trim()) ? undefined : t('help.email_invalid')),
+    message: required(fields.message),
+  });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setIsEmailLeft(true);
-    if (!isEmail(fields.email.trim())) return;
+    if (!check()) return;
     sending.mutate(fields, {
-      onSuccess: () => {
-        toast.success(t('help.sent_title'), t('help.sent_text'));
-        setFields(empty);
-        setIsEmailLeft(false);
-      },
+      onSuccess: ({ received_at }) => setSent({ received_at, email: fields.email }),
       onError: (error) => toast.error(t('help.failed_title'), problemText(error)),
     });
   }
 
+  function field(name: keyof Fields) {
+    return {
+      name,
+      label: t(`help.${name}`),
+      required: true,
+      maxLength: contactLimits[name],
+      value: fields[name],
+      error: errorOf(name),
+      onChange: ({ target }: { target: { value: string } }) =>
+        setTyped({ ...typed, [name]: target.value }),
+      onBlur: () => {
+        if (fields[name] !== '') leave(name);
+      },
+    };
+  }
+
+  if (sent !== null) {
+    return (
+      <ContactSent
+        sent={sent}
+        onAnother={() => {
+          setTyped({ ...typed, message: '' });
+          setSent(null);
+        }}
+      />
+    );
+  }
   return (
-    <form method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <TextField
-        label={t('help.name')}
-        required
-        autoComplete="name"
-        maxLength={contactLimits.name}
-        value={fields.name}
-        onChange={({ target }) => setFields({ ...fields, name: target.value })}
-      />
-      <TextField
-        label={t('help.email')}
-        required
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={contactLimits.email}
-        value={fields.email}
-        onChange={({ target }) => setFields({ ...fields, email: target.value })}
-        onBlur={() => setIsEmailLeft(true)}
-        error={isWrongEmail ? t('help.email_invalid') : undefined}
-      />
-      <TextArea
-        label={t('help.message')}
-        required
-        rows={6}
-        maxLength={contactLimits.message}
-        value={fields.message}
-        onChange={({ target }) => setFields({ ...fields, message: target.value })}
-      />
-      <Button type="submit" isBusy={sending.isPending} className="self-start">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 space-y-4">
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
+      <TextArea {...field('message')} rows={6} />
+      <Button type="submit" isBusy={sending.isPending}>
         {t('help.send')}
       </Button>
     </form>

@@ -1,73 +1,76 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useFieldErrors } from '#app/ui/use-field-errors.ts';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
+import { OrderNumbers } from './order-numbers.tsx';
 
 interface WithdrawalFormProps {
   /** What was entered before. */
-  entered: WithdrawalDeclaration;
+  entered: Partial<WithdrawalDeclaration>;
   onReview: (declaration: WithdrawalDeclaration) => void;
 }
+
+const empty = { name: '', email: '', order_reference: '', goods: '' };
+type Fields = typeof empty;
+const limits = { ...contactLimits, goods: contactLimits.message };
 
 /** The first step: no more is asked than the law allows (BGB § 356a (2)). */
 export function WithdrawalForm({ entered, onReview }: WithdrawalFormProps) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState({ ...entered, goods: entered.goods ?? '' });
-  const [isEmailLeft, setIsEmailLeft] = useState(false);
-  const isWrongEmail = isEmailLeft && fields.email !== '' && !isEmail(fields.email.trim());
+  const known = useKnownSender();
+  const [typed, setTyped] = useState<Partial<Fields>>(entered);
+  const fields = { ...empty, ...known, ...typed };
+  const required = (text: string) => (text.trim() === '' ? t('information.required') : undefined);
+  const { form, errorOf, leave, check } = useFieldErrors<keyof Fields>({
+    name: required(fields.name),
+    email:
+      required(fields.email) ??
+      (isEmail(fields.email.trim()) ? undefined : t('withdrawal.email_invalid')),
+    order_reference: required(fields.order_reference),
+    goods: undefined,
+  });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setIsEmailLeft(true);
+    if (!check()) return;
     const { goods, ...others } = fields;
-    if (!isEmail(others.email.trim())) return;
     onReview({ ...others, ...(goods.trim() !== '' && { goods: goods.trim() }) });
   }
 
+  function field(name: keyof Fields) {
+    return {
+      name,
+      label: t(`withdrawal.${name}`),
+      required: name !== 'goods',
+      maxLength: limits[name],
+      value: fields[name],
+      error: errorOf(name),
+      onChange: ({ target }: { target: { value: string } }) =>
+        setTyped({ ...typed, [name]: target.value }),
+      onBlur: () => {
+        if (fields[name] !== '') leave(name);
+      },
+    };
+  }
+
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
       <TextField
-        label={t('withdrawal.name')}
-        required
-        autoComplete="name"
-        maxLength={contactLimits.name}
-        value={fields.name}
-        onChange={({ target }) => setFields({ ...fields, name: target.value })}
-      />
-      <TextField
-        label={t('withdrawal.email')}
-        required
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={contactLimits.email}
-        value={fields.email}
-        onChange={({ target }) => setFields({ ...fields, email: target.value })}
-        onBlur={() => setIsEmailLeft(true)}
-        error={isWrongEmail ? t('withdrawal.email_invalid') : undefined}
-      />
-      <TextField
-        label={t('withdrawal.order_reference')}
+        {...field('order_reference')}
         hint={t('withdrawal.order_hint')}
-        required
-        maxLength={contactLimits.order_reference}
-        value={fields.order_reference}
-        onChange={({ target }) => setFields({ ...fields, order_reference: target.value })}
+        list="order-numbers"
       />
-      <TextArea
-        label={t('withdrawal.goods')}
-        hint={t('withdrawal.goods_hint')}
-        maxLength={contactLimits.message}
-        value={fields.goods}
-        onChange={({ target }) => setFields({ ...fields, goods: target.value })}
-      />
-      <Button type="submit" className="self-start">
-        {t('withdrawal.begin')}
-      </Button>
+      <OrderNumbers id="order-numbers" />
+      <TextArea {...field('goods')} hint={t('withdrawal.goods_hint')} />
+      <Button type="submit">{t('withdrawal.begin')}</Button>
     </form>
   );
 }

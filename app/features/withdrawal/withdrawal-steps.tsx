@@ -8,12 +8,10 @@ import { WithdrawalReview } from './withdrawal-review.tsx';
 
 type Step = 'form' | 'review' | { received_at: string };
 
-const empty: WithdrawalDeclaration = { name: '', email: '', order_reference: '' };
-
 /** "Vertrag widerrufen", then "Widerruf bestätigen". Each step begins at its heading, also for who hears the page. */
 export function WithdrawalSteps() {
   const { t } = useTranslation();
-  const [declaration, setDeclaration] = useState(empty);
+  const [declaration, setDeclaration] = useState<WithdrawalDeclaration | null>(null);
   const [step, setStep] = useState<Step>('form');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -37,21 +35,21 @@ export function WithdrawalSteps() {
       </h2>
       {step === 'form' && (
         <WithdrawalForm
-          entered={declaration}
+          entered={declaration ?? {}}
           onReview={(entered) => {
             setDeclaration(entered);
             setStep('review');
           }}
         />
       )}
-      {step === 'review' && (
+      {step === 'review' && declaration !== null && (
         <WithdrawalReview
           declaration={declaration}
           onChange={() => setStep('form')}
           onDone={(received_at) => setStep({ received_at })}
         />
       )}
-      {isDone && (
+      {isDone && declaration !== null && (
         <Notice tone="success">
           {t('withdrawal.done_text', {
             date: formatDate(step.received_at),

@@ -1,0 +1,8 @@
+import { useProfile } from './queries.ts';
+
+/** What the shop knows of a signed-in customer who writes to it; nothing of others. */
+export function useKnownSender(): { name: string; email: string } | undefined {
+  const { data: profile } = useProfile();
+  if (profile === undefined) return undefined;
+  return { name: `${profile.first_name} ${profile.last_name}`.trim(), email: profile.email };
+}
