@@ -111,7 +111,7 @@ function toRow(product: DemoProduct) {
     net_unit: product.net_content.unit,
     deposit_kind: product.deposit ?? null,
     deposit_cents: cents(product.deposit_cents ?? 0),
-    image_url: pictureUrl(product.picture),
+    image_url: product.picture === null ? null : pictureUrl(product.picture),
     pack: product.pack ?? null,
     ingredients: product.ingredients,
     allergens: product.allergens,

@@ -76,11 +76,14 @@ const shapes: Record<Pack, ReactNode> = {
   ),
 };
 
-/** The pack that carries a picture: many products share one picture, and this tells them apart. */
-export function PackShape({ pack }: { pack: Pack }) {
+/** The pack that carries a picture, or a letter where there is none: many products share one picture, and this tells them apart. */
+export function PackShape({ pack, letter }: { pack: Pack; letter?: string | undefined }) {
   return (
     <svg viewBox="0 0 128 128" aria-hidden="true" className="absolute inset-0 size-full">
       {shapes[pack]}
+      <text className="pack-letter" x="61" y="90" fontSize="40" textAnchor="middle">
+        {letter}
+      </text>
     </svg>
   );
 }

@@ -11,6 +11,8 @@ interface ProductPictureProps {
   /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
   tint?: string | undefined;
   pack?: string | null | undefined;
+  /** A pack without a picture has the first letter of this on its label. */
+  name?: string;
   /** `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
   size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
   /** Pictures in the first view are fetched at once. */
@@ -42,6 +44,7 @@ export function ProductPicture({
   alt,
   tint,
   pack,
+  name,
   size,
   isFirstView = false,
 }: ProductPictureProps) {
@@ -56,47 +59,48 @@ export function ProductPicture({
   }, [src]);
 
   const isPacked = isPack(pack);
+  const isGone = src === null || src === missing;
+  const label = alt === '' ? undefined : { role: 'img', 'aria-label': alt };
   const isSmall = size === 'row' || size === 'thumb';
   return (
     <span
       data-tint={tint}
       className={classNames('picture-tile relative block shrink-0 overflow-hidden', tiles[size])}
     >
-      {src === null || src === missing ? (
-        <span
-          role={alt === '' ? undefined : 'img'}
-          aria-label={alt || undefined}
-          className="absolute inset-0 grid place-items-center"
-        >
+      {isGone && !isPacked ? (
+        <span {...label} className="absolute inset-0 grid place-items-center">
           <BasketIcon
             className={classNames('text-muted opacity-50', isSmall ? 'size-6' : 'size-16')}
           />
         </span>
       ) : (
         <span
+          {...(isGone && label)}
           className={classNames(
             'picture-shadow absolute inset-0 m-auto grid aspect-square place-items-center',
             boxes[size],
           )}
         >
-          {isPacked && <PackShape pack={pack} />}
-          <img
-            ref={image}
-            src={src}
-            srcSet={sourcesOf(src)}
-            sizes={sizes[size]}
-            alt={alt}
-            width={128}
-            height={128}
-            loading={isFirstView ? 'eager' : 'lazy'}
-            fetchPriority={isFirstView && size !== 'shelf' ? 'high' : 'auto'}
-            decoding="async"
-            onError={() => setMissing(src)}
-            className={classNames(
-              'relative object-contain',
-              isPacked ? pictureOn[pack] : 'size-full',
-            )}
-          />
+          {isPacked && <PackShape pack={pack} letter={isGone ? name?.[0] : undefined} />}
+          {!isGone && (
+            <img
+              ref={image}
+              src={src}
+              srcSet={sourcesOf(src)}
+              sizes={sizes[size]}
+              alt={alt}
+              width={128}
+              height={128}
+              loading={isFirstView ? 'eager' : 'lazy'}
+              fetchPriority={isFirstView && size !== 'shelf' ? 'high' : 'auto'}
+              decoding="async"
+              onError={() => setMissing(src)}
+              className={classNames(
+                'relative object-contain',
+                isPacked ? pictureOn[pack] : 'size-full',
+              )}
+            />
+          )}
         </span>
       )}
     </span>

@@ -201,7 +201,7 @@ export const bread = [
     ingredients:
       '**Weizenmehl**, Wasser, **Butter** (10 %), Sonnenblumenöl, Zucker, Hefe, **Eier**, Speisesalz',
     allergens: ['gluten', 'milk', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1418,
@@ -234,7 +234,7 @@ export const bread = [
     ingredients:
       '**Weizenmehl**, **Schafskäse** (20 %), **Joghurt**, **Butter**, Sonnenblumenöl, **Eier**, Petersilie, Hefe, Speisesalz',
     allergens: ['gluten', 'milk', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1744,

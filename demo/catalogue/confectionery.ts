@@ -48,7 +48,7 @@ export const confectionery = [
       'Zucker, **Pistazien** (18 %), Glukosesirup, Maisstärke, Säuerungsmittel: Citronensäure',
     allergens: ['nuts'],
     labels: {
-      halal: { certifier: 'Halal Kontrolle Berlin (Demo)' },
+      halal: { certifier: 'Halal-Prüfstelle Panke' },
       vegan: true,
       vegetarian: true,
     },
@@ -244,7 +244,7 @@ export const confectionery = [
     pack: 'bag',
     ingredients: 'Glukosesirup, Zucker, Wasser, Maisstärke, Rindergelatine (halal), Aroma Vanille',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Türkei',
     nutrition: {
       energy_kj: 1579,

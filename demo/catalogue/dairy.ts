@@ -79,7 +79,7 @@ export const dairy = [
     pack: 'tub',
     ingredients: '**Joghurt** aus **Sahne** und **Milch**',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 516,
@@ -142,7 +142,7 @@ export const dairy = [
     pack: 'tub',
     ingredients: '**Kuhmilch**, Speisesalz, mikrobielles Lab, Milchsäurekulturen',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1074,
@@ -173,7 +173,7 @@ export const dairy = [
     picture: '1f411.webp',
     ingredients: '**Schafmilch**, Speisesalz, mikrobielles Lab, Milchsäurekulturen',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Bulgarien',
     nutrition: {
       energy_kj: 1172,
@@ -238,7 +238,7 @@ export const dairy = [
     ingredients:
       '**Kuhmilch**, **Schafmilch**, **Ziegenmilch**, Speisesalz, mikrobielles Lab, Minze',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Zypern',
     nutrition: {
       energy_kj: 1308,

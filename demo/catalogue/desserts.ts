@@ -10,12 +10,12 @@ export const desserts = [
     vat_rate: 7,
     net_content: { amount: 400, unit: 'g' },
     stock_quantity: 45,
-    picture: '1f96e.webp',
+    picture: null,
     pack: 'tray',
     ingredients:
       '**Weizenmehl**, **Walnüsse** (22 %), Zucker, **Butter**, Wasser, **Eier**, Speisesalz, Zitronensaft',
     allergens: ['gluten', 'nuts', 'milk', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 2336,
@@ -78,7 +78,7 @@ export const desserts = [
     pack: 'tub',
     ingredients: '**Vollmilch**, Reis (12 %), Zucker, Reisstärke, Speisesalz',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 588,

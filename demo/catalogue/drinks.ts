@@ -82,7 +82,7 @@ export const drinks = [
     pack: 'bottle',
     ingredients: '**Joghurt** (80 %), Trinkwasser, Speisesalz',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 165,

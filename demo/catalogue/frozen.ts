@@ -14,7 +14,7 @@ export const frozen = [
     ingredients:
       '**Weizenmehl**, Spinat (20 %), **Schafskäse** (16 %), **Butter**, Rapsöl, Wasser, **Eier**, Speisesalz',
     allergens: ['gluten', 'milk', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Türkei',
     nutrition: {
       energy_kj: 1493,
@@ -46,7 +46,7 @@ export const frozen = [
     ingredients:
       '**Weizenmehl**, Tomatenpüree, **Mozzarellakäse** (18 %), Rindersalami (12 %: Rindfleisch, Rinderfett, Speisesalz, Gewürze, Konservierungsstoff: Natriumnitrit), Wasser, Oliven, Peperoni, Sonnenblumenöl, Hefe, Speisesalz',
     allergens: ['gluten', 'milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1045,
@@ -79,7 +79,7 @@ export const frozen = [
     ingredients:
       '**Weizenmehl**, Wasser, Rindfleisch (18 %), Tomaten, Zwiebeln, Paprika, Rapsöl, Petersilie, Speisesalz, Hefe, Gewürze',
     allergens: ['gluten'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 911,
@@ -360,7 +360,7 @@ export const frozen = [
       'Kichererbsen (58 %), Zwiebeln, Petersilie, Rapsöl, **Weizenmehl**, Speisesalz, Knoblauch, Kreuzkümmel, Koriander',
     allergens: ['gluten'],
     labels: {
-      halal: { certifier: 'Halal Kontrolle Berlin (Demo)' },
+      halal: { certifier: 'Halal-Prüfstelle Panke' },
       vegan: true,
       vegetarian: true,
     },

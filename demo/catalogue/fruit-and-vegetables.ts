@@ -412,7 +412,7 @@ export const fruitAndVegetables = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 75,
-    picture: '1f334.webp',
+    picture: null,
     pack: 'carton',
     ingredients: 'Datteln',
     allergens: [],

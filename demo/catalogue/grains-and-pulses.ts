@@ -323,7 +323,7 @@ export const grainsAndPulses = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 85,
-    picture: '1f413.webp',
+    picture: null,
     pack: 'carton',
     ingredients: 'Mais (90 %), Zucker, Speisesalz, **Gerstenmalzextrakt**',
     allergens: ['gluten'],

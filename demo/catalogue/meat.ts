@@ -14,7 +14,7 @@ export const meat = [
     pack: 'tray',
     ingredients: 'Rindfleisch',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 931,
@@ -46,7 +46,7 @@ export const meat = [
     pack: 'tray',
     ingredients: 'Lammfleisch',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Neuseeland',
     nutrition: {
       energy_kj: 585,
@@ -78,7 +78,7 @@ export const meat = [
     pack: 'tray',
     ingredients: 'Hähnchenbrustfilet',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 462,
@@ -105,7 +105,7 @@ export const meat = [
     picture: '1f356.webp',
     ingredients: 'Lammkeule',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Neuseeland',
     nutrition: {
       energy_kj: 749,
@@ -137,7 +137,7 @@ export const meat = [
     pack: 'tub',
     ingredients: 'Rindfleisch',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 540,
@@ -169,7 +169,7 @@ export const meat = [
     pack: 'tub',
     ingredients: 'Lammfleisch',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Irland',
     nutrition: {
       energy_kj: 748,
@@ -201,7 +201,7 @@ export const meat = [
     pack: 'bag',
     ingredients: 'Kalbfleisch',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Niederlande',
     nutrition: {
       energy_kj: 379,
@@ -232,7 +232,7 @@ export const meat = [
     picture: '1f357.webp',
     ingredients: 'Hähnchenunterkeulen',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 633,
@@ -264,7 +264,7 @@ export const meat = [
     pack: 'bag',
     ingredients: 'Hähnchenbrust ohne Haut',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 460,
@@ -295,7 +295,7 @@ export const meat = [
     picture: '1f372.webp',
     ingredients: 'Rindfleisch',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 834,
@@ -323,12 +323,12 @@ export const meat = [
     vat_rate: 7,
     net_content: { amount: 300, unit: 'g' },
     stock_quantity: 60,
-    picture: '1f32d.webp',
+    picture: null,
     pack: 'tray',
     ingredients:
       'Rindfleisch, Rinderfett, Speisesalz, Knoblauch, Gewürze (Paprika, Kreuzkümmel, Pfeffer), Dextrose, Antioxidationsmittel: Ascorbinsäure, Konservierungsstoff: Natriumnitrit',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1635,
@@ -356,11 +356,12 @@ export const meat = [
     vat_rate: 7,
     net_content: { amount: 400, unit: 'g' },
     stock_quantity: 55,
-    picture: '1f32d.webp',
+    picture: null,
+    pack: 'tray',
     ingredients:
       'Hähnchenfleisch (78 %), Trinkwasser, Sonnenblumenöl, Speisesalz, Gewürze (enthält **Senf**), Dextrose, Schafsaitling',
     allergens: ['mustard'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 761,
@@ -388,10 +389,11 @@ export const meat = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 4,
-    picture: '1f354.webp',
+    picture: null,
+    pack: 'tray',
     ingredients: 'Rindfleisch (99 %), Speisesalz',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 931,

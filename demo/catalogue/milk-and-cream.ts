@@ -41,7 +41,7 @@ export const milkAndCream = [
     vat_rate: 7,
     net_content: { amount: 1, unit: 'l' },
     stock_quantity: 70,
-    picture: '1f4a7.webp',
+    picture: null,
     pack: 'carton',
     ingredients: 'fettarme **Milch**, Enzym Laktase',
     allergens: ['milk'],
@@ -231,7 +231,7 @@ export const milkAndCream = [
     pack: 'tub',
     ingredients: '**Sahne**, Milchsäurekulturen',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1637,

@@ -288,7 +288,7 @@ export const nutsAndDriedFruit = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 70,
-    picture: '1f334.webp',
+    picture: null,
     pack: 'bag',
     ingredients: 'Datteln',
     allergens: [],

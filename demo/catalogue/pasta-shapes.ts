@@ -203,7 +203,7 @@ export const pastaShapes = [
       '**Weizenmehl**, Wasser, Speisesalz, Palmöl, Würzmischung (Zwiebelpulver, Zucker, **Soja**saucenpulver (**Sojabohnen**, **Weizen**, Maltodextrin), Chili, Kurkuma)',
     allergens: ['gluten', 'soybeans'],
     labels: {
-      halal: { certifier: 'Halal Kontrolle Berlin (Demo)' },
+      halal: { certifier: 'Halal-Prüfstelle Panke' },
       vegan: true,
       vegetarian: true,
     },

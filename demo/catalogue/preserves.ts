@@ -265,7 +265,7 @@ export const preserves = [
     pack: 'tin',
     ingredients: 'Rindfleisch (98 %), Speisesalz, Zucker, Konservierungsstoff: Natriumnitrit',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Brasilien',
     nutrition: {
       energy_kj: 596,
@@ -325,12 +325,12 @@ export const preserves = [
     vat_rate: 7,
     net_content: { amount: 800, unit: 'g' },
     stock_quantity: 42,
-    picture: '1f414.webp',
+    picture: '1f357.webp',
     pack: 'tin',
     ingredients:
       'Wasser, Hühnerfleisch (12 %), Karotten, Lauch, **Sellerie**, Speisesalz, Petersilie, Gewürze',
     allergens: ['celery'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 234,
@@ -362,7 +362,7 @@ export const preserves = [
     ingredients:
       'Tomatenmark, Wasser, **Hartweizengrieß**, Rindfleisch (8 %), **Eier**, Zwiebeln, Zucker, Rapsöl, Speisesalz, Gewürze',
     allergens: ['gluten', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 607,

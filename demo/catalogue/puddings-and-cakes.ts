@@ -10,11 +10,12 @@ export const puddingsAndCakes = [
     vat_rate: 7,
     net_content: { amount: 400, unit: 'g' },
     stock_quantity: 36,
-    picture: '1f96e.webp',
+    picture: null,
+    pack: 'carton',
     ingredients:
       '**Weizenmehl**, **Pistazien** (25 %), Zucker, **Butter**, Wasser, **Eier**, Zitronensaft, Speisesalz',
     allergens: ['gluten', 'nuts', 'milk', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Türkei',
     nutrition: {
       energy_kj: 2336,
@@ -47,7 +48,7 @@ export const puddingsAndCakes = [
     ingredients:
       'Kadayıf (**Weizenmehl**, Wasser, Speisesalz), **Käse** (30 %), Zucker, Wasser, **Butter**, **Pistazien** (2 %), Zitronensaft',
     allergens: ['gluten', 'milk', 'nuts'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Türkei',
     nutrition: {
       energy_kj: 1259,
@@ -79,7 +80,7 @@ export const puddingsAndCakes = [
     ingredients:
       '**Weizengrieß**, Zucker, **Eier**, **Joghurt**, **Weizenmehl**, Sonnenblumenöl, Wasser, Kokosraspeln, Backtriebmittel: Natriumhydrogencarbonat, Zitronensaft',
     allergens: ['gluten', 'eggs', 'milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1222,
@@ -110,7 +111,7 @@ export const puddingsAndCakes = [
     pack: 'tray',
     ingredients: '**Vollmilch**, Zucker, Reismehl, Maisstärke, natürliches Vanillearoma',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 664,
@@ -142,7 +143,7 @@ export const puddingsAndCakes = [
     ingredients:
       '**Vollmilch**, Zucker, Maisstärke, Reismehl, Rosenwasser (1 %), **Pistazien** (1 %)',
     allergens: ['milk', 'nuts'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 497,

@@ -46,7 +46,7 @@ export const readyMeals = [
     ingredients:
       '**Weizenmehl**, Rindfleisch (20 %), Wasser, **Eier**, Zwiebeln, Speisesalz, Pfeffer',
     allergens: ['gluten', 'eggs'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 991,
@@ -73,12 +73,12 @@ export const readyMeals = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 65,
-    picture: '1f414.webp',
+    picture: '1f357.webp',
     pack: 'carton',
     ingredients:
       'Hähnchenbrust (60 %), **Weizenmehl**, Rapsöl, Wasser, Maismehl, Speisesalz, Hefe, Gewürze',
     allergens: ['gluten'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 779,
@@ -110,7 +110,7 @@ export const readyMeals = [
     ingredients:
       'Hähnchenfleisch (88 %), Wasser, **Joghurt**, Speisesalz, Zwiebeln, Paprika, Gewürze',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1117,
@@ -143,7 +143,7 @@ export const readyMeals = [
     ingredients:
       'Rindfleisch (45 %), **Weizenbulgur** (25 %), Zwiebeln, Rapsöl, Pinienkerne, Speisesalz, Gewürze',
     allergens: ['gluten'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1023,
@@ -174,7 +174,7 @@ export const readyMeals = [
     pack: 'carton',
     ingredients: '**Weizenmehl**, **Schafskäse** (35 %), Wasser, Rapsöl, Petersilie, Speisesalz',
     allergens: ['gluten', 'milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Türkei',
     nutrition: {
       energy_kj: 1771,
@@ -206,7 +206,7 @@ export const readyMeals = [
     ingredients:
       '**Weizenmehl**, Rindfleisch (30 %), Wasser, Zwiebeln, Rapsöl, Speisesalz, Gewürze',
     allergens: ['gluten'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1529,

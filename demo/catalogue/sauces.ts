@@ -333,7 +333,7 @@ export const sauces = [
       'Kichererbsen (50 %), Rapsöl, **Sesam** (15 %), Wasser, Zitronensaft, Knoblauch, Speisesalz, Kreuzkümmel',
     allergens: ['sesame'],
     labels: {
-      halal: { certifier: 'Halal Kontrolle Berlin (Demo)' },
+      halal: { certifier: 'Halal-Prüfstelle Panke' },
       vegan: true,
       vegetarian: true,
     },

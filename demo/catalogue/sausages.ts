@@ -10,11 +10,11 @@ export const sausages = [
     vat_rate: 7,
     net_content: { amount: 480, unit: 'g' },
     stock_quantity: 26,
-    picture: '1f362.webp',
+    picture: null,
     pack: 'tray',
     ingredients: 'Rindfleisch (60 %), Lammfleisch (30 %), Paprika, Zwiebeln, Speisesalz, Gewürze',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 931,
@@ -47,7 +47,7 @@ export const sausages = [
     ingredients:
       'Rindfleisch (85 %), Zwiebeln, Paniermehl (**Weizenmehl**, Wasser, Hefe, Speisesalz), Speisesalz, Gewürze',
     allergens: ['gluten'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 728,
@@ -75,12 +75,12 @@ export const sausages = [
     vat_rate: 7,
     net_content: { amount: 400, unit: 'g' },
     stock_quantity: 34,
-    picture: '1f32d.webp',
+    picture: null,
     pack: 'bag',
     ingredients:
       'Rindfleisch (55 %), Lammfleisch (25 %), Rinderfett, Trinkwasser, Speisesalz, Harissa (Chili, Knoblauch, Koriander), Kreuzkümmel, Schafsaitling',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 880,
@@ -113,7 +113,7 @@ export const sausages = [
     ingredients:
       'Rindfleisch, Speisesalz, Bockshornklee, Knoblauch, Paprika, Konservierungsstoff: Natriumnitrit',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 514,
@@ -145,7 +145,7 @@ export const sausages = [
     ingredients:
       'Rindfleisch, Rinderfett, Speisesalz, Gewürze, Dextrose, Antioxidationsmittel: Ascorbinsäure, Konservierungsstoff: Natriumnitrit',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 1635,
@@ -177,7 +177,7 @@ export const sausages = [
     ingredients:
       'Putenbrust (92 %), Trinkwasser, Speisesalz, Dextrose, Konservierungsstoff: Natriumnitrit',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 452,
@@ -205,12 +205,12 @@ export const sausages = [
     vat_rate: 7,
     net_content: { amount: 380, unit: 'g' },
     stock_quantity: 50,
-    picture: '1f32d.webp',
+    picture: null,
     pack: 'tub',
     ingredients:
       'Rindfleisch (70 %), Trinkwasser, Rinderfett, Speisesalz, Gewürze (enthält **Senf**), Stabilisator: Diphosphate, Konservierungsstoff: Natriumnitrit, Rindereiweißdarm',
     allergens: ['mustard'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 925,

@@ -51,8 +51,8 @@ export interface DemoProduct {
   deposit?: 'one_way' | 'reusable';
   deposit_cents?: number;
   stock_quantity: number;
-  /** File name in the assets of `@lobehub/fluent-emoji-3d`. */
-  picture: string;
+  /** File name in the assets of `@lobehub/fluent-emoji-3d`; null where none shows what it is: then a letter is on the pack. */
+  picture: string | null;
   /** The pack that carries the picture; absent for loose produce. */
   pack?: 'tray' | 'carton' | 'bottle' | 'jar' | 'tin' | 'bag' | 'tub';
   /** German, allergens in **double asterisks**; null for unprocessed fruit and vegetables. */

@@ -277,10 +277,11 @@ export const softDrinks = [
     vat_rate: 7,
     net_content: { amount: 250, unit: 'ml' },
     stock_quantity: 140,
-    picture: '1f964.webp',
+    picture: null,
+    pack: 'tub',
     ingredients: '**Joghurt** (80 %), Trinkwasser, Speisesalz',
     allergens: ['milk'],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' }, vegetarian: true },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' }, vegetarian: true },
     origin: 'Deutschland',
     nutrition: {
       energy_kj: 165,

@@ -144,7 +144,7 @@ export const spices = [
     ingredients: '**Sesam**',
     allergens: ['sesame'],
     labels: {
-      halal: { certifier: 'Halal Kontrolle Berlin (Demo)' },
+      halal: { certifier: 'Halal-Prüfstelle Panke' },
       vegan: true,
       vegetarian: true,
     },

@@ -76,7 +76,7 @@ export const sweets = [
       'Zucker, Glukosesirup, Maisstärke, Säuerungsmittel: Citronensäure, Rosenaroma, Farbstoff: Betanin',
     allergens: [],
     labels: {
-      halal: { certifier: 'Halal Kontrolle Berlin (Demo)' },
+      halal: { certifier: 'Halal-Prüfstelle Panke' },
       vegan: true,
       vegetarian: true,
     },
@@ -112,7 +112,7 @@ export const sweets = [
     ingredients:
       'Glukosesirup, Zucker, Rindergelatine, Fruchtsäfte aus Fruchtsaftkonzentraten (3 %: Apfel, Orange, Himbeere), Säuerungsmittel: Citronensäure, Aroma, färbende Lebensmittel (Karotte, Spirulina)',
     allergens: [],
-    labels: { halal: { certifier: 'Halal Kontrolle Berlin (Demo)' } },
+    labels: { halal: { certifier: 'Halal-Prüfstelle Panke' } },
     origin: 'Türkei',
     nutrition: {
       energy_kj: 1325,

@@ -36,6 +36,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
             alt=""
             tint={product.category.tint}
             pack={product.pack}
+            name={name}
             size="thumb"
           />
         </Link>
@@ -66,6 +67,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
             min={1}
             max={maximumQuantity}
             isDisabled={isFixed}
+            isQuiet
             onChange={onChange}
             labels={{
               group: t('cart.quantity_of', { name }),

@@ -39,6 +39,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             alt=""
             tint={category.tint}
             pack={product.pack}
+            name={name}
             size="card"
             isFirstView={isFirstView}
           />

@@ -51,6 +51,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
             alt={product.name}
             tint={product.category.tint}
             pack={product.pack}
+            name={product.name}
             size="detail"
             isFirstView
           />
