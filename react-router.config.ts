@@ -51,7 +51,8 @@ async function buildServiceWorker(directory: string, assets: string): Promise<vo
           names.filter(
             (name) =>
               (texts.includes(name) && name.startsWith(language)) ||
-              (language === 'ar' && name.startsWith('noto-sans-arabic-arabic')),
+              (language === 'ar' && name.startsWith('noto-sans-arabic-arabic')) ||
+              (language === 'tr' && name.startsWith('inter-latin-ext-wght')),
           ),
         ),
       ]),

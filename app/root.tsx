@@ -1,3 +1,4 @@
+import turkishFont from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import arabicFont from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -76,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce}>{languageScript + themeScript + startScript}</script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
+        {language === 'tr' && <PreloadFont href={turkishFont} />}
         <link
           rel="preload"
           as="fetch"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RequireSession } from '#app/features/session/guard.tsx';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
 import { PageMeta } from '#app/features/shop/page-meta.tsx';
-import { ThemeSwitch } from '#app/features/theme/theme-switch.tsx';
+import { ThemeCard } from '#app/features/theme/theme-card.tsx';
 import { needTexts } from '#app/i18n/texts.ts';
 
 await needTexts('customer');
@@ -13,7 +13,7 @@ export default function SettingsRoute() {
     <>
       <PageMeta title={t('settings.title')} />
       <RequireSession>
-        <SettingsScreen appearance={<ThemeSwitch />} />
+        <SettingsScreen appearance={<ThemeCard />} />
       </RequireSession>
     </>
   );

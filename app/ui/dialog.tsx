@@ -103,7 +103,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
   );
 }
 
-const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4';
+const footerStyle = 'border-line flex flex-wrap justify-end gap-3 border-t px-6 py-4 max-sm:*:grow';
 
 interface DiscardQuestionProps {
   asked: number;

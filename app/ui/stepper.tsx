@@ -5,6 +5,8 @@ interface StepperProps {
   min: number;
   max: number;
   isDisabled?: boolean;
+  /** The page itself says what a change comes to. */
+  isQuiet?: boolean;
   onChange: (value: number) => void;
   labels: { group: string; decrease: string; increase: string };
 }
@@ -13,7 +15,15 @@ const button =
   'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
 /** A number between two bounds, changed by one. The width stays the same up to three digits. */
-export function Stepper({ value, min, max, isDisabled = false, onChange, labels }: StepperProps) {
+export function Stepper({
+  value,
+  min,
+  max,
+  isDisabled = false,
+  isQuiet = false,
+  onChange,
+  labels,
+}: StepperProps) {
   return (
     <fieldset
       disabled={isDisabled}
@@ -30,7 +40,12 @@ export function Stepper({ value, min, max, isDisabled = false, onChange, labels 
       >
         <MinusIcon className="size-5" />
       </button>
-      <output className="min-w-8 text-center font-semibold tabular-nums">{value}</output>
+      <output
+        aria-live={isQuiet ? 'off' : undefined}
+        className="min-w-8 text-center font-semibold tabular-nums"
+      >
+        {value}
+      </output>
       <button
         type="button"
         className={button}

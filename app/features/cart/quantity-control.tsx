@@ -62,7 +62,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
       aria-label={t('cart.quantity_of', { name })}
       className="relative size-10"
     >
-      <div className="bg-danger text-on-danger shadow-card absolute end-0 top-0 flex items-center rounded-full">
+      <div className="bg-danger text-on-danger shadow-card has-aria-disabled:bg-muted absolute end-0 top-0 flex items-center rounded-full">
         {isOpen && quantity > 0 && (
           <div className="animate-pop flex items-center">
             <button
@@ -81,7 +81,8 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
           type="button"
           className={classNames(round, 'font-semibold tabular-nums')}
           aria-label={labelOfMain()}
-          aria-expanded={quantity > 0 ? isOpen : undefined}
+          // Open, it adds and no longer closes.
+          aria-expanded={quantity > 0 && !isOpen ? false : undefined}
           aria-disabled={isUnavailable || undefined}
           onClick={press}
         >

@@ -25,7 +25,7 @@ export function NutritionTable({ values }: { values: NutritionalValues }) {
           </th>
           <td className="text-end tabular-nums">
             <bdi dir="ltr">
-              {formatNumber(values.energy_kj)} kJ / {formatNumber(values.calories)} kcal
+              {formatNumber(values.energy_kj)}&nbsp;kJ / {formatNumber(values.calories)}&nbsp;kcal
             </bdi>
           </td>
         </tr>
@@ -38,7 +38,7 @@ export function NutritionTable({ values }: { values: NutritionalValues }) {
               {t(`catalog.${key}`)}
             </th>
             <td className="text-end tabular-nums">
-              <bdi dir="ltr">{formatNumber(values[key])} g</bdi>
+              <bdi dir="ltr">{formatNumber(values[key])}&nbsp;g</bdi>
             </td>
           </tr>
         ))}

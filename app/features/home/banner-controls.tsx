@@ -50,7 +50,7 @@ export function BannerControls({
           onClick={() => onShow(position)}
           className="group grid h-11 w-7 place-items-center"
         >
-          <span className="bg-line-strong group-aria-[current]:bg-ink h-2 w-2 rounded-full transition-[width] duration-150 group-aria-[current]:w-5" />
+          <span className="bg-muted group-aria-[current]:bg-ink h-2 w-2 rounded-full transition-[width] duration-150 group-aria-[current]:w-5" />
         </button>
       ))}
       <button

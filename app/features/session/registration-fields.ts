@@ -20,14 +20,23 @@ export const emptyRegistration: RegistrationFields = {
 };
 
 /** Specification section 5: everything but the phone number. */
-const required = ['first_name', 'last_name', 'street', 'house_number', 'city'] as const;
+export const requiredFields = [
+  'email',
+  'password',
+  'first_name',
+  'last_name',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+] as const satisfies readonly (keyof RegistrationFields)[];
 
 export function isComplete(fields: RegistrationFields): boolean {
   return (
     isEmail(fields.email) &&
     fields.password.length >= minimumPasswordLength &&
     fields.postal_code.length === postalCodeLength &&
-    required.every((name) => fields[name].trim() !== '')
+    requiredFields.every((name) => fields[name].trim() !== '')
   );
 }
 

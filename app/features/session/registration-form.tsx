@@ -15,6 +15,7 @@ import { PersonFields } from './person-fields.tsx';
 import {
   emptyRegistration,
   isComplete,
+  requiredFields,
   withField,
   type RegistrationFields,
 } from './registration-fields.ts';
@@ -24,7 +25,7 @@ import { useSignInState } from './use-sign-in-state.ts';
 
 /** Registers with everything that a delivery needs, so that the first order takes no more questions. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
   const { postal_codes } = useShop();
@@ -84,6 +85,13 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
     };
   }
 
+  /** What the button waits for; nothing before the customer has begun. */
+  const empty = requiredFields.filter((name) => fields[name].trim() === '');
+  const missing =
+    empty.length === requiredFields.length
+      ? ''
+      : new Intl.ListFormat(i18n.language).format(empty.map((name) => t(`session.${name}`)));
+
   return (
     <form method="post" noValidate onSubmit={submit} className="grid grid-cols-6 gap-4">
       <div className="col-span-6">
@@ -112,7 +120,9 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
         {t('session.register')}
       </Button>
       <div className="text-muted col-span-6 space-y-2 text-sm">
-        <p>{t('session.required_hint')}</p>
+        <p>
+          {missing === '' ? t('session.required_hint') : t('session.missing', { fields: missing })}
+        </p>
         <p>
           <LinkedText
             text={t('session.legal')}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { Card } from '#app/ui/card.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { NotificationCard } from './notification-card.tsx';
@@ -14,7 +13,7 @@ export function SettingsScreen({ appearance }: { appearance: ReactNode }) {
       <PageHeading backTo={href('/profile')}>{t('settings.title')}</PageHeading>
       <div className="grid gap-4">
         <LanguageCard />
-        <Card>{appearance}</Card>
+        {appearance}
         <NotificationCard />
       </div>
     </div>

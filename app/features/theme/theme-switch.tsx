@@ -5,7 +5,7 @@ import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
 import { themes } from '#contract/profile.ts';
 import { useTheme } from './use-theme.ts';
 
-const icons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
+export const themeIcons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };
 
 export function ThemeSwitch() {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
       <legend className="mb-1.5 text-sm font-semibold">{t('layout.theme')}</legend>
       <div className="bg-raised ring-line-strong flex w-56 rounded-xl p-0.5 ring-1 ring-inset">
         {themes.map((choice) => {
-          const Icon = icons[choice];
+          const Icon = themeIcons[choice];
           return (
             <label
               key={choice}
