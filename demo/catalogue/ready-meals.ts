@@ -73,7 +73,7 @@ export const readyMeals = [
     vat_rate: 7,
     net_content: { amount: 500, unit: 'g' },
     stock_quantity: 65,
-    picture: '1f357.webp',
+    picture: '1f414.webp',
     pack: 'carton',
     ingredients:
       'Hähnchenbrust (60 %), **Weizenmehl**, Rapsöl, Wasser, Maismehl, Speisesalz, Hefe, Gewürze',

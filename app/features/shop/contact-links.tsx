@@ -1,5 +1,5 @@
 import { MailIcon, PhoneIcon } from '#app/ui/icons.tsx';
-import { phoneLink } from './use-shop-links.ts';
+import { phoneLink } from './phone-link.ts';
 import { useShop } from './use-shop.ts';
 
 const contactLink = 'inline-flex min-h-11 items-center gap-2.5 hover:text-brand';

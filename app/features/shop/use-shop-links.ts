@@ -1,11 +1,7 @@
 import { href } from 'react-router';
+import { phoneLink } from './phone-link.ts';
 import { useShopWords } from './use-shop-words.ts';
 import { useShop } from './use-shop.ts';
-
-/** What a browser dials. */
-export function phoneLink(number: string): string {
-  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
-}
 
 /** Where the marked words of long texts lead to, by the names of their marks. */
 export function useShopLinks() {
