@@ -12,9 +12,12 @@ import { root } from '#test/repo/files.ts';
 const run = promisify(execFile);
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-test.runIf(isRootOnDebian)(
-  'root on Debian gets the Chromium of the distribution, and Playwright downloads none',
-  async () => {
+test.runIf(isRootOnDebian).each([
+  ['without a browser', false],
+  ['with the whole browser alone', true],
+])(
+  'root on Debian %s gets the shell of the distribution, and Playwright downloads none',
+  async (_, hasBrowser) => {
     const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
     const asked: string[] = [];
     const downloads = createServer(({ url = '' }, response) => {
@@ -27,6 +30,9 @@ test.runIf(isRootOnDebian)(
       `#!/bin/sh\n[ "$1" = install ] || exit 0\nprintf '#!/bin/sh\\necho Chromium 1\\n' >${browser}\n/bin/chmod +x ${browser}\n`,
       { mode: 0o755 },
     );
+    if (hasBrowser) {
+      await writeFile(join(folder, 'chromium'), '#!/bin/sh\necho Chromium 1\n', { mode: 0o755 });
+    }
     try {
       const { port } = downloads.address() as AddressInfo;
       const env = {
