@@ -13,6 +13,8 @@ export interface LiveEvents {
   'order.created': { order_id: string };
   /** For the staff: a customer wrote, or withdraws from a contract, or somebody has seen to it. */
   'letter.changed': { letter_id: string | null };
+  /** What the account may do has changed, or that it may anything: the stream ends with this. */
+  'access.changed': Record<string, never>;
 }
 
 export type LiveEventName = keyof LiveEvents;

@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
-import { getAccessToken } from './session.ts';
+import { getAccessToken, refreshSession } from './session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
 const patience = 20_000;
@@ -55,7 +55,7 @@ export async function call<S extends Shape>(
   const response = await send(endpoint, { ...input });
   if (response.status === 204) return undefined;
   const answer = await readJson(response);
-  if (!response.ok) throw toProblem(response, answer);
+  if (!response.ok) throw refusalOf(response, answer);
   return answer;
 }
 
@@ -65,7 +65,7 @@ export async function download<S extends Shape>(
   ...[input]: CallArguments<S>
 ): Promise<Blob> {
   const response = await send(endpoint, { ...input });
-  if (!response.ok) throw toProblem(response, await readJson(response));
+  if (!response.ok) throw refusalOf(response, await readJson(response));
   return response.blob();
 }
 
@@ -157,6 +157,13 @@ async function readJson(response: Response): Promise<unknown> {
     if (response.ok) throw new ApiProblem('temporarily_unavailable', response.status);
     return null;
   }
+}
+
+/** Who is kept out of the admin area was one of the staff when the page was opened: the renewal says what they are now. */
+function refusalOf(response: Response, body: unknown): ApiProblem {
+  const problem = toProblem(response, body);
+  if (problem.code === 'admin_required') void refreshSession();
+  return problem;
 }
 
 function toProblem({ status }: Response, body: unknown): ApiProblem {

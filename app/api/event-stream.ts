@@ -82,6 +82,8 @@ export function openEventStream({
         },
         signal,
       });
+      // The session may have ended: the renewal finds out and says so.
+      if (response.status === 401) await getAccessToken(token);
       if (!response.ok || response.body === null) return false;
       isOpened = true;
       await read(response.body);

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
-import { RequireSession } from '#app/features/session/guard.tsx';
+import { RequireStaff } from '#app/features/session/staff-guard.tsx';
 import { needTexts } from '#app/i18n/texts.ts';
 
 // The staff sees the guard and the words for orders that customers see.
@@ -8,10 +8,10 @@ await needTexts('customer', 'staff');
 
 export default function AdminRoute() {
   return (
-    <RequireSession only="admin">
+    <RequireStaff>
       <AdminShell>
         <Outlet />
       </AdminShell>
-    </RequireSession>
+    </RequireStaff>
   );
 }

@@ -8,8 +8,11 @@ import { useUi } from './ui-provider.tsx';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Called for the cross, the escape key and a click beside the dialog; after a question when a form was filled in. */
-  onClose: () => void;
+  /**
+   * Called for the cross, the escape key and a click beside the dialog; after a question when a form was filled in.
+   * Without it the dialog stays until what it asks for is done.
+   */
+  onClose?: () => void;
   title: string;
   children: ReactNode;
   /** `wide` for forms of many fields. */
@@ -43,8 +46,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
   }, [isOpen]);
 
   function requestClose(): void {
-    if (isFilledIn.current) setAsked((count) => count + 1);
-    else onClose();
+    if (isFilledIn.current && onClose !== undefined) setAsked((count) => count + 1);
+    else onClose?.();
   }
 
   function noteInput({ target }: InputEvent): void {
@@ -67,7 +70,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
         requestClose();
       }}
       onInput={noteInput}
-      closedby="any"
+      closedby={onClose === undefined ? 'none' : 'any'}
       className={classNames(
         'animate-rise bg-raised text-ink shadow-float backdrop:bg-backdrop m-auto max-h-[min(90dvh,48rem)] w-[calc(100vw-2rem)] overflow-hidden rounded-2xl p-0',
         size === 'wide' ? 'max-w-4xl' : 'max-w-lg',
@@ -78,21 +81,23 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
           <h2 id={titleId} className="min-w-0 text-lg font-bold wrap-anywhere">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={requestClose}
-            aria-label={texts.close}
-            className="text-muted hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-full"
-          >
-            <CloseIcon className="size-5" />
-          </button>
+          {onClose !== undefined && (
+            <button
+              type="button"
+              onClick={requestClose}
+              aria-label={texts.close}
+              className="text-muted hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-full"
+            >
+              <CloseIcon className="size-5" />
+            </button>
+          )}
         </header>
         {/* What can scroll can be scrolled by keyboard, too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div tabIndex={0} className="overflow-y-auto px-6 pb-6">
           {children}
         </div>
-        {asked > 0 ? (
+        {asked > 0 && onClose !== undefined ? (
           <DiscardQuestion asked={asked} onKeep={() => setAsked(0)} onDiscard={onClose} />
         ) : (
           footer !== undefined && <footer className={footerStyle}>{footer}</footer>

@@ -226,6 +226,8 @@ test('ends with the session, and with a change of what the person may do', async
     .where('id', '=', demoted.id)
     .execute();
   await expect.poll(() => stream.isOpen).toBe(false);
+  // A page that asks who it works for now takes customers' data off the screen.
+  expect(stream.events).toEqual(['access.changed {}']);
 });
 
 test('one account has so many streams and no more, whatever others have', async () => {

@@ -114,7 +114,8 @@ export class LiveEventHub implements Ear {
     } else if (heard.type === 'session.ended') {
       this.#endWhere(({ principal }) => principal.session_id === heard.session_id);
     } else if (heard.type === 'access.changed') {
-      this.#endWhere(({ principal }) => principal.user_id === heard.user_id);
+      const farewell = printEvent(this.#position(), 'access.changed', {});
+      this.#endWhere(({ principal }) => principal.user_id === heard.user_id, farewell);
     } else {
       this.#recent.push(heard);
       if (this.#recent.length > memory)
@@ -184,8 +185,9 @@ export class LiveEventHub implements Ear {
     else this.#openOf.delete(user_id);
   }
 
-  #endWhere(isConcerned: (subscriber: Subscriber) => boolean): void {
+  #endWhere(isConcerned: (subscriber: Subscriber) => boolean, farewell?: string): void {
     for (const subscriber of [...this.#subscribers].filter(isConcerned)) {
+      if (farewell !== undefined) subscriber.send(farewell);
       this.#forget(subscriber);
       subscriber.end();
     }

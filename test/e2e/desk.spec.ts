@@ -9,10 +9,12 @@ import {
   fillCart,
   placeOrder,
   putIntoCart,
-  signIn,
+  register,
+  signIn as signInByCall,
   staffAccount,
+  type Credentials,
 } from './public-calls.ts';
-import { open, openConnected, openSignedIn } from './steps.ts';
+import { open, openConnected, openSignedIn, signIn } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
 
@@ -69,7 +71,7 @@ test('a price that the staff changes shows in the cart of a customer, with what 
   shop,
   customer,
 }) => {
-  const token = await signIn(shop, staffAccount());
+  const token = await signInByCall(shop, staffAccount());
   // Its own product: who orders one of the others in another test must not meet a price that moves.
   const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
   const body = {
@@ -166,3 +168,80 @@ test('the keys reach every pending order although each one that is confirmed lea
     await expect(rows).toHaveCount(left);
   }
 });
+
+test('a session that ends while somebody types loses nothing, and the form is saved after the next sign-in', async ({
+  page,
+  t,
+  shop,
+  faults,
+}) => {
+  faults.expect(/40[01]/);
+  const name = `Holunderblütensirup ${Date.now()}`;
+  const colleague = await hire(shop);
+  await openSignedIn(page, t, colleague, '/admin/products');
+  await page.getByRole('button', { name: t('admin_products.add'), exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('admin_products.add') });
+  await form.locator('[name=name]').fill(name);
+  await form.locator('[name=category_id]').selectOption({ index: 1 });
+  await form.locator('[name=price]').fill('3,49');
+
+  const elsewhere = await page.context().newPage();
+  await open(elsewhere, '/profile');
+  await elsewhere.getByRole('button', { name: t('account.sign_out') }).click();
+  const question = page.getByRole('dialog', { name: t('session.ended_title') });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(form.locator('[name=name]')).toBeVisible();
+  await signIn(page, t, colleague);
+  await expect(question).toBeHidden();
+  await expect(form.locator('[name=name]')).toHaveValue(name);
+  await form.getByRole('button', { name: t('admin.save') }).click();
+  await expect(page.getByText(t('admin_products.added'))).toBeVisible();
+});
+
+test('who is banned or no longer one of the staff sees no customer any longer', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+  faults,
+}) => {
+  faults.expect(/40[013]/);
+  const token = await signInByCall(shop, staffAccount());
+  const [banned, demoted] = [await hire(shop), await hire(shop)];
+  const other = await (await browser.newContext()).newPage();
+  const path = `/admin/customers?query=${customer.email}`;
+  await openConnected(page, t, banned, path);
+  await openConnected(other, t, demoted, path);
+  for (const desk of [page, other]) {
+    await expect(desk.getByText(customer.email).first()).toBeVisible();
+  }
+
+  await callShop(shop, `/api/v1/admin/customers/${banned.id}/access`, {
+    method: 'PATCH',
+    token,
+    body: { is_banned: true },
+  });
+  await expect(page.getByRole('dialog', { name: t('session.ended_title') })).toBeVisible();
+  for (const text of await page.getByText(customer.email).all()) await expect(text).toBeHidden();
+
+  await callShop(shop, `/api/v1/admin/customers/${demoted.id}/role`, {
+    method: 'PUT',
+    token,
+    body: { role: 'customer' },
+  });
+  await expect(other).toHaveURL('/');
+  await other.context().close();
+});
+
+/** Somebody new of the staff, whose session may end without a word to other tests. */
+async function hire(shop: string): Promise<Credentials & { id: string }> {
+  const { email, password, token: own } = await register(shop);
+  const { id } = await callShop<{ id: string }>(shop, '/auth/v1/user', { token: own });
+  const token = await signInByCall(shop, staffAccount());
+  const path = `/api/v1/admin/customers/${id}/role`;
+  await callShop(shop, path, { method: 'PUT', token, body: { role: 'admin' } });
+  return { id, email, password };
+}

@@ -5,8 +5,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 interface FormDialogProps
   extends
-    Pick<ComponentProps<typeof Dialog>, 'title' | 'size' | 'onClose'>,
+    Pick<ComponentProps<typeof Dialog>, 'title' | 'size'>,
     Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'className' | 'children'> {
+  onClose: () => void;
   isBusy?: boolean;
   /** Whether what is entered can be saved. */
   isRight?: boolean;

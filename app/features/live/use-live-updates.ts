@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAnew } from '#app/api/query-client.ts';
-import { useSession } from '#app/api/session.ts';
+import { refreshSession, useSession } from '#app/api/session.ts';
 import { hearCartChange } from '#app/features/cart/queries.ts';
 import type { LiveEvents } from '#contract/events.ts';
 
@@ -28,6 +28,7 @@ export function useLiveUpdates(): void {
       'order.changed': () => reload(orderKeys),
       'order.created': () => reload(orderKeys),
       'letter.changed': () => reload(letterKeys),
+      'access.changed': () => void refreshSession(),
     };
     const reloadAll = () => {
       reloadCart(null);

@@ -4,12 +4,14 @@ import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session.ts';
 import { WaitingCart } from '#app/features/cart/waiting-cart.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import type { SignInTab } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -83,10 +85,17 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
     >
       <div className="mt-5">
         {view.name === 'sign_in' ? (
-          <SignInForm
-            onForgotten={() => onChange({ name: 'forgot_password' })}
-            onLink={() => onChange({ name: 'sign_in_link' })}
-          />
+          <SignInForm>
+            <div className="flex flex-wrap justify-center gap-1">
+              <Button variant="quiet" onClick={() => onChange({ name: 'forgot_password' })}>
+                {t('session.forgot_password')}
+              </Button>
+              <Button variant="quiet" onClick={() => onChange({ name: 'sign_in_link' })}>
+                {t('session.sign_in_by_link')}
+              </Button>
+            </div>
+            <ProviderButtons />
+          </SignInForm>
         ) : (
           <RegistrationForm onRegistered={(email) => onChange({ name: 'registered', email })} />
         )}

@@ -8,18 +8,16 @@ import type { SignInState } from './return-path.ts';
 import { isUnknown, SessionWait } from './session-wait.tsx';
 
 interface RequireSessionProps {
-  /** Keeps out customers too. */
-  only?: 'admin';
   /** What can be shown while the shop is out of reach and so nobody can be known. */
   whenOffline?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a page to those who may see it: visitors are asked to sign in and brought back, customers are
- * kept out of the admin area. This is courtesy, not protection: the API checks every call.
+ * Shows a page to those who are signed in: visitors are asked to sign in and brought back. This is courtesy, not
+ * protection: the API checks every call.
  */
-export function RequireSession({ only, whenOffline = <NotKept />, children }: RequireSessionProps) {
+export function RequireSession({ whenOffline = <NotKept />, children }: RequireSessionProps) {
   const session = useSession();
   const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
@@ -43,9 +41,6 @@ export function RequireSession({ only, whenOffline = <NotKept />, children }: Re
     // Whoever signs out on this page is not asked to sign in again.
     if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
     return <Navigate to={href('/auth')} replace state={from} />;
-  }
-  if (only === 'admin' && session.user.role !== 'admin') {
-    return <Navigate to={href('/')} replace />;
   }
   return children;
 }

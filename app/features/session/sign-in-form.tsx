@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '#app/api/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
 
 /** The page around it leads on as soon as the session is there. */
 export function SignInForm({
-  onForgotten,
-  onLink,
+  children,
 }: {
-  onForgotten: () => void;
-  onLink: () => void;
+  /** Ways for those who have no password at hand. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -60,15 +58,7 @@ export function SignInForm({
       <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
         {t('session.sign_in')}
       </Button>
-      <div className="flex flex-wrap justify-center gap-1">
-        <Button variant="quiet" onClick={onForgotten}>
-          {t('session.forgot_password')}
-        </Button>
-        <Button variant="quiet" onClick={onLink}>
-          {t('session.sign_in_by_link')}
-        </Button>
-      </div>
-      <ProviderButtons />
+      {children}
     </form>
   );
 }
