@@ -11,6 +11,8 @@ export interface ImportReport {
   /** The first of the rows that are left out. Lines are counted from 1. */
   bad_rows: {
     line: number;
+    /** Of the product, else its barcode. */
+    name: string | null;
     reasons: { code: ImportReason; field: string | null; found: string | null }[];
   }[];
   /** The first of the rows that are taken and change something. */
@@ -27,7 +29,7 @@ export interface ImportReport {
 export interface ImportQuery {
   /** A preview does everything but write. */
   mode: 'preview' | 'apply';
-  /** Slug of the category of new products whose row names none. */
+  /** Slug or name of the category of new products whose row names none. */
   category?: string;
 }
 

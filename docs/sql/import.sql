@@ -1,10 +1,12 @@
 -- forbidWrites
 set transaction read only;
 
--- listCategorySlugs
+-- listCategoryNames
 select
   "id",
-  "slug"
+  "slug",
+  "name",
+  "name_translations"
 from
   "categories"
 where
@@ -67,6 +69,12 @@ where
     where
       products.archived_at is null
   );
+
+-- letBarcodesChangePlaces
+set constraints products_barcode_key deferred;
+
+-- checkBarcodes
+set constraints products_barcode_key immediate;
 
 -- insertProducts
 insert into

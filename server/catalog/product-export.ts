@@ -86,7 +86,8 @@ function lineOf(fields: typeof plainFields, product: ExportRow): string {
 
 function cellOf(value: Cell): string {
   if (value === null || value === undefined) return '';
-  const text = String(value);
+  // Decimals as spreadsheets of this country read them: they take 1.5 for a day in May.
+  const text = typeof value === 'number' ? String(value).replace('.', ',') : String(value);
   // A spreadsheet takes what begins like this for a formula. The import does not see the tab.
   const harmless = /^[=+\-@]/.test(text) && typeof value === 'string' ? `\t${text}` : text;
   return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

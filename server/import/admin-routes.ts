@@ -22,6 +22,7 @@ const reportSchema: z.ZodType<ImportReport> = z.strictObject({
   bad_rows: z.array(
     z.strictObject({
       line: z.int(),
+      name: z.string().nullable(),
       reasons: z.array(
         z.strictObject({
           code: z.enum(importReasons),

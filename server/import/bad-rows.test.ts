@@ -164,6 +164,48 @@ describe('what the shop has already decides', () => {
     expect(other.id).not.toBe(mine.id);
   });
 
+  it('lets products exchange their barcodes, whichever row comes first, and new ones take what is given away', async () => {
+    const barcodes = ['5000112637922', '7622210449283', '4001686301265'] as const;
+    const [one, two, three] = await Promise.all(
+      barcodes.map((barcode) => createProduct(shop(), { barcode })),
+    );
+    if (!one || !two || !three) throw new Error('three products');
+    const barcodeOf = async (id: string) =>
+      (await shop().db.selectFrom('products').select('barcode').where('id', '=', id).execute())[0]
+        ?.barcode;
+    // A batch away from each other.
+    const between = Array.from({ length: 600 }, (_, index) => ({
+      ...good,
+      name: `Apfel ${index}`,
+    }));
+    const swapped = await importRows(shop(), [
+      { id: one.id, barcode: barcodes[1] },
+      ...between,
+      { id: two.id, barcode: barcodes[0] },
+      { id: three.id, barcode: '3017620422003' },
+      { ...good, name: 'Nachfolger', barcode: barcodes[2], stock_quantity: 3 },
+    ]);
+    expect([...swapped.bad]).toEqual([]);
+    expect(swapped.totals).toMatchObject({ created: 601, updated: 3 });
+    expect(await Promise.all([one, two, three].map(({ id }) => barcodeOf(id)))).toEqual([
+      barcodes[1],
+      barcodes[0],
+      '3017620422003',
+    ]);
+
+    // The last one keeps its own, so nobody behind it can move up.
+    const { bad, totals } = await importRows(shop(), [
+      { id: two.id, barcode: barcodes[1] },
+      { id: one.id, barcode: '3017620422003' },
+      { id: three.id, name: 'Bleibt' },
+    ]);
+    expect([...bad]).toEqual([
+      [1, [{ code: 'barcode_taken', field: 'barcode', found: barcodes[1] }]],
+      [2, [{ code: 'barcode_taken', field: 'barcode', found: '3017620422003' }]],
+    ]);
+    expect(totals).toMatchObject({ updated: 1, bad: 2 });
+  });
+
   it('leaves alone what was taken out of the shop', async () => {
     const archived_at = new Date().toISOString();
     await createProduct(shop(), { barcode: '40084077', archived_at });

@@ -1,29 +1,34 @@
+import { z } from 'zod';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
+import { findCategory, type CategoryNames } from './category-names.ts';
+import type { Claims } from './claims.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
 import { planChange, type Change } from './plan.ts';
 import { findKnownProducts, type KnownProduct } from './queries.ts';
-import type { NoteCode, Reason } from './reasons.ts';
+import { printable, type NoteCode, type Reason } from './reasons.ts';
 import type { Repetitions } from './repetitions.ts';
 import { readRow, type Row } from './rows.ts';
 
 /** What all batches of an import share. */
 export interface Context {
-  /** Ids by slug. */
-  categories: ReadonlyMap<string, string>;
+  categories: CategoryNames;
   /** Id of the category of new products whose row names none. */
   defaultCategory: string | undefined;
   seen: Repetitions;
+  claims: Claims;
 }
 
 export interface PlannedRow {
   line: number;
+  /** What people know the product by: its name, else its barcode. */
+  name: string | undefined;
   outcome: Result<Change, Reason[]>;
   notes: NoteCode[];
 }
 
-/** Decides what the rows do, with one query for all of them. */
+/** Decides what the rows do, with one query for all of them. Those that wait for a barcode are left to the claims. */
 export async function planBatch(
   db: Database,
   rows: FileRow[],
@@ -31,19 +36,31 @@ export async function planBatch(
 ): Promise<PlannedRow[]> {
   const read = rows.map((row) => ({
     line: row.line,
+    cells: 'cells' in row ? row.cells : {},
     result: 'reasons' in row ? refuse(row.reasons) : placeRow(row.cells, context),
   }));
   const placed = read.flatMap(({ result }) => (result.ok ? [result.value] : []));
-  const shelf = new Shelf(await findKnownProducts(db, wantedBy(placed)));
-  return read.map(({ line, result }) =>
-    result.ok
-      ? {
-          line,
-          outcome: planRow(line, result.value, shelf, context),
-          notes: result.value.row.notes,
-        }
-      : { line, outcome: result, notes: [] },
-  );
+  const ids = read.flatMap(({ cells }) => idIn(cells) ?? []);
+  const shelf = new Shelf(await findKnownProducts(db, { ...wantedBy(placed), ids }));
+  return read.flatMap(({ line, cells, result }) => {
+    const name = nameIn(cells, shelf);
+    if (!result.ok) return { line, name, outcome: result, notes: [] };
+    const { outcome, holder } = planRow(line, result.value, shelf, context);
+    const row = { line, name, outcome, notes: result.value.row.notes };
+    context.claims.add(row, holder);
+    return holder === undefined ? row : [];
+  });
+}
+
+function idIn({ id }: Cells): string | undefined {
+  return z.uuid().safeParse(id).data;
+}
+
+/** As it may be shown: the row may be bad because of its name. */
+function nameIn(cells: Cells, shelf: Shelf): string | undefined {
+  const names = [cells.name, shelf.nameOf(idIn(cells)), cells.barcode];
+  const name = names.find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof name === 'string' ? printable(name.trim()) : undefined;
 }
 
 /** A row and where it belongs. */
@@ -62,7 +79,8 @@ function placeRow(
   const read = readRow(cells);
   if (!read.ok) return read;
   const row = read.value;
-  const categoryId = row.category === undefined ? undefined : categories.get(row.category);
+  const categoryId =
+    row.category === undefined ? undefined : findCategory(categories, row.category);
   if (row.category !== undefined && categoryId === undefined)
     return refuse([{ code: 'category_unknown', field: 'category', found: row.category }]);
   const category_id = categoryId ?? defaultCategory;
@@ -73,7 +91,6 @@ function placeRow(
 
 function wantedBy(rows: PlacedRow[]) {
   return {
-    ids: rows.flatMap(({ row }) => row.id ?? []),
     barcodes: rows.flatMap(({ row }) => row.given.barcode ?? []),
     names: rows.flatMap(({ row, named }) => (isIdentified(row) ? [] : (named ?? []))),
   };
@@ -83,6 +100,13 @@ const isIdentified = ({ id, given }: Row) => id !== undefined || given.barcode !
 
 const keyOf = ({ category_id, name }: { category_id: string; name: string }) =>
   `${category_id} ${name}`;
+
+interface Found {
+  /** Undefined: the product is new. */
+  product: KnownProduct | undefined;
+  /** Id of another product, which has the barcode of the row. */
+  holder?: string;
+}
 
 /** The products of the shop that a batch may mean, to be found by what rows say of them. */
 class Shelf {
@@ -99,8 +123,12 @@ class Shelf {
     );
   }
 
-  /** By id, else by barcode, else by name and category. Undefined: the product is new. */
-  find({ row, named }: PlacedRow): Result<KnownProduct | undefined, Reason[]> {
+  nameOf(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#byId.get(id)?.name;
+  }
+
+  /** By id, else by barcode, else by name and category. */
+  find({ row, named }: PlacedRow, claims: Claims): Result<Found, Reason[]> {
     const { id, given } = row;
     const { barcode } = given;
     const ofBarcode = typeof barcode === 'string' ? this.#byBarcode.get(barcode) : undefined;
@@ -109,13 +137,16 @@ class Shelf {
       if (product === undefined)
         return refuse([{ code: 'product_unknown', field: 'id', found: id }]);
       return ofBarcode !== undefined && ofBarcode !== product
-        ? refuse([{ code: 'barcode_taken', field: 'barcode', found: barcode }])
-        : ok(product);
+        ? ok({ product, holder: ofBarcode.id })
+        : ok({ product });
     }
-    if (isIdentified(row) || named === undefined) return ok(ofBarcode);
+    if (ofBarcode !== undefined && claims.isLosing(ofBarcode.id)) {
+      return ok({ product: undefined, holder: ofBarcode.id });
+    }
+    if (isIdentified(row) || named === undefined) return ok({ product: ofBarcode });
     const [product, another] = this.#byName.get(keyOf(named)) ?? [];
     return another === undefined
-      ? ok(product)
+      ? ok({ product })
       : refuse([{ code: 'product_ambiguous', field: 'name', found: named.name }]);
   }
 }
@@ -124,20 +155,21 @@ function planRow(
   line: number,
   placed: PlacedRow,
   shelf: Shelf,
-  { seen, defaultCategory }: Context,
-): Result<Change, Reason[]> {
+  { seen, claims, defaultCategory }: Context,
+): { outcome: Result<Change, Reason[]>; holder?: string | undefined } {
   const { row, categoryId, named } = placed;
-  const found = shelf.find(placed);
-  if (!found.ok) return found;
+  const found = shelf.find(placed, claims);
+  if (!found.ok) return { outcome: found };
+  const { product, holder } = found.value;
   const { barcode } = row.given;
   const identity = {
-    exact: [row.id, found.value?.id, barcode].filter((key) => typeof key === 'string'),
+    exact: [row.id, product?.id, barcode].filter((key) => typeof key === 'string'),
     name: named && keyOf(named),
     isNamed: !isIdentified(row),
   };
   const earlier = seen.find(identity);
-  if (earlier !== undefined) return refuse([{ code: 'repeated', found: earlier }]);
-  const outcome = planChange(row, found.value, categoryId, defaultCategory);
+  if (earlier !== undefined) return { outcome: refuse([{ code: 'repeated', found: earlier }]) };
+  const outcome = planChange(row, product, categoryId, defaultCategory);
   if (outcome.ok) seen.add(identity, line);
-  return outcome;
+  return outcome.ok ? { outcome, holder } : { outcome };
 }

@@ -24,6 +24,17 @@ test('what is exported can be imported and changes nothing', async () => {
       name: 'Kefir',
       net_content: { amount: 1.5, unit: 'kg' },
       deposit: { kind: 'reusable', amount_cents: 8 },
+      nutritional_values: {
+        energy_kj: 264,
+        calories: 63,
+        fat: 3.5,
+        saturated_fat: 2.3,
+        carbohydrates: 4.7,
+        sugars: 4.7,
+        fiber: 0,
+        protein: 3.3,
+        salt: 0.13,
+      },
     },
   ]) {
     const body = { price_cents: 129, category_id, ...fields };
@@ -33,6 +44,9 @@ test('what is exported can be imported and changes nothing', async () => {
     const file = await download(staff, query);
     // No cell that a spreadsheet takes for a formula.
     expect(file).not.toMatch(/(^|;)"?=/m);
+    // Nor one that it takes for a day: 1.5 is the first of May.
+    expect(file).not.toMatch(/;\d+[.]\d+;/);
+    expect(file).toMatch(/;0,13;/);
     expect(file.includes(';stock_quantity')).toBe(query !== '');
     const { told, totals } = await bringIn(file);
     expect(told).toEqual([]);

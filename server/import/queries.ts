@@ -7,10 +7,10 @@ export function forbidWrites(db: Database) {
   return sql`set transaction read only`.execute(db);
 }
 
-export function listCategorySlugs(db: Database) {
+export function listCategoryNames(db: Database) {
   return db
     .selectFrom('categories')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'name', 'name_translations'])
     .where('archived_at', 'is', null)
     .orderBy('slug')
     .execute();
@@ -75,6 +75,15 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
 export function lockProducts(db: Database, ids: string[]) {
   return sql`
     select from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+}
+
+/** Until `checkBarcodes`, in which the constraint is looked at for all of them. */
+export function letBarcodesChangePlaces(db: Database) {
+  return sql`set constraints products_barcode_key deferred`.execute(db);
+}
+
+export function checkBarcodes(db: Database) {
+  return sql`set constraints products_barcode_key immediate`.execute(db);
 }
 
 /** New products without stock: that comes by `moveStock`. */

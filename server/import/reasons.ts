@@ -20,7 +20,8 @@ export const reasonTexts = {
   barcode_check_digit: 'the check digit of the barcode is wrong',
   barcode_taken: 'another product has this barcode',
   category_missing: 'a new product needs a category: name it in the row or by --category',
-  category_unknown: 'there is no such category',
+  category_unknown:
+    'there is no such category: give its slug, or its name in one of the languages of the shop',
   price_missing: 'a new product needs a price',
   price_form:
     'a price is a number of euros with at most two decimals (price) or of cents (price_cents), up to 10,000 euros',
@@ -36,7 +37,7 @@ export const reasonTexts = {
     'a deposit has a kind (one_way, reusable, none) and an amount in cents, at most 1,000; one_way is 25 unless said otherwise',
   not_a_number: 'a number is expected',
   not_a_whole_number: 'a whole number from 0 to 1,000,000 is expected',
-  not_true_or_false: 'true or false is expected',
+  not_true_or_false: 'true or false is expected, or yes or no',
   picture_elsewhere: 'the shop shows pictures of its own server alone: /media/...',
   pack_unknown: 'a pack is one of tray, carton, bottle, jar, tin, bag, tub',
   allergen_unknown:
@@ -89,6 +90,11 @@ export function explain({ code, field, found }: Reason): string {
 
 /** What a file holds goes to a terminal: escaped, and not all of it. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value).replaceAll(/[^\P{C} ]/gu, '\u{fffd}');
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+  return printable(JSON.stringify(value), 60);
+}
+
+/** A text of a file without what would move the cursor or turn the direction of others, and not too long. */
+export function printable(text: string, longest = 100): string {
+  const harmless = text.replaceAll(/[^\P{C} ]/gu, '\u{fffd}');
+  return harmless.length > longest ? `${harmless.slice(0, longest)}...` : harmless;
 }

@@ -29,7 +29,7 @@ export type ProductFields = Omit<
 
 export interface Row {
   id?: string;
-  /** Slug. */
+  /** Slug or name. */
   category?: string;
   /** What the row says; what it leaves out stays as it is in the shop. */
   given: Partial<Omit<ProductFields, 'category_id'>>;
@@ -126,12 +126,14 @@ function withoutEmpty(cells: Cells): Cells {
 }
 
 function reasonsOf(error: z.ZodError | undefined, cells: Cells): Reason[] {
-  return (error?.issues ?? []).map(({ message, path: [field] }) => {
+  const reasons = (error?.issues ?? []).map(({ message, path: [field] }): Reason => {
     if (!isReasonCode(message)) throw new Error(`no such reason: ${message}`);
     return typeof field === 'string'
       ? { code: message, field, found: cells[field] }
       : { code: message };
   });
+  // Each of a list may be wrong for the same reason.
+  return [...new Map(reasons.map((reason) => [`${reason.code} ${reason.field}`, reason])).values()];
 }
 
 function hasEntries(value: object): boolean {

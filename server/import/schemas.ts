@@ -61,11 +61,14 @@ const decimal = (code: ReasonCode) =>
 const oneOf = <const T extends readonly string[]>(values: T, code: ReasonCode) =>
   cell.transform((value) => value.toLowerCase()).pipe(z.enum(values, code));
 
-const truths: Record<string, boolean> = { true: true, ja: true, yes: true, 1: true };
-const flag = oneOf(
-  ['true', 'false', 'ja', 'nein', 'yes', 'no', '1', '0'],
-  because('not_true_or_false'),
-).transform((value) => truths[value] ?? false);
+/** As people and their spreadsheets write them, in the languages of the shop. */
+const yes = ['true', 'yes', '1', 'wahr', 'ja', 'doğru', 'evet', 'صواب', 'نعم'];
+// The Turkish letter without a dot is an I as a capital, which becomes a letter with a dot again.
+const no = ['false', 'no', '0', 'falsch', 'nein', 'yanlış', 'yanliş', 'hayır', 'hayir', 'خطأ', 'لا'];
+const flag = cell
+  .transform((value) => value.toLowerCase())
+  .pipe(z.enum([...yes, ...no], because('not_true_or_false')))
+  .transform((value) => yes.includes(value));
 
 const barcode = cell
   .transform(normalizeBarcode)

@@ -1,14 +1,18 @@
 import type { Database } from '#server/db/pool.ts';
 import { actAs } from '#server/db/transaction.ts';
 import { planBatch, type PlannedRow } from './batch.ts';
+import { findCategory, namesOf } from './category-names.ts';
+import { Claims } from './claims.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
 import type { ProductFile } from './product-file.ts';
 import {
+  checkBarcodes,
   forbidWrites,
   insertProducts,
-  listCategorySlugs,
+  letBarcodesChangePlaces,
+  listCategoryNames,
   lockProducts,
   moveStock,
   updateProducts,
@@ -38,7 +42,8 @@ export interface Totals {
 
 /** Told while the import runs. Nothing is certain before it has ended: the transaction may yet fail. */
 export interface ImportListener {
-  onBadRow: (line: number, reasons: Reason[]) => void;
+  /** `name` says which product the row is about, where it says so. Rows that wait for others come last. */
+  onBadRow: (line: number, reasons: Reason[], name: string | undefined) => void;
   onChange: (line: number, change: Change) => void;
   /** After each batch; `share` of the file was read, from 0 to 1. */
   onProgress: (totals: Totals, share: number) => void;
@@ -64,31 +69,33 @@ export async function importProducts(
     if (options.isDryRun) await forbidWrites(trx);
     const totals = startTotals();
     const context = await startContext(trx, options);
-    const pending: Pending = { updated: [], moved: [] };
+    const pending: Pending = { created: [], updated: [], moved: [] };
     for await (const rows of inBatches(file.rows)) {
       const planned = await planBatch(trx, rows, context);
-      if (!options.isDryRun) await writeNew(trx, planned, pending);
-      for (const row of planned) {
-        count(totals, row);
-        tell(listener, row);
-      }
+      const created = hold(planned, pending);
+      if (!options.isDryRun) await writeNew(trx, created);
+      tellAll(listener, totals, planned);
       listener.onProgress(totals, file.readShare());
     }
-    await writePending(trx, pending);
+    const settled = context.claims.settle();
+    pending.created = hold(settled, pending);
+    tellAll(listener, totals, settled);
+    if (!options.isDryRun) await writePending(trx, pending);
     return totals;
   });
 }
 
 async function startContext(db: Database, { category }: ImportOptions) {
-  const categories = new Map((await listCategorySlugs(db)).map(({ slug, id }) => [slug, id]));
-  const defaultCategory = category === undefined ? undefined : categories.get(category);
+  const known = await listCategoryNames(db);
+  const categories = namesOf(known);
+  const defaultCategory = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && defaultCategory === undefined) {
-    const slugs = [...categories.keys()].join(', ');
+    const slugs = known.map(({ slug }) => slug).join(', ');
     throw new ImportError(`There is no category ${category}. There are: ${slugs}`, {
       rejection: { code: 'category_unknown' },
     });
   }
-  return { categories, defaultCategory, seen: new Repetitions() };
+  return { categories, defaultCategory, seen: new Repetitions(), claims: new Claims() };
 }
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
@@ -102,24 +109,24 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   if (batch.length > 0) yield batch;
 }
 
+type NewProduct = Extract<Change, { kind: 'created' }>;
+
 /** What changes products that customers order from at this moment: held back until the file is read. */
 interface Pending {
+  /** With a barcode of a product that changes. */
+  created: NewProduct[];
   updated: Parameters<typeof updateProducts>[1];
   moved: StockChange[];
 }
 
-/** Writes what is new, and collects what changes. */
-async function writeNew(db: Database, planned: PlannedRow[], pending: Pending): Promise<void> {
-  const created: Parameters<typeof insertProducts>[1] = [];
-  const delivered: StockChange[] = [];
+/** Collects what changes, and answers what is new. */
+function hold(planned: PlannedRow[], pending: Pending): NewProduct[] {
+  const created: NewProduct[] = [];
   for (const { outcome } of planned) {
     if (!outcome.ok) continue;
     const change = outcome.value;
-    if (change.kind === 'created') {
-      const { stock_quantity: quantity, ...product } = change.product;
-      created.push({ ...product, id: change.id });
-      if (quantity > 0) delivered.push({ product_id: change.id, quantity, reason: 'delivery' });
-    } else if (change.kind === 'updated') {
+    if (change.kind === 'created') created.push(change);
+    else if (change.kind === 'updated') {
       const { stock_quantity: _, ...given } = change.given;
       if (change.fields.some(({ field }) => field !== 'stock_quantity')) {
         pending.updated.push({ ...given, id: change.id });
@@ -129,21 +136,38 @@ async function writeNew(db: Database, planned: PlannedRow[], pending: Pending): 
       }
     }
   }
-  if (created.length > 0) await insertProducts(db, created);
+  return created;
+}
+
+async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
+  const rows = created.map(({ id, product: { stock_quantity: _, ...product } }) => ({
+    ...product,
+    id,
+  }));
+  const delivered = created
+    .map(({ id, product: { stock_quantity: quantity } }) => ({ product_id: id, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+    .map((delivery) => ({ ...delivery, reason: 'delivery' as const }));
+  if (rows.length > 0) await insertProducts(db, rows);
   if (delivered.length > 0) await moveStock(db, delivered);
 }
 
 /** Locks all products that change in the order of their ids, as orders do: neither waits for the other in a circle. */
-async function writePending(db: Database, { updated, moved }: Pending): Promise<void> {
+async function writePending(db: Database, { created, updated, moved }: Pending): Promise<void> {
   const ids = new Set([...updated.map(({ id }) => id), ...moved.map((move) => move.product_id)]);
   if (ids.size === 0) return;
   await lockProducts(db, [...ids]);
-  for (let start = 0; start < updated.length; start += batchSize) {
-    await updateProducts(db, updated.slice(start, start + batchSize));
-  }
-  for (let start = 0; start < moved.length; start += batchSize) {
-    await moveStock(db, moved.slice(start, start + batchSize));
-  }
+  await letBarcodesChangePlaces(db);
+  for (const rows of chunksOf(updated)) await updateProducts(db, rows);
+  for (const rows of chunksOf(created)) await writeNew(db, rows);
+  await checkBarcodes(db);
+  for (const rows of chunksOf(moved)) await moveStock(db, rows);
+}
+
+function chunksOf<T>(rows: T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  );
 }
 
 function startTotals(): Totals {
@@ -163,7 +187,14 @@ function addOne<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function tell(listener: ImportListener, { line, outcome }: PlannedRow): void {
-  if (!outcome.ok) listener.onBadRow(line, outcome.error);
+function tellAll(listener: ImportListener, totals: Totals, planned: PlannedRow[]): void {
+  for (const row of planned) {
+    count(totals, row);
+    tell(listener, row);
+  }
+}
+
+function tell(listener: ImportListener, { line, name, outcome }: PlannedRow): void {
+  if (!outcome.ok) listener.onBadRow(line, outcome.error, name);
   else if (outcome.value.kind !== 'unchanged') listener.onChange(line, outcome.value);
 }

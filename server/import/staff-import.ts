@@ -7,8 +7,10 @@ import { quote } from './reasons.ts';
 import { importProducts, type ImportListener } from './service.ts';
 import { openUploadedFile } from './uploaded-file.ts';
 
-/** Rows of either kind that a report holds: nobody reads more, and an answer stays small. */
-const mostRows = 200;
+/** Changes that a report holds: nobody reads more, and an answer stays small. */
+const mostChanges = 200;
+/** Bad rows are a list to work off, as a file of their own. */
+const mostBadRows = 5000;
 
 /** Brings in what somebody of the staff uploads, in their name, or tells what that would do. */
 export async function importUpload(
@@ -21,17 +23,17 @@ export async function importUpload(
   const bad_rows: ImportReport['bad_rows'] = [];
   const changes: ImportReport['changes'] = [];
   const listener: ImportListener = {
-    onBadRow: (line, reasons) => {
-      if (bad_rows.length === mostRows) return;
+    onBadRow: (line, reasons, name) => {
+      if (bad_rows.length === mostBadRows) return;
       const told = reasons.map(({ code, field = null, found }) => ({
         code,
         field,
         found: found === undefined ? null : quote(found),
       }));
-      bad_rows.push({ line, reasons: told });
+      bad_rows.push({ line, name: name ?? null, reasons: told });
     },
     onChange: (line, change) => {
-      if (changes.length === mostRows || change.kind === 'unchanged') return;
+      if (changes.length === mostChanges || change.kind === 'unchanged') return;
       const fields = change.kind === 'updated' ? change.fields : [];
       changes.push({
         line,
@@ -51,6 +53,9 @@ export async function importUpload(
     const totals = await importProducts(db, file, options, listener);
     const { rows, created, updated, unchanged, bad } = totals;
     const notes = [...totals.notes].map(([code, count]) => ({ code, count }));
+    const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
+    bad_rows.sort(byLine);
+    changes.sort(byLine);
     return { rows, created, updated, unchanged, bad, bad_rows, changes, notes };
   } catch (error) {
     if (error instanceof ImportError && error.rejection !== undefined) {

@@ -51,7 +51,13 @@ describe('a list that the staff uploads', () => {
       updated: 1,
       unchanged: 0,
       bad: 1,
-      bad_rows: [{ line: 3, reasons: [{ code: 'price_form', field: 'price', found: '"1,2,3"' }] }],
+      bad_rows: [
+        {
+          line: 3,
+          name: 'Birnen',
+          reasons: [{ code: 'price_form', field: 'price', found: '"1,2,3"' }],
+        },
+      ],
       changes: [
         { line: 2, kind: 'created', name: 'Quitten', fields: [] },
         {
@@ -111,6 +117,55 @@ describe('a list that the staff uploads', () => {
     expect(unknown.body.code).toBe('category_unknown');
     const huge = await upload(`name;price\n${'x'.repeat(10 * 1024 * 1024)}`);
     expect([huge.status, huge.body.code]).toEqual([413, 'import_too_large']);
+  });
+
+  it('says which product a bad row is about, and each reason once', async () => {
+    const { body } = await upload(
+      `id;barcode;name;price;allergens\n${plums.id};;;x;\n;17;;1;\n;;;1;\n;;Kaki;1;nuss,gras\n`,
+    );
+    expect(body.bad_rows?.map(({ line, name }) => [line, name])).toEqual([
+      [2, 'Pflaumen'],
+      [3, '17'],
+      [4, null],
+      [5, 'Kaki'],
+    ]);
+    expect(body.bad_rows?.at(-1)?.reasons.map(({ code }) => code)).toEqual(['allergen_unknown']);
+  });
+
+  it('may name a category as people do, in any language of the shop', async () => {
+    await createCategory(shop(), {
+      slug: 'getraenke',
+      name: 'Getränke',
+      name_translations: { en: 'Drinks', tr: 'İçecekler', ar: 'مشروبات' },
+    });
+    for (const name of ['Erste', 'Zweite']) {
+      await createCategory(shop(), { name, name_translations: { en: 'Twins' } });
+    }
+    const names = ['getraenke', 'Getränke', 'GETRÄNKE', 'drinks', 'İçecekler', 'مشروبات'];
+    const rows = [...names, 'Twins', 'Autos'].map((name, index) => `Saft ${index};${name};1`);
+    const { body } = await upload(`name;category;price\n${rows.join('\n')}\n`);
+    expect(body).toMatchObject({ created: names.length, bad: 2 });
+    expect(body.bad_rows?.map(({ line }) => line)).toEqual([8, 9]);
+    const chosen = await upload('name;price\nBirnen;1\n', { category: 'Drinks' });
+    expect(chosen.body).toMatchObject({ created: 1 });
+  });
+
+  it.each(['WAHR', 'ja', 'TRUE', 'DOĞRU', 'نعم'])('takes %s as yes', async (word) => {
+    const file = `name;category;price;vegan\nKaki;obst;1;${word}\n`;
+    const { body } = await upload(file, { mode: 'apply' });
+    expect(body).toMatchObject({ bad: 0 });
+    const { labels } = await shop()
+      .db.selectFrom('products')
+      .select('labels')
+      .where('name', '=', 'Kaki')
+      .executeTakeFirstOrThrow();
+    expect(labels).toEqual({ vegan: true });
+    for (const none of ['FALSCH', 'nein', 'FALSE', 'YANLIŞ', 'HAYIR', 'لا']) {
+      const answer = await upload(`name;category;vegan\nKaki;obst;${none}\n`);
+      expect(answer.body.changes).toMatchObject([
+        { fields: [{ field: 'labels', after: '{"vegan":false}' }] },
+      ]);
+    }
   });
 
   it('may be JSON, a product to a line, and name the category of new ones at once', async () => {

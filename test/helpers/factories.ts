@@ -62,12 +62,12 @@ export async function confirmPhone(db: TestApp['db'], id: string, now: Date): Pr
 
 export async function createCategory(
   { db }: Pick<TestApp, 'db'>,
-  changes: { name?: string; slug?: string } = {},
+  changes: { name?: string; slug?: string; name_translations?: Record<string, string> } = {},
 ) {
-  const { name = 'Obst', slug = `obst-${randomUUID()}` } = changes;
+  const { name = 'Obst', slug = `obst-${randomUUID()}`, name_translations = {} } = changes;
   return db
     .insertInto('categories')
-    .values({ name, slug })
+    .values({ name, slug, name_translations })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
 }

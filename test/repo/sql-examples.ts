@@ -58,13 +58,15 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof assets>,
   'server/import/queries.ts': {
     forbidWrites: (db) => imports.forbidWrites(db),
-    listCategorySlugs: (db) => imports.listCategorySlugs(db),
+    listCategoryNames: (db) => imports.listCategoryNames(db),
     findKnownProducts: (db) =>
       imports.findKnownProducts(db, {
         ids: [id],
         barcodes: ['4006381333931'],
         names: [{ category_id: id, name: 'Äpfel' }],
       }),
+    letBarcodesChangePlaces: (db) => imports.letBarcodesChangePlaces(db),
+    checkBarcodes: (db) => imports.checkBarcodes(db),
     insertProducts: (db) => imports.insertProducts(db, []),
     updateProducts: (db) => imports.updateProducts(db, [{ id, name: 'Äpfel' }]),
     lockProducts: (db) => imports.lockProducts(db, [id]),

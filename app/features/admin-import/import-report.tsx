@@ -1,9 +1,17 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#app/features/admin-layout/save-file.ts';
+import { useFieldName, useValueText } from '#app/features/admin-logs/value-words.ts';
+import { useCategories } from '#app/features/admin-products/queries.ts';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
+import { DownloadIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ImportReport } from '#contract/admin-import.ts';
+import { reasonsFile } from './reasons-file.ts';
 
 type BadRow = ImportReport['bad_rows'][number];
 type Change = ImportReport['changes'][number];
@@ -13,7 +21,19 @@ const counts = ['rows', 'created', 'updated', 'unchanged', 'bad'] as const;
 /** How many rows do what, which are left out and why, and what the others change. */
 export function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const valueText = useValueText();
   const { bad, bad_rows, changes, notes, created, updated } = report;
+
+  function saveReasons(): void {
+    const headers = ['line', 'product', 'column', 'reason_column', 'found'] as const;
+    const text = reasonsFile(bad_rows, {
+      headers: headers.map((name) => t(`admin_import.${name}`)),
+      reasonText: (code) => t(`admin_import.reason.${code}`),
+    });
+    saveFile(new Blob([text], { type: 'text/csv' }), 'import.csv');
+  }
+
   return (
     <div className="space-y-6">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
@@ -43,17 +63,18 @@ export function Report({ report }: { report: ImportReport }) {
         </Notice>
       )}
       {created + updated === 0 && bad === 0 && <p>{t('admin_import.nothing')}</p>}
-      <Rows
-        title={t('admin_import.bad_rows')}
-        rows={bad_rows}
-        total={bad}
-        columns={badColumns(t)}
-      />
+      <Rows title={t('admin_import.bad_rows')} rows={bad_rows} total={bad} columns={badColumns(t)}>
+        {bad_rows.some(isOfUnknownCategory) && <KnownCategories />}
+        <Button variant="secondary" size="small" onClick={saveReasons}>
+          <DownloadIcon className="size-5" />
+          {t('admin_import.save_reasons')}
+        </Button>
+      </Rows>
       <Rows
         title={t('admin_import.changes')}
         rows={changes}
         total={created + updated}
-        columns={changeColumns(t)}
+        columns={changeColumns(t, fieldName, valueText)}
       />
     </div>
   );
@@ -65,19 +86,43 @@ interface RowsProps<T> {
   /** How many there are; only the first are listed. */
   total: number;
   columns: readonly Column<T>[];
+  /** Above the list. */
+  children?: ReactNode;
 }
 
-function Rows<T extends { line: number }>({ title, rows, total, columns }: RowsProps<T>) {
+/** More than anybody reads on a screen. */
+const mostShown = 200;
+
+function Rows<T extends { line: number }>({ title, rows, total, columns, children }: RowsProps<T>) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
+  const shown = rows.slice(0, mostShown);
   return (
     <section className="space-y-3">
       <h3 className="font-semibold">{title}</h3>
-      {total > rows.length && (
-        <p className="text-muted text-sm">{t('admin_import.first_only', { count: rows.length })}</p>
+      {children}
+      {total > shown.length && (
+        <p className="text-muted text-sm">
+          {t('admin_import.first_only', { count: shown.length })}
+        </p>
       )}
-      <DataTable label={title} columns={columns} rows={rows} keyOf={({ line }) => String(line)} />
+      <DataTable label={title} columns={columns} rows={shown} keyOf={({ line }) => String(line)} />
     </section>
+  );
+}
+
+const isOfUnknownCategory = ({ reasons }: BadRow) =>
+  reasons.some(({ code }) => code === 'category_unknown');
+
+/** A row may name a category as the shop does, in any of its languages. */
+function KnownCategories() {
+  const { t } = useTranslation();
+  const localName = useLocalName();
+  const names = useCategories().data?.items.map(localName) ?? [];
+  return names.length === 0 ? null : (
+    <p className="text-muted text-sm">
+      {t('admin_import.known_categories', { names: names.join(', ') })}
+    </p>
   );
 }
 
@@ -92,6 +137,11 @@ function lineColumn<T extends { line: number }>(t: TFunction): Column<T> {
 function badColumns(t: TFunction): Column<BadRow>[] {
   return [
     lineColumn(t),
+    {
+      id: 'product',
+      header: t('admin_import.product'),
+      cell: ({ name }) => <bdi className="font-medium wrap-anywhere">{name ?? '–'}</bdi>,
+    },
     {
       id: 'reasons',
       header: t('admin_import.reason_column'),
@@ -114,7 +164,11 @@ function badColumns(t: TFunction): Column<BadRow>[] {
   ];
 }
 
-function changeColumns(t: TFunction): Column<Change>[] {
+function changeColumns(
+  t: TFunction,
+  fieldName: (name: string) => string,
+  valueText: (name: string, value: unknown) => string,
+): Column<Change>[] {
   return [
     lineColumn(t),
     {
@@ -131,14 +185,25 @@ function changeColumns(t: TFunction): Column<Change>[] {
         ) : (
           <ul className="text-start">
             {fields.map(({ field, before, after }) => (
-              <li key={field} className="font-mono text-xs break-all">
-                <bdi>
-                  {field}: <del className="text-muted">{before}</del> → {after}
-                </bdi>
+              <li key={field} className="flex flex-wrap gap-x-2">
+                <span className="text-muted">{fieldName(field)}</span>
+                <del className="text-muted">
+                  <bdi className="wrap-anywhere">{valueText(field, valueIn(before))}</bdi>
+                </del>
+                <bdi className="wrap-anywhere">{valueText(field, valueIn(after))}</bdi>
               </li>
             ))}
           </ul>
         ),
     },
   ];
+}
+
+/** Values come as JSON; long ones are cut and stay as they are. */
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,6 +21,7 @@ export function ImportScreen() {
   const problemText = useProblemText();
   const client = useQueryClient();
   const categories = useCategories();
+  const localName = useLocalName();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [category, setCategory] = useState('');
@@ -48,9 +50,9 @@ export function ImportScreen() {
             }}
           >
             <option value="">{t('admin_import.no_category')}</option>
-            {categories.data?.items.map(({ id, slug, name }) => (
-              <option key={id} value={slug}>
-                {name}
+            {categories.data?.items.map((each) => (
+              <option key={each.id} value={each.slug}>
+                {localName(each)}
               </option>
             ))}
           </SelectField>

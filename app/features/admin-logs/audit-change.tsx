@@ -1,8 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
-import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import type { AuditEntry } from '#contract/admin-desk.ts';
-import { cents } from '#domain/money.ts';
+import { useFieldName, useValueText } from './value-words.ts';
 
 /** What an entry changed: the fields by the names of the forms, values as people write them. */
 export function AuditChange({ entry: { before, after } }: { entry: AuditEntry }) {
@@ -37,61 +34,6 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
       ))}
     </dl>
   );
-}
-
-/** Columns that no form shows. All others are named as in the form of their kind. */
-const ownFields = [
-  'archived_at',
-  'closed_weekdays',
-  'discount_percent',
-  'done_at',
-  'is_available',
-  'note',
-  'payment_status',
-  'quantity',
-  'role',
-  'status',
-  'valid_from',
-  'valid_to',
-] as const;
-
-/** A column without a text has the name of the database. */
-function useFieldName(): (name: string) => string {
-  const { t, i18n } = useTranslation();
-  return (name) => {
-    const own = ownFields.find((field) => field === name);
-    if (own !== undefined) return t(`admin_logs.field.${own}`);
-    const key = [name, name.replace(/_cents$/, '')]
-      .flatMap((field) => [
-        `admin_settings.field.${field}`,
-        `admin_products.field.${field}`,
-        `admin_categories.field.${field}`,
-      ])
-      .find((candidate) => i18n.exists(candidate));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was looked up
-    return key === undefined ? name : t(key as 'admin_products.field.name');
-  };
-}
-
-function useValueText(): (name: string, value: unknown) => string {
-  const { t } = useTranslation();
-  const statusLabel = useOrderStatusLabel();
-  return (name, value) => {
-    if (isEmpty(value)) return '';
-    if (typeof value === 'boolean') return t(value ? 'admin_logs.yes' : 'admin_logs.no');
-    if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(cents(value));
-    if (name === 'closed_weekdays' && Array.isArray(value)) return weekdaysText(value);
-    if (typeof value !== 'string') return JSON.stringify(value);
-    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) {
-      return `${formatDate(value)}, ${formatTime(value)}`;
-    }
-    return name === 'status' ? statusLabel(value) : value;
-  };
-
-  function weekdaysText(days: readonly unknown[]): string {
-    const known = ([1, 2, 3, 4, 5, 6, 7] as const).filter((day) => days.includes(day));
-    return known.map((day) => t(`admin_settings.weekday.${day}`)).join(', ');
-  }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
+import { saveFile } from '#app/features/admin-layout/save-file.ts';
 import {
   exportProducts,
   getAdminProduct,
@@ -48,9 +49,5 @@ export function useCategories() {
 /** Hands all products to the browser as a file. */
 export async function saveExport(hasStock: boolean): Promise<void> {
   const file = await download(exportProducts, { query: hasStock ? { stock: 'with' } : {} });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'products.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, 'products.csv');
 }

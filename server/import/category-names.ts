@@ -1,0 +1,30 @@
+import type { NameTranslations } from '#contract/catalog.ts';
+
+/** Ids by slug, and by the names of all languages in small letters; null for a name that two categories have. */
+export type CategoryNames = ReadonlyMap<string, string | null>;
+
+interface Category {
+  id: string;
+  slug: string;
+  name: string;
+  name_translations: NameTranslations;
+}
+
+export function namesOf(categories: readonly Category[]): CategoryNames {
+  const names = new Map<string, string | null>();
+  for (const { id, name, name_translations } of categories) {
+    for (const each of new Set([name, ...Object.values(name_translations)].map(fold))) {
+      names.set(each, (names.get(each) ?? id) === id ? id : null);
+    }
+  }
+  for (const { id, slug } of categories) names.set(slug, id);
+  return names;
+}
+
+export function findCategory(names: CategoryNames, text: string): string | undefined {
+  return names.get(text) ?? names.get(fold(text)) ?? undefined;
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}

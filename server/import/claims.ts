@@ -1,0 +1,53 @@
+import { refuse } from '#domain/result.ts';
+import type { PlannedRow } from './batch.ts';
+
+interface Claim {
+  row: PlannedRow;
+  /** Id of the product whose barcode the row gives to another one. */
+  holder: string;
+}
+
+/**
+ * Rows that want the barcode of another product wait until the file is read: a row of that product may give it away, as
+ * when two products exchange their barcodes.
+ */
+export class Claims {
+  /** Products that get another barcode. */
+  readonly #losing = new Set<string>();
+  readonly #waiting: Claim[] = [];
+
+  add(row: PlannedRow, holder: string | undefined): void {
+    if (holder !== undefined) this.#waiting.push({ row, holder });
+    const lost = loserOf(row);
+    if (lost !== undefined) this.#losing.add(lost);
+  }
+
+  /** Whether the file has given another barcode to this product so far. */
+  isLosing(product: string): boolean {
+    return this.#losing.has(product);
+  }
+
+  /** The rows that waited. Refused are those whose barcode is not given away, and then who waited for theirs. */
+  settle(): PlannedRow[] {
+    const byHolder = Map.groupBy(this.#waiting, ({ holder }) => holder);
+    const refused = new Set(this.#waiting.filter(({ holder }) => !this.#losing.has(holder)));
+    // It grows while it is read.
+    for (const { row } of refused) {
+      for (const next of byHolder.get(loserOf(row) ?? '') ?? []) refused.add(next);
+    }
+    return this.#waiting.map((claim) =>
+      refused.has(claim) ? { ...claim.row, outcome: refuse([takenBy(claim)]) } : claim.row,
+    );
+  }
+}
+
+function loserOf({ outcome }: PlannedRow): string | undefined {
+  if (!outcome.ok || outcome.value.kind !== 'updated') return undefined;
+  const { id, fields } = outcome.value;
+  return fields.some(({ field }) => field === 'barcode') ? id : undefined;
+}
+
+function takenBy({ row: { outcome } }: Claim) {
+  const found = outcome.ok && outcome.value.kind !== 'unchanged' && outcome.value.product.barcode;
+  return { code: 'barcode_taken' as const, field: 'barcode', found };
+}
