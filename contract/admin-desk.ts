@@ -52,6 +52,7 @@ export interface OutboxQuery extends PageQuery {
 
 export interface AuditEntry {
   id: number;
+  actor_id: string | null;
   actor_email: string | null;
   action: string;
   subject_type: string;
@@ -77,6 +78,10 @@ export const auditSubjects = [
 
 export interface AuditQuery extends PageQuery {
   subject_type?: (typeof auditSubjects)[number];
+  /** Id of who did it. */
+  actor?: string;
+  /** A day in Berlin, YYYY-MM-DD. */
+  day?: string;
 }
 
 /** A slot that somebody booked. */

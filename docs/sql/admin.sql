@@ -177,6 +177,7 @@ select
 -- listAuditLog
 select
   "audit_log"."id",
+  "audit_log"."actor_id",
   "actors"."email" as "actor_email",
   "audit_log"."action",
   "audit_log"."subject_type",
@@ -257,6 +258,181 @@ from
 where
   "audit_log"."subject_type" = $1
   and "audit_log"."id" < $2
+order by
+  "audit_log"."id" desc
+limit
+  $3;
+
+select
+  "audit_log"."id",
+  "audit_log"."actor_id",
+  "actors"."email" as "actor_email",
+  "audit_log"."action",
+  "audit_log"."subject_type",
+  "audit_log"."subject_id",
+  audit_log.before as "before",
+  audit_log.after as "after",
+  "audit_log"."created_at",
+  case audit_log.subject_type
+    when 'product' then (
+      select
+        name
+      from
+        products
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'category' then (
+      select
+        name
+      from
+        categories
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'order' then (
+      select
+        order_number::text
+      from
+        orders
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'contact_message' then (
+      select
+        name
+      from
+        contact_messages
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'withdrawal' then (
+      select
+        name
+      from
+        withdrawals
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'user' then (
+      select
+        email
+      from
+        users
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'service_key' then (
+      select
+        name
+      from
+        service_keys
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'offer' then (
+      select
+        products.name
+      from
+        offers
+        join products on products.id = offers.product_id
+      where
+        offers.id = audit_log.subject_id::uuid
+    )
+  end as "subject_name"
+from
+  "audit_log"
+  left join "users" as "actors" on "actors"."id" = "audit_log"."actor_id"
+where
+  "audit_log"."actor_id" = $1
+order by
+  "audit_log"."id" desc
+limit
+  $2;
+
+select
+  "audit_log"."id",
+  "audit_log"."actor_id",
+  "actors"."email" as "actor_email",
+  "audit_log"."action",
+  "audit_log"."subject_type",
+  "audit_log"."subject_id",
+  audit_log.before as "before",
+  audit_log.after as "after",
+  "audit_log"."created_at",
+  case audit_log.subject_type
+    when 'product' then (
+      select
+        name
+      from
+        products
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'category' then (
+      select
+        name
+      from
+        categories
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'order' then (
+      select
+        order_number::text
+      from
+        orders
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'contact_message' then (
+      select
+        name
+      from
+        contact_messages
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'withdrawal' then (
+      select
+        name
+      from
+        withdrawals
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'user' then (
+      select
+        email
+      from
+        users
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'service_key' then (
+      select
+        name
+      from
+        service_keys
+      where
+        id = audit_log.subject_id::uuid
+    )
+    when 'offer' then (
+      select
+        products.name
+      from
+        offers
+        join products on products.id = offers.product_id
+      where
+        offers.id = audit_log.subject_id::uuid
+    )
+  end as "subject_name"
+from
+  "audit_log"
+  left join "users" as "actors" on "actors"."id" = "audit_log"."actor_id"
+where
+  "audit_log"."created_at" >= $1
+  and "audit_log"."created_at" < $2
 order by
   "audit_log"."id" desc
 limit

@@ -3,7 +3,11 @@ select
   "id",
   "channel",
   "recipient",
-  "subject",
+  case
+    when channel = 'sms'
+    and not is_secret then text
+    else subject
+  end as "subject",
   "state",
   "attempts",
   "last_error",
@@ -26,7 +30,11 @@ select
   "id",
   "channel",
   "recipient",
-  "subject",
+  case
+    when channel = 'sms'
+    and not is_secret then text
+    else subject
+  end as "subject",
   "state",
   "attempts",
   "last_error",

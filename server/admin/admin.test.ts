@@ -183,6 +183,56 @@ test('the audit log tells who changed what, and never a password', async () => {
   ).toBeLessThan(body.items[0]?.id ?? 0);
 });
 
+test('the audit log is read by person, by day of Berlin, and by both', async () => {
+  const { app, db } = shop();
+  const [one, other] = await Promise.all([1, 2].map(() => createUser(shop(), { role: 'admin' })));
+  if (!one || !other) throw new Error('two colleagues');
+  const entry = { action: 'changed', subject_type: 'shop', subject_id: 'shop' };
+  await db
+    .insertInto('audit_log')
+    .values([
+      { ...entry, actor_id: one.id, created_at: '2026-03-28T22:59:59.999Z' },
+      { ...entry, actor_id: one.id, created_at: '2026-03-28T23:00:00Z' },
+      // The clocks were changed in the night: this day has 23 hours.
+      { ...entry, actor_id: one.id, created_at: '2026-03-29T21:59:59.999Z' },
+      { ...entry, actor_id: other.id, created_at: '2026-03-29T12:00:00Z' },
+      { ...entry, actor_id: one.id, created_at: '2026-03-29T22:00:00Z' },
+    ])
+    .execute();
+  const times = async (query: object) =>
+    (await request(app, contract.listAuditLog, { query }, staff)).body.items.map(
+      ({ created_at, actor_id }) => [created_at, actor_id],
+    );
+  const day = '2026-03-29';
+  expect(await times({ day })).toEqual([
+    ['2026-03-29T12:00:00.000Z', other.id],
+    ['2026-03-29T21:59:59.999Z', one.id],
+    ['2026-03-28T23:00:00.000Z', one.id],
+  ]);
+  expect(await times({ day, actor: other.id })).toEqual([['2026-03-29T12:00:00.000Z', other.id]]);
+  expect(await times({ actor: one.id })).toHaveLength(4);
+  expect(await times({ actor: one.id, subject_type: 'product' })).toEqual([]);
+  for (const query of [{ day: '2026-02-30' }, { day: '0002-11-05' }, { actor: 'somebody' }]) {
+    expect((await request(app, contract.listAuditLog, { query }, staff)).status).toBe(422);
+  }
+});
+
+test('an SMS is shown by what it says, unless that is a secret', async () => {
+  const { app, db } = shop();
+  const sms = { channel: 'sms', recipient: '+4915112345678', subject: null } as const;
+  await db
+    .insertInto('messages')
+    .values([
+      { ...sms, text: 'Bestellung 7 ist da', dedupe_key: 'a' },
+      { ...sms, text: 'Code 123456', dedupe_key: 'b', is_secret: true },
+    ])
+    .execute();
+  const { body } = await request(app, contract.listOutbox, { query: { channel: 'sms' } }, staff);
+  const subjects = body.items.map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining(['Bestellung 7 ist da', null]));
+  expect(subjects).not.toContain('Code 123456');
+});
+
 test('a message is sent once more, and its text stays hidden', async () => {
   const { app, db, inbox } = shop();
   await inbox();

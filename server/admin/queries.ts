@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AuditQuery, CustomerQuery, OpenWork } from '#contract/admin-desk.ts';
+import type { PageQuery } from '#contract/endpoint.ts';
+import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
 import { hasPart, hasWords } from '#server/db/part-of-text.ts';
@@ -128,13 +130,14 @@ export function countOpenWork(db: Database): Promise<OpenWork> {
 /** The newest first; one row more than asked for. */
 export function listAuditLog(
   db: Database,
-  { subject_type, limit, after }: Pick<AuditQuery, 'subject_type'> & PageOf,
+  { subject_type, actor, day, limit, after }: Omit<AuditQuery, keyof PageQuery> & PageOf,
 ) {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('users as actors', 'actors.id', 'audit_log.actor_id')
     .select([
       'audit_log.id',
+      'audit_log.actor_id',
       'actors.email as actor_email',
       'audit_log.action',
       'audit_log.subject_type',
@@ -155,6 +158,13 @@ export function listAuditLog(
       end`.as('subject_name'),
     ]);
   if (subject_type !== undefined) query = query.where('audit_log.subject_type', '=', subject_type);
+  if (actor !== undefined) query = query.where('audit_log.actor_id', '=', actor);
+  if (day !== undefined) {
+    const start = (of: string) => fromBerlin({ day: of, minutes: 0 }).toISOString();
+    query = query
+      .where('audit_log.created_at', '>=', start(day))
+      .where('audit_log.created_at', '<', start(addDays(day, 1)));
+  }
   if (after !== undefined) query = query.where('audit_log.id', '<', Number(after.key));
   return query
     .orderBy('audit_log.id', 'desc')

@@ -36,6 +36,7 @@ const fields = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntrySchema: z.ZodType<contract.AuditEntry> = z.strictObject({
   id: z.int(),
+  actor_id: z.guid().nullable(),
   actor_email: z.string().nullable(),
   action: z.string(),
   subject_type: z.string(),
@@ -46,13 +47,15 @@ export const auditEntrySchema: z.ZodType<contract.AuditEntry> = z.strictObject({
   created_at: timeSchema,
 });
 
+/** PostgreSQL counts days from 4713 BC on, and before the first one there is none to compare with. */
+const shopDay = z.iso.date().refine((day) => day.startsWith('2'));
+
 export const auditQuery: z.ZodType<contract.AuditQuery> = z.strictObject({
   ...pageQueryFields,
   subject_type: z.enum(contract.auditSubjects).exactOptional(),
+  actor: z.guid().exactOptional(),
+  day: shopDay.exactOptional(),
 });
-
-/** PostgreSQL counts days from 4713 BC on, and before the first one there is none to compare with. */
-const shopDay = z.iso.date().refine((day) => day.startsWith('2'));
 
 export const dashboardQuery: z.ZodType<contract.DashboardQuery> = z.strictObject({
   from: shopDay.exactOptional(),

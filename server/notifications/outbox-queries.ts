@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { isUnclaimed } from './queries.ts';
 
-/** Not the texts: a mail may hold a link that signs its recipient in. */
+/** Not the texts: a mail may hold a link that signs its recipient in. An SMS has no subject and says all in a line. */
 function selectOutbox(db: Database) {
   return db
     .selectFrom('messages')
@@ -12,7 +12,9 @@ function selectOutbox(db: Database) {
       'id',
       'channel',
       'recipient',
-      'subject',
+      sql<string | null>`case when channel = 'sms' and not is_secret then text else subject end`.as(
+        'subject',
+      ),
       'state',
       'attempts',
       'last_error',

@@ -34,8 +34,13 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     findCustomer: (db) => admin.findCustomer(db, id),
     setRole: (db) => admin.setRole(db, id, 'admin'),
     countOpenWork: (db) => admin.countOpenWork(db),
-    listAuditLog: (db) =>
-      admin.listAuditLog(db, { subject_type: 'product', limit: 24, after: { key: '7', id: '7' } }),
+    listAuditLog: (
+      [
+        { subject_type: 'product', after: { key: '7', id: '7' } },
+        { actor: id },
+        { day: '2026-11-23' },
+      ] as const
+    ).map((filter) => (db: Database) => admin.listAuditLog(db, { ...filter, limit: 24 })),
   } satisfies Examples<typeof admin>,
   'server/catalog/admin-category-queries.ts': {
     listAdminCategories: (db) => adminCategories.listAdminCategories(db),

@@ -8,6 +8,7 @@ import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
@@ -28,7 +29,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory
 /** `/admin/categories` */
 export function CategoriesScreen() {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [{ query: text }, setFilter] = useUrlFilter(['query']);
   const [open, setOpen] = useState<Open>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const all = useAdminList([key], async (_, signal) => ({
@@ -59,7 +60,7 @@ export function CategoriesScreen() {
         ref={searchField}
         label={t('admin_categories.search')}
         value={text}
-        onChange={setText}
+        onChange={(query) => setFilter({ query })}
       />
       <AdminListView
         label={t('admin.categories')}

@@ -9,8 +9,12 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { auditSubjects, listAuditLog, type AuditEntry } from '#contract/admin-desk.ts';
+import { ActorField } from './actor-field.tsx';
 import { AuditChange } from './audit-change.tsx';
+import { toQuery } from './audit-filter.ts';
+import { SubjectLink } from './subject-link.tsx';
 
 /** What this version writes; entries of others are shown under the name that they have. */
 const actions = [
@@ -30,17 +34,17 @@ const actions = [
 /** `/admin/audit-log`: who changed what, when, before and after. */
 export function AuditScreen() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useUrlFilter(['subject_type']);
-  const subject_type = auditSubjects.find((name) => name === filter.subject_type);
-  const list = useAdminList(['admin-audit', subject_type], (page, signal) =>
-    call(listAuditLog, { query: { ...page, ...(subject_type && { subject_type }) }, signal }),
+  const [filter, setFilter] = useUrlFilter(['subject_type', 'actor', 'day']);
+  const wanted = toQuery(filter);
+  const list = useAdminList(['admin-audit', wanted], (page, signal) =>
+    call(listAuditLog, { query: { ...page, ...wanted }, signal }),
   );
   const columns = auditColumns(t);
 
   return (
     <div className="space-y-4">
       <PageHeading>{t('admin.audit_log')}</PageHeading>
-      <div className="max-w-56">
+      <search className="grid gap-3 sm:grid-cols-[14rem_1fr_12rem]">
         <SelectField
           label={t('admin_logs.what')}
           value={filter.subject_type}
@@ -53,7 +57,22 @@ export function AuditScreen() {
             </option>
           ))}
         </SelectField>
-      </div>
+        <ActorField
+          value={filter.actor}
+          shown={list.items}
+          onChange={(actor) => setFilter({ actor })}
+        />
+        <TextField
+          // Its own as long as somebody types: a day that is typed in part is none.
+          key={filter.day}
+          type="date"
+          label={t('admin_logs.day')}
+          defaultValue={filter.day}
+          onBlur={({ target }) => {
+            if (!target.validity.badInput) setFilter({ day: target.value });
+          }}
+        />
+      </search>
       <AdminListView
         label={t('admin.audit_log')}
         list={list}
@@ -83,7 +102,9 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
       cell: (entry) => (
         <span className="block">
           <span className="block font-medium wrap-anywhere xl:min-w-40">
-            <bdi>{entry.subject_name ?? subjectText(entry.subject_type)}</bdi>
+            <SubjectLink entry={entry}>
+              <bdi>{entry.subject_name ?? subjectText(entry.subject_type)}</bdi>
+            </SubjectLink>
           </span>
           <span className="text-muted block">
             {subjectText(entry.subject_type)} · {actionText(entry.action)}
