@@ -8,6 +8,8 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
       className={classNames(
         'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
         toneStyles[tone],
+        // Of its colour are rows that the pointer is on.
+        tone === 'neutral' && 'ring-line-strong ring-1 ring-inset',
       )}
     >
       {children}

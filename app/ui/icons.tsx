@@ -164,6 +164,12 @@ export const EyeOffIcon = icon(
 );
 export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />);
 export const PlayIcon = icon(<path d="M8 5.5v13l10.5-6.5z" />);
+export const StopIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.5 9.5h5v5h-5z" />
+  </>,
+);
 export const OrdersIcon = icon(
   <>
     <path d="M8.5 5.5h-2a1 1 0 0 0-1 1V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V6.5a1 1 0 0 0-1-1h-2" />

@@ -71,7 +71,8 @@ test('whoever the staff bans is out at once, and in again when the ban is lifted
   faults.expect(/status of 40[013]/);
   const customer = await register(shop);
   const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: t('admin_customers.access') });
+  const question = page.getByRole('dialog', { name: customer.email });
   const elsewhere = await browser.newContext({ locale: language, baseURL: shop });
   const theirs = await elsewhere.newPage();
   await openSignedIn(theirs, t, customer, '/profile/orders');
@@ -79,6 +80,7 @@ test('whoever the staff bans is out at once, and in again when the ban is lifted
   await openSignedIn(page, t, staffAccount(), `/admin/customers?query=${customer.email}`);
   await main.getByRole('button', { name: t('admin_customers.access') }).click();
   await dialog.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();
+  await question.getByRole('button', { name: t('admin_customers.ban'), exact: true }).click();
   await expect(dialog.getByText(t('admin_customers.banned'), { exact: true })).toBeVisible();
 
   await open(theirs, '/profile/orders');
@@ -87,6 +89,7 @@ test('whoever the staff bans is out at once, and in again when the ban is lifted
   await expect(theirs.getByText(t('session.reason_user_banned')).first()).toBeVisible();
 
   await dialog.getByRole('button', { name: t('admin_customers.lift_ban') }).click();
+  await question.getByRole('button', { name: t('admin_customers.lift_ban') }).click();
   await expect(dialog.getByText(t('admin_customers.not_banned'), { exact: true })).toBeVisible();
   await signIn(theirs, t, customer);
   await expect(theirs).toHaveURL('/profile/orders');

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
+import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -51,14 +52,28 @@ export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) 
         wait={<Skeleton className="h-48 w-full" />}
         renderFailure={() => <Notice tone="danger" title={t('admin_customers.access_unknown')} />}
       >
-        {(data) => <Access access={data} listKey={listKey} />}
+        {(data) => <Access access={data} email={customer.email} listKey={listKey} />}
       </QueryView>
     </Dialog>
   );
 }
 
-function Access({ access, listKey }: { access: AccountAccess; listKey: string }) {
+/** What somebody is about to do to an account. */
+interface Question {
+  action: string;
+  text: string;
+  answer: () => Promise<unknown>;
+}
+
+interface AccessProps {
+  access: AccountAccess;
+  email: string;
+  listKey: string;
+}
+
+function Access({ access, email, listKey }: AccessProps) {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState<Question | null>(null);
   const changing = useAdminAction([key, listKey], {
     done: t('admin_customers.access_changed'),
     failed: t('admin_customers.access_failed'),
@@ -79,11 +94,13 @@ function Access({ access, listKey }: { access: AccountAccess; listKey: string })
         </p>
         <Button
           variant={isAdmin ? 'danger' : 'secondary'}
-          isBusy={changing.isPending}
           onClick={() =>
-            changing.mutate(() =>
-              call(setRole, { params, body: { role: isAdmin ? 'customer' : 'admin' } }),
-            )
+            setAsked({
+              action: t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote'),
+              text: t(isAdmin ? 'admin_customers.demote_text' : 'admin_customers.promote_text'),
+              answer: () =>
+                call(setRole, { params, body: { role: isAdmin ? 'customer' : 'admin' } }),
+            })
           }
         >
           {t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
@@ -102,11 +119,12 @@ function Access({ access, listKey }: { access: AccountAccess; listKey: string })
         </p>
         <Button
           variant={isBanned ? 'secondary' : 'danger'}
-          isBusy={changing.isPending}
           onClick={() =>
-            changing.mutate(() =>
-              call(changeAccountAccess, { params, body: { is_banned: !isBanned } }),
-            )
+            setAsked({
+              action: t(isBanned ? 'admin_customers.lift_ban' : 'admin_customers.ban'),
+              text: t(isBanned ? 'admin_customers.lift_ban_text' : 'admin_customers.ban_text'),
+              answer: () => call(changeAccountAccess, { params, body: { is_banned: !isBanned } }),
+            })
           }
         >
           {t(isBanned ? 'admin_customers.lift_ban' : 'admin_customers.ban')}
@@ -125,14 +143,29 @@ function Access({ access, listKey }: { access: AccountAccess; listKey: string })
             <p className="text-muted">{t('admin_customers.remove_factor_text')}</p>
             <Button
               variant="danger"
-              isBusy={changing.isPending}
-              onClick={() => changing.mutate(() => call(removeSecondFactors, { params }))}
+              onClick={() =>
+                setAsked({
+                  action: t('admin_customers.remove_factor'),
+                  text: t('admin_customers.remove_factor_text'),
+                  answer: () => call(removeSecondFactors, { params }),
+                })
+              }
             >
               {t('admin_customers.remove_factor')}
             </Button>
           </>
         )}
       </Part>
+      {asked !== null && (
+        <ConfirmDialog
+          title={email}
+          text={asked.text}
+          action={asked.action}
+          isBusy={changing.isPending}
+          onConfirm={() => changing.mutate(asked.answer, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

@@ -84,7 +84,7 @@ function Totals({ dashboard }: { dashboard: Dashboard }) {
         {cards.map(([name, value]) => (
           <Card key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-muted text-sm">{t(`admin_dashboard.${name}`)}</dt>
-            <dd className="text-2xl font-bold tabular-nums">
+            <dd className="text-lg font-bold tabular-nums sm:text-2xl">
               <bdi>{value}</bdi>
             </dd>
           </Card>

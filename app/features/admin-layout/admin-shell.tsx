@@ -1,6 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { NavigationProgress } from '#app/features/layout/navigation-progress.tsx';
+import { SkipLink } from '#app/features/layout/skip-link.tsx';
 import { TitlePrefix } from '#app/features/shop/title-prefix.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
@@ -21,24 +23,29 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
 function AdminFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-transparent">
-      <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex print:hidden">
-        <ShopName />
-        <AdminMenu />
-      </aside>
-      <div className="min-w-0">
-        <header className="border-line bg-raised sticky top-0 z-20 flex items-center gap-2 border-b px-2 lg:hidden print:hidden">
-          <SlideInMenu />
+    <>
+      <SkipLink to="#main" />
+      <NavigationProgress />
+      <div className="bg-surface min-h-dvh lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-transparent">
+        <aside className="border-line bg-raised sticky top-0 hidden h-dvh flex-col border-e p-4 lg:flex print:hidden">
           <ShopName />
-        </header>
-        <main
-          id="main"
-          className="mx-auto w-full max-w-7xl px-4 pb-8 lg:px-8 print:max-w-none print:p-0"
-        >
-          {children}
-        </main>
+          <AdminMenu />
+        </aside>
+        <div className="min-w-0">
+          <header className="border-line bg-raised sticky top-0 z-20 flex items-center gap-2 border-b px-2 lg:hidden print:hidden">
+            <SlideInMenu />
+            <ShopName />
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl px-4 pb-8 focus:outline-none lg:px-8 2xl:max-w-[100rem] print:max-w-none print:p-0"
+          >
+            {children}
+          </main>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

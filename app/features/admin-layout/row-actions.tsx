@@ -3,14 +3,16 @@ import { PencilIcon, TrashIcon } from '#app/ui/icons.tsx';
 interface RowActionsProps {
   /** What the buttons say to those who cannot see them: with the name of the row. */
   labels: { edit: string; remove: string };
+  /** Of the last button, where it does something else than delete. */
+  RemoveIcon?: typeof TrashIcon;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-const button = 'grid size-9 place-items-center rounded-lg';
+const button = 'grid size-9 place-items-center rounded-lg max-xl:size-11';
 
 /** What can be done with a row of most lists, in little room. */
-export function RowActions({ labels, onEdit, onRemove }: RowActionsProps) {
+export function RowActions({ labels, RemoveIcon = TrashIcon, onEdit, onRemove }: RowActionsProps) {
   return (
     <span className="flex gap-1 max-xl:justify-end">
       <button
@@ -29,7 +31,7 @@ export function RowActions({ labels, onEdit, onRemove }: RowActionsProps) {
         title={labels.remove}
         onClick={onRemove}
       >
-        <TrashIcon className="size-5" />
+        <RemoveIcon className="size-5" />
       </button>
     </span>
   );

@@ -13,7 +13,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
+import { PlusIcon, StopIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductPicture } from '#app/ui/product-picture.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -161,6 +161,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
                 name: offer.product.name,
               }),
             }}
+            {...(offer.state === 'running' && { RemoveIcon: StopIcon })}
             onEdit={() => setOpen({ kind: 'edit', offer })}
             onRemove={() => setOpen({ kind: 'remove', offer })}
           />

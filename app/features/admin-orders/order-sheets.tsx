@@ -19,6 +19,9 @@ export function PickingList({ order }: SheetProps) {
       <p className="text-lg font-semibold">
         <bdi>{order.customer_name}</bdi>
       </p>
+      <p>
+        <bdi>{order.delivery_address}</bdi>
+      </p>
       <Instructions order={order} />
       <div className="mt-4 gap-8 sm:columns-2 print:columns-2">
         {[...shelves]
@@ -99,21 +102,29 @@ export function DeliveryNote({ order }: SheetProps) {
   );
 }
 
+/** On paper each page of a long sheet begins with what it belongs to: the head of a table comes again. */
 function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const count = order.items.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <article className="bg-raised shadow-card rounded-2xl p-6 wrap-anywhere not-last:break-after-page print:rounded-none print:p-0 print:shadow-none">
-      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-bold">
-          {title} <bdi className="tabular-nums">#{order.order_number}</bdi>
-        </h2>
-        <p className="font-semibold whitespace-nowrap tabular-nums">
-          <bdi>
-            {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
-            {formatTime(order.delivery_time_end)}
-          </bdi>
-        </p>
-      </header>
-      {children}
+      <div className="print:table print:w-full">
+        <header className="print:table-header-group">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
+            <h2 className="text-xl font-bold">
+              {title} <bdi className="tabular-nums">#{order.order_number}</bdi>
+            </h2>
+            <p>{t('admin_print.count', { count })}</p>
+            <p className="font-semibold whitespace-nowrap tabular-nums">
+              <bdi>
+                {formatDate(order.delivery_time_start)}, {formatTime(order.delivery_time_start)} –{' '}
+                {formatTime(order.delivery_time_end)}
+              </bdi>
+            </p>
+          </div>
+        </header>
+        <div>{children}</div>
+      </div>
     </article>
   );
 }

@@ -27,7 +27,8 @@ test.each([
   [{ net_amount: 'viel', net_unit: 'g' }, { net_amount: 'number' }],
   [{ net_amount: '500' }, { net_unit: 'required' }],
   [{ deposit_kind: 'one_way' }, { deposit: 'price' }],
-  [{ stock_quantity: '-1' }, { stock_quantity: 'number' }],
+  [{ stock_quantity: '-1' }, { stock_quantity: 'pieces' }],
+  [{ stock_quantity: '1.5' }, { stock_quantity: 'pieces' }],
   [{ barcode: '4006381333932' }, { barcode: 'barcode' }],
 ] as const)('%o is told at the field', (texts, errors) => {
   expect(read(texts).errors).toEqual(errors);

@@ -45,7 +45,7 @@ export interface ProductValues {
   allergens: readonly string[];
 }
 
-export type FormError = 'required' | 'price' | 'number' | 'barcode' | 'nutrition';
+export type FormError = 'required' | 'price' | 'number' | 'pieces' | 'barcode' | 'nutrition';
 export type FormErrors = Partial<Record<TextName, FormError>>;
 
 export interface ReadValues {
@@ -130,7 +130,7 @@ export function readValues(values: ProductValues): ReadValues {
   if (kind !== null && (deposit === undefined || deposit === 0)) errors.deposit = 'price';
 
   const stock = texts.stock_quantity.trim() === '' ? 0 : Number(texts.stock_quantity);
-  if (!Number.isInteger(stock) || stock < 0) errors.stock_quantity = 'number';
+  if (!Number.isInteger(stock) || stock < 0) errors.stock_quantity = 'pieces';
 
   const typedBarcode = texts.barcode.trim();
   const barcode = typedBarcode === '' ? null : normalizeBarcode(typedBarcode);

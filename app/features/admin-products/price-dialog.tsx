@@ -58,7 +58,8 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
         </SelectField>
         <TextField
           label={t(kind === 'percent' ? 'admin_products.percent' : 'admin_products.euros')}
-          inputMode="decimal"
+          // The pad for numbers has no minus on iPhones.
+          inputMode={kind === 'price' ? 'decimal' : 'text'}
           dir="ltr"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

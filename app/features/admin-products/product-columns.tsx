@@ -20,6 +20,7 @@ export interface ColumnOptions {
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
   onRestore: (product: Product) => void;
+  localName: (category: Product['category']) => string;
 }
 
 /** The specification's columns, with the box of the selection before them. */
@@ -52,7 +53,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     {
       id: 'category',
       header: t('admin_products.field.category_id'),
-      cell: ({ category }) => <bdi className="wrap-anywhere">{category.name}</bdi>,
+      cell: ({ category }) => <bdi className="wrap-anywhere">{options.localName(category)}</bdi>,
     },
     {
       id: 'price',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { CheckBox } from '#app/ui/check-box.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -49,6 +50,7 @@ export function BasicFields(props: FieldsProps & { priceHint?: string | undefine
   const { t } = useTranslation();
   const field = useField(props);
   const categories = useCategories();
+  const localName = useLocalName();
   return (
     <fieldset className="grid gap-4 sm:grid-cols-6">
       <legend className="sr-only">{t('admin_products.group.basic')}</legend>
@@ -58,9 +60,9 @@ export function BasicFields(props: FieldsProps & { priceHint?: string | undefine
       <div className="sm:col-span-2">
         <SelectField {...field('category_id')} required>
           <option value="">–</option>
-          {categories.data?.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {categories.data?.items.map((category) => (
+            <option key={category.id} value={category.id}>
+              {localName(category)}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { productStates, stockStates, type ProductFilter } from './filter.ts';
 import { useCategories } from './queries.ts';
@@ -14,6 +15,7 @@ interface ProductFiltersProps {
 export function ProductFilters({ filter, onChange, searchField }: ProductFiltersProps) {
   const { t } = useTranslation();
   const categories = useCategories();
+  const localName = useLocalName();
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem]">
       <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
@@ -31,9 +33,9 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
         onChange={({ target }) => onChange({ category_id: target.value })}
       >
         <option value="">{t('admin.all')}</option>
-        {categories.data?.items.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {categories.data?.items.map((category) => (
+          <option key={category.id} value={category.id}>
+            {localName(category)}
           </option>
         ))}
       </SelectField>

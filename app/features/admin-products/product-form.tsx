@@ -44,7 +44,12 @@ export function ProductForm(props: ProductFormProps) {
     onSave(read.input);
   }
 
-  const group = { values, errors, onChange: setValues };
+  // What was wrong when saving and is right by now is not red any more; what is still being typed is not red yet.
+  const stillWrong = readValues(values).errors;
+  const shown = Object.fromEntries(
+    Object.entries(stillWrong).filter(([name]) => Object.hasOwn(errors, name)),
+  );
+  const group = { values, errors: shown, onChange: setValues };
   return (
     <FormDialog
       title={title}

@@ -6,6 +6,7 @@ import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/check-box.tsx';
@@ -46,6 +47,7 @@ export function ProductsScreen() {
   const { sort = 'name' } = query;
   const { direction = sort === 'newest' ? 'desc' : 'asc' } = query;
   const columns = productColumns(t, {
+    localName: useLocalName(),
     sortedBy: { sort, direction },
     onSort: (next: AdminProductSort) =>
       setFilter({ sort: next, direction: next === sort && direction === 'asc' ? 'desc' : 'asc' }),

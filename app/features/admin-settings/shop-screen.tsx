@@ -124,8 +124,10 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     name,
     label: t(`admin_settings.field.${name}`),
     value: texts[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setTexts({ ...texts, [name]: value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      setTexts({ ...texts, [name]: value });
+      setWrong(new Set([...wrong].filter((other) => other !== name)));
+    },
     error: wrong.has(name) ? t(`admin_settings.wrong.${kindOf(name)}`, limits) : undefined,
   });
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { CartProvider } from '#app/features/cart/cart-provider.tsx';
 import { useLostFocus } from '#app/ui/use-lost-focus.ts';
@@ -7,20 +6,15 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Header, page and footer of everything that customers see; phones have the tab bar beneath. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const main = useLostFocus<HTMLElement>(useLocation().pathname);
   return (
     <CartProvider>
-      <a
-        href="#content"
-        className="focus:bg-brand focus:text-on-brand sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-xl focus:px-4 focus:py-3 focus:font-semibold"
-      >
-        {t('layout.skip_to_content')}
-      </a>
+      <SkipLink to="#content" />
       <NavigationProgress />
       <SiteHeader />
       {/* As high as the screen from the start: the footer is below it and does not move when the content comes. */}
