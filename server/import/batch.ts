@@ -6,8 +6,9 @@ import type { Claims } from './claims.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
 import { planChange, type Change } from './plan.ts';
+import type { PlannedRow } from './planned-row.ts';
 import { findKnownProducts, type KnownProduct } from './queries.ts';
-import { printable, type NoteCode, type Reason } from './reasons.ts';
+import { printable, type Reason } from './reasons.ts';
 import type { Repetitions } from './repetitions.ts';
 import { readRow, type Row } from './rows.ts';
 
@@ -18,14 +19,6 @@ export interface Context {
   defaultCategory: string | undefined;
   seen: Repetitions;
   claims: Claims;
-}
-
-export interface PlannedRow {
-  line: number;
-  /** What people know the product by: its name, else its barcode. */
-  name: string | undefined;
-  outcome: Result<Change, Reason[]>;
-  notes: NoteCode[];
 }
 
 /** Decides what the rows do, with one query for all of them. Those that wait for a barcode are left to the claims. */

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/result.ts';
-import type { PlannedRow } from './batch.ts';
+import type { PlannedRow } from './planned-row.ts';
 
 interface Claim {
   row: PlannedRow;

@@ -1,11 +1,12 @@
 import type { Database } from '#server/db/pool.ts';
 import { actAs } from '#server/db/transaction.ts';
-import { planBatch, type PlannedRow } from './batch.ts';
+import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
 import { Claims } from './claims.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
+import type { PlannedRow } from './planned-row.ts';
 import type { ProductFile } from './product-file.ts';
 import {
   checkBarcodes,

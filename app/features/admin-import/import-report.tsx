@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#app/features/admin-layout/save-file.ts';
-import { useFieldName, useValueText } from '#app/features/admin-logs/value-words.ts';
+import { saveFile } from '#app/api/save-file.ts';
+import { useFieldName, useValueText } from '#app/features/admin-logs/use-change-words.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Button } from '#app/ui/button.tsx';

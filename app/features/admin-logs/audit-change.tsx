@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin-desk.ts';
-import { useFieldName, useValueText } from './value-words.ts';
+import { useFieldName, useValueText } from './use-change-words.ts';
 
 /** What an entry changed: the fields by the names of the forms, values as people write them. */
 export function AuditChange({ entry: { before, after } }: { entry: AuditEntry }) {
