@@ -27,7 +27,7 @@ export const demoAds: readonly DemoAd[] = [
         title: 'Fresh from the neighbourhood',
         subtitle: 'Ordered, packed, delivered',
         description:
-          'Fruit, vegetables and all you need tonight – at your door between {{delivery_start}} and {{delivery_end}}.',
+          'Fruit, vegetables and everything you need tonight – at your door between {{delivery_start}} and {{delivery_end}}.',
         button_text: 'Browse now',
       },
       ar: {
@@ -63,8 +63,8 @@ export const demoAds: readonly DemoAd[] = [
         title: 'Halal from the butcher',
         subtitle: 'Certified and chilled',
         description:
-          'Beef, lamb and poultry with proof of halal. You pay only once you have seen the goods.',
-        button_text: 'To the meat',
+          'Beef, lamb and poultry, certified halal. You pay only once you have seen what you are getting.',
+        button_text: 'Browse meat',
       },
       ar: {
         title: 'لحم حلال من الجزّار',
@@ -95,7 +95,7 @@ export const demoAds: readonly DemoAd[] = [
       en: {
         title: 'Supermarket prices',
         subtitle: 'Only {{delivery_fee}} for delivery',
-        description: 'From {{minimum_order}} we bring your shopping. New offers every week.',
+        description: 'Delivered for orders from {{minimum_order}}. New offers every week.',
         button_text: 'See the offers',
       },
       ar: {
