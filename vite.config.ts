@@ -73,7 +73,7 @@ export default defineConfig({
                 {
                   // What every visitor's page has around it, and the cards of the products.
                   name: 'visitor',
-                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout|search(?!\/suggestion-panel)|settings(?!\/use-saved)|shop(?!\/use-shop-links)|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|contract\/delivery|domain\/)/,
+                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|settings(?!\/use-saved)|shop(?!\/use-shop-(links|words))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|contract\/delivery|domain\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { waitForMessage } from './public-calls.ts';
-import { open } from './steps.ts';
+import { fillCart, placeOrder, waitForMessage } from './public-calls.ts';
+import { open, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
 const sections = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
@@ -124,6 +124,21 @@ test('what is missing is said at the field, in the language of the page', async 
   await page.getByRole('button', { name: t('withdrawal.begin') }).click();
   await expect(page.getByText(t('information.required'))).toHaveCount(2);
   await expect(page.getByLabel(t('withdrawal.email'))).toBeFocused();
+});
+
+test('a signed-in customer is known, and is offered the numbers of the latest orders', async ({
+  page,
+  t,
+  shop,
+  customer,
+}) => {
+  const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+  await openSignedIn(page, t, customer, '/profile/orders');
+  await open(page, '/withdrawal');
+  await expect(page.getByLabel(t('withdrawal.email'))).toHaveValue(customer.email);
+  await expect(page.getByLabel(t('withdrawal.name'))).toHaveValue('Samira Haddad');
+  const offered = page.locator(`datalist option[value="${order.order_number}"]`);
+  await expect(offered).toHaveCount(1);
 });
 
 test('addresses, numbers and names of pages are links', async ({ page, t }) => {

@@ -96,7 +96,13 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       isTitle: true,
       cell: ({ product }) => (
         <span className="flex items-center gap-3 font-medium">
-          <ProductPicture src={product.image_url} alt="" pack={product.pack} size="row" />
+          <ProductPicture
+            src={product.image_url}
+            alt=""
+            pack={product.pack}
+            name={product.name}
+            size="row"
+          />
           <bdi>{product.name}</bdi>
         </span>
       ),

@@ -107,6 +107,7 @@ function ProductName({ product }: { product: Product }) {
         alt=""
         tint={product.category.tint}
         pack={product.pack}
+        name={product.name}
         size="row"
       />
       <span className="min-w-0 xl:min-w-40">
