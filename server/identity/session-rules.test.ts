@@ -167,3 +167,24 @@ test('signing out without a scope ends all sessions of the account', async () =>
   expect((await refresh(body['refresh_token'])).status).toBe(400);
   expect((await refresh(user.refresh_token)).status).toBe(400);
 });
+
+test.each([
+  { reason: 'another request holds it', sqlstate: '55P03', status: 409, code: 'conflict' },
+  { reason: 'the disk is full', sqlstate: '53100', status: 500, code: 'unexpected_failure' },
+])(
+  'a session that cannot be refreshed because $reason is refreshed by the same token later',
+  async ({ sqlstate, status, code }) => {
+    const { pool } = shop();
+    await pool.query(`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'cannot be written' using errcode = '${sqlstate}'; end $$;
+      create trigger fail before insert on refresh_tokens execute function fail()`);
+    try {
+      const { body, ...answer } = await refresh(user.refresh_token);
+      expect([answer.status, body['error_code']]).toEqual([status, code]);
+    } finally {
+      await pool.query('drop trigger fail on refresh_tokens; drop function fail');
+    }
+    expect((await refresh(user.refresh_token)).status).toBe(200);
+  },
+);

@@ -26,7 +26,7 @@ const parts: Record<string, Part> = {
   sessions: {
     mutate: ['server/identity/{*session*,access-token,refresh-token,refresh-cookie}.ts'],
     tests: [
-      'server/identity/{sessions,session-rules,access-token,browser-session,factors,protocol}.test.ts',
+      'server/identity/{sessions,session-rules,access-token,browser-session,factors,protocol,security-log}.test.ts',
     ],
   },
   permissions: {
@@ -36,7 +36,7 @@ const parts: Record<string, Part> = {
     ],
     tests: [
       'server/http/{admin-access,authorization,failures}.test.ts',
-      'server/identity/{access-token,account,admin-calls,factors,protocol,roles,routes,sessions}.test.ts',
+      'server/identity/{access-token,account,factors,roles,routes,sessions}.test.ts',
     ],
   },
   events: {
