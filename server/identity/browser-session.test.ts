@@ -77,6 +77,13 @@ test('signs out by the cookie when the access token has expired', async () => {
   expect(answer.body['error_code']).toBe('refresh_token_not_found');
 });
 
+test('a browser whose session is gone already is signed out, and loses its cookie', async () => {
+  const headers = { ...browser, Cookie: '__Secure-refresh_token=abcdefghijklmnop' };
+  const answer = await authCall(shop(), 'POST /logout?scope=local', undefined, headers);
+  expect(answer.status).toBe(204);
+  expect(cookieOf(answer)).toMatch(/^__Secure-refresh_token=; Max-Age=0/);
+});
+
 test('signing out elsewhere leaves the session of this browser and its cookie', async () => {
   const session = await signIn();
   const headers = {

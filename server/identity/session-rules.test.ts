@@ -158,6 +158,25 @@ test.each(['global', 'others'])(
   },
 );
 
+test('showing the factor ends the sessions that have not shown it, and signing out everywhere ends all', async () => {
+  const signIn = async () => {
+    const credentials = { email: user.email, password };
+    const { body } = await authCall(shop(), 'POST /token?grant_type=password', credentials);
+    return { access_token: String(body['access_token']) };
+  };
+  const first = await enrollFactor(shop(), user.access_token);
+  const [second, third] = [await signIn(), await signIn()];
+  shop().clock.advance(30);
+  const code = totpCode(shop(), first.secret);
+  expect((await answerFactor(shop(), second.access_token, first.id, code)).status).toBe(200);
+  const left = await listSessions();
+  expect(left).toEqual(expect.arrayContaining([sessionOf(first), sessionOf(second)]));
+  expect(left).not.toContain(sessionOf(third));
+  await authCall(shop(), 'POST /logout?scope=global', undefined, bearer(first.access_token));
+  expect(await listSessions()).not.toContain(sessionOf(first));
+  expect(await listSessions()).not.toContain(sessionOf(second));
+});
+
 test('signing out without a scope ends all sessions of the account', async () => {
   const { body } = await authCall(shop(), 'POST /token?grant_type=password', {
     email: user.email,
