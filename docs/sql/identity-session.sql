@@ -95,32 +95,47 @@ where
 -- deleteEndedSessions
 delete from "sessions"
 where
-  "sessions"."id" in (
-    select
-      "unused"."id"
-    from
-      "sessions" as "unused"
-    where
-      "unused"."refreshed_at" < $1
-    union all
-    select
-      "old"."id"
-    from
-      "sessions" as "old"
-    where
-      "old"."created_at" < $2
-    union all
-    select
-      "of_staff"."id"
-    from
-      "users"
-      inner join "sessions" as "of_staff" on "of_staff"."user_id" = "users"."id"
-    where
-      "users"."role" = $3
-      and (
-        "of_staff"."refreshed_at" < $4
-        or "of_staff"."created_at" < $5
+  "id" = any (
+    array(
+      (
+        select
+          "id"
+        from
+          "sessions"
+        where
+          "id" in (
+            select
+              "unused"."id"
+            from
+              "sessions" as "unused"
+            where
+              "unused"."refreshed_at" < $1
+            union all
+            select
+              "old"."id"
+            from
+              "sessions" as "old"
+            where
+              "old"."created_at" < $2
+            union all
+            select
+              "of_staff"."id"
+            from
+              "users"
+              inner join "sessions" as "of_staff" on "of_staff"."user_id" = "users"."id"
+            where
+              "users"."role" = $3
+              and (
+                "of_staff"."refreshed_at" < $4
+                or "of_staff"."created_at" < $5
+              )
+          )
+        limit
+          $6
+        for update
+          skip locked
       )
+    )
   );
 
 -- deleteSession

@@ -11,6 +11,9 @@ const lives: Record<Role, { unused_ms: number; total_ms: number }> = {
   admin: { unused_ms: 12 * hourMs, total_ms: 7 * dayMs },
 };
 
+/** Sessions that one statement deletes: with their refresh tokens, within the time limit of statements. */
+const sweptAtOnce = 500;
+
 export function hasEnded(
   session: { created_at: string; refreshed_at: string },
   role: Role,
@@ -32,5 +35,7 @@ export async function sweepSessions({
     refreshed_before: before(lives[role].unused_ms),
     created_before: before(lives[role].total_ms),
   });
-  await deleteEndedSessions(db, { customer: boundsOf('customer'), staff: boundsOf('admin') });
+  const ended = { customer: boundsOf('customer'), staff: boundsOf('admin'), limit: sweptAtOnce };
+  let swept = sweptAtOnce;
+  while (swept === sweptAtOnce) swept = await deleteEndedSessions(db, ended);
 }

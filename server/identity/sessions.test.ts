@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
 import { sweepSessions } from '#server/identity/service.ts';
@@ -166,6 +167,31 @@ test('sweeps sessions that have ended, and no others', async () => {
   expect(ids).toContain(idOf(young));
   expect(ids).not.toContain(idOf(old));
   expect(ids).not.toContain(idOf(staff));
+});
+
+test('sweeps all that have ended, however many, but for one that is in use at this moment', async () => {
+  const { access_token, id: user_id } = await signUpAndConfirm(shop());
+  const { db, pool, clock } = shop();
+  const used = decodeJwt(access_token)['session_id'];
+  await sql`insert into sessions (user_id, amr, created_at, refreshed_at)
+    select ${user_id}, '[]', ${clock.now()}, ${clock.now()} from generate_series(1, 1001)`.execute(
+    db,
+  );
+  clock.advance(90 * day + 1);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from sessions where id = $1 for update', [used]);
+  await sweepSessions({ db, clock: clock.now });
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .execute();
+  await holder.query('rollback');
+  holder.release();
+  expect(rows).toEqual([{ id: used }]);
+  await sweepSessions({ db, clock: clock.now });
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
 test('gives 20 who come at once with one token the same new one', async () => {

@@ -124,6 +124,7 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
       sessions.deleteEndedSessions(db, {
         customer: { refreshed_before: time, created_before: time },
         staff: { refreshed_before: time, created_before: time },
+        limit: 1,
       }),
     deleteSession: (db) => sessions.deleteSession(db, id),
     deleteSessions: (db) => sessions.deleteSessions(db, id, { except: id, aal: 'aal1' }),
