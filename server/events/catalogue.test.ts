@@ -266,7 +266,7 @@ test('a process has connections left while carts wait to be announced, however m
     .where('id', '=', id)
     .execute();
   watch.onConnect();
-  for (let change = 0; change < 5; change += 1) watch.onMessage('all');
+  for (let count = 0; count < 5; count += 1) watch.onMessage('all');
   // Answers the questions about the next offer, and leaves what waits for the cart.
   await expect.poll(() => pool.waitingCount).toBe(0);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
