@@ -8,6 +8,8 @@ interface FieldErrors<Name extends string> {
   leave: (name: Name) => void;
   /** Shows everything that is wrong and goes to the first of it; true when nothing is. */
   check: () => boolean;
+  /** The form begins from the start. */
+  forget: () => void;
 }
 
 /**
@@ -34,5 +36,6 @@ export function useFieldErrors<Name extends string>(
     errorOf: (name) => (shown.has(name) ? errors[name] : undefined),
     leave: (name) => setShown(new Set(shown).add(name)),
     check,
+    forget: () => setShown(new Set()),
   };
 }

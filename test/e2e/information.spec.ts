@@ -83,6 +83,7 @@ test('a message reaches the shop, which says so in place of the form', async ({
   await expect(message).toBeHidden();
   await page.getByRole('button', { name: t('help.another') }).click();
   await expect(message).toHaveValue('');
+  await expect(page.getByText(t('information.required'))).toBeHidden();
   const mail = await waitForMessage(shop, 'hallo@kiezkorb.example', mark);
   expect(mail.html).toContain('&lt;b&gt;Feigen&lt;/b&gt;');
 });

@@ -26,7 +26,7 @@ export function ContactForm() {
   const sending = useContactMessage();
   const fields = { ...empty, ...known, ...typed };
   const required = (text: string) => (text.trim() === '' ? t('information.required') : undefined);
-  const { form, errorOf, leave, check } = useFieldErrors<keyof Fields>({
+  const { form, errorOf, leave, check, forget } = useFieldErrors<keyof Fields>({
     name: required(fields.name),
     email:
       required(fields.email) ??
@@ -65,6 +65,7 @@ export function ContactForm() {
         sent={sent}
         onAnother={() => {
           setTyped({ ...typed, message: '' });
+          forget();
           setSent(null);
         }}
       />
