@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { getProfile } from '#contract/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
+  answerFactor,
   authCall,
   bearer,
   enrollFactor,
   signUpAndConfirm,
+  totpCode,
   type SignedIn,
 } from '#test/helpers/auth.ts';
 import { request } from '#test/helpers/request.ts';
@@ -87,3 +89,33 @@ test.each([undefined, 'aal1', 'aal3'])(
     expect(api).toEqual([403, 'second_factor_required']);
   },
 );
+
+test('a token falls with the factor that its session has shown, though another factor is left', async () => {
+  const first = await enrollFactor(shop(), user.access_token);
+  const headers = bearer(first.access_token);
+  const enrolled = await authCall(
+    shop(),
+    'POST /factors',
+    { factor_type: 'totp', friendly_name: 'tablet' },
+    headers,
+  );
+  const second = String(enrolled.body['id']);
+  const { secret } = enrolled.body['totp'] as { secret: string };
+  await answerFactor(shop(), first.access_token, second, totpCode(shop(), secret));
+  expect((await answersTo(first.access_token)).slice(2)).toEqual([200, undefined]);
+  await authCall(shop(), `DELETE /factors/${second}`, undefined, headers);
+  const [, , ...api] = await answersTo(first.access_token);
+  expect(api).toEqual([403, 'second_factor_required']);
+});
+
+test('a fault of the database is no sign-out', async () => {
+  const { pool } = shop();
+  await pool.query('alter table sessions rename to sessions_away');
+  try {
+    const { status } = await request(shop().app, getProfile, {}, { token: user.access_token });
+    expect(status).toBe(500);
+  } finally {
+    await pool.query('alter table sessions_away rename to sessions');
+  }
+  expect(await answersTo(user.access_token)).toEqual([200, undefined, 200, undefined]);
+});

@@ -36,7 +36,7 @@ const parts: Record<string, Part> = {
     ],
     tests: [
       'server/http/{admin-access,authorization,failures}.test.ts',
-      'server/identity/{access-token,account,factors,roles,routes,sessions}.test.ts',
+      'server/identity/{access-token,account,factors,notices,roles,routes,security-log,sessions}.test.ts',
     ],
   },
   events: {
