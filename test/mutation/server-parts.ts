@@ -41,7 +41,7 @@ const parts: Record<string, Part> = {
   },
   events: {
     mutate: ['server/events/live-events.ts'],
-    tests: ['server/events/{live-events,streams,messages,silence}.test.ts'],
+    tests: ['server/events/{live-events,streams}.test.ts'],
   },
 };
 

@@ -7,7 +7,7 @@ export default defineConfig({
     isolate: false,
     env: { TZ: 'Pacific/Kiritimati' },
     setupFiles: ['./test/helpers/fail-on-console.ts'],
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 10_000 } },
     include: chosenPart().tests,
     globalSetup: ['./test/helpers/global-database.ts'],
     testTimeout: 15_000,
