@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { formatMoney } from '#app/i18n/format.ts';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
-import { cents } from '#domain/money.ts';
+import { cents, type Cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callShop,
@@ -244,4 +244,95 @@ async function hire(shop: string): Promise<Credentials & { id: string }> {
   const path = `/api/v1/admin/customers/${id}/role`;
   await callShop(shop, path, { method: 'PUT', token, body: { role: 'admin' } });
   return { id, email, password };
+}
+
+test('an offer costs what its preview said, by percent and at a price, and is ended after a question', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const token = await signInByCall(shop, staffAccount());
+  const product = await createProduct(shop, token, { name: `Feigensenf ${Date.now()}` });
+  const row = page.getByRole('row').filter({ hasText: product.name });
+  const dialog = page.getByRole('dialog');
+  const add = async (choose: () => Promise<void>, price: Cents) => {
+    await page.getByRole('button', { name: t('admin_offers.add'), exact: true }).click();
+    await dialog.getByRole('searchbox').fill(product.name);
+    await dialog.getByText(product.name).click();
+    await choose();
+    const facts = { price: formatMoney(price), regular: formatMoney(cents(1000)) };
+    await expect(dialog).toContainText(t('admin_offers.preview', facts));
+    await dialog.getByRole('button', { name: t('admin.save') }).click();
+    await expect(dialog).toBeHidden();
+    const running = row.filter({ hasText: t('admin_offers.state.running') });
+    await expect(running).toContainText(facts.price);
+    const readCharged = async () =>
+      (await callShop<Product>(shop, `/api/v1/products/${product.id}`)).price_cents;
+    await expect.poll(readCharged).toBe(price);
+  };
+
+  await openSignedIn(page, t, staffAccount(), '/admin/offers');
+  const percent = dialog.getByLabel(t('admin_offers.field.percent_off'));
+  await add(() => percent.fill('25'), cents(750));
+  await row.getByRole('button', { name: t('admin_offers.end_one', product) }).click();
+  await expect(dialog).toContainText(t('admin_offers.end_question', product));
+  await dialog.getByRole('button', { name: t('admin.cancel') }).click();
+  await expect(row).toContainText(t('admin_offers.state.running'));
+  await row.getByRole('button', { name: t('admin_offers.end_one', product) }).click();
+  await dialog.getByRole('button', { name: t('admin_offers.end'), exact: true }).click();
+  await expect(row).toContainText(t('admin_offers.state.past'));
+
+  await add(async () => {
+    await dialog.getByLabel(t('admin_offers.asks')).selectOption('price');
+    await dialog.getByLabel(t('admin_offers.price')).fill('6,66');
+  }, cents(666));
+  await callShop(shop, `/api/v1/admin/products/${product.id}`, { method: 'DELETE', token });
+});
+
+test('stock is booked by what happened to it, whatever was sold while the form was open', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const token = await signInByCall(shop, staffAccount());
+  const product = await createProduct(shop, token, { name: `Wacholder ${Date.now()}` });
+  const path = `/api/v1/admin/products/${product.id}`;
+  await openSignedIn(page, t, staffAccount(), `/admin/products?query=${product.name}`);
+  await page.getByRole('button', { name: t('admin.edit_one', product) }).click();
+  const dialog = page.getByRole('dialog');
+  const book = dialog.getByRole('button', { name: t('admin_products.stock_book') });
+  const pieces = dialog.getByLabel(t('admin_products.stock_pieces'));
+  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 5 }));
+  await callShop(shop, `${path}/stock-movements`, {
+    token,
+    body: { kind: 'lost', quantity: 2 },
+  });
+
+  await pieces.fill('-3');
+  await expect(book).toBeDisabled();
+  await pieces.fill('24');
+  await book.click();
+  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 27 }));
+  await dialog.getByLabel(t('admin_products.stock_kind')).selectOption('lost');
+  await pieces.fill('7');
+  await book.click();
+  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 20 }));
+  await dialog.getByLabel(t('admin_products.stock_kind')).selectOption('counted');
+  await pieces.fill('0');
+  await book.click();
+  await expect(dialog).toContainText(t('admin_products.stock_now', { count: 0 }));
+  const { stock_quantity } = await callShop<Product>(shop, path, { token });
+  expect(stock_quantity).toBe(0);
+  await callShop(shop, path, { method: 'DELETE', token });
+});
+
+/** A product of its own, of which there are five for 10 euros each. */
+async function createProduct(
+  shop: string,
+  token: string,
+  { name }: { name: string },
+): Promise<Product> {
+  const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
+  const body = { name, category_id: items[0]?.id, price_cents: 1000, stock_quantity: 5 };
+  return callShop<Product>(shop, '/api/v1/admin/products', { token, body });
 }

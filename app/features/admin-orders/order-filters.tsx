@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
@@ -38,44 +39,48 @@ export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProp
           onChange={(query) => onChange({ query })}
         />
       </div>
-      <SelectField
-        label={t('admin.status')}
-        value={filter.status}
-        onChange={({ target }) => onChange({ status: target.value })}
+      <MoreFilters
+        isActive={[filter.status, filter.payment_status, filter.slot].some((value) => value !== '')}
       >
-        <option value="">{t('admin.all_statuses')}</option>
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {labelOf(status)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('admin.column_payment')}
-        value={filter.payment_status}
-        onChange={({ target }) => onChange({ payment_status: target.value })}
-      >
-        <option value="">{t('admin.all')}</option>
-        {paymentStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`admin.payment_${status}`)}
-          </option>
-        ))}
-      </SelectField>
-      <div className="max-sm:col-span-2">
         <SelectField
-          label={t('admin.column_slot')}
-          value={filter.slot}
-          onChange={({ target }) => onChange({ slot: target.value })}
+          label={t('admin.status')}
+          value={filter.status}
+          onChange={({ target }) => onChange({ status: target.value })}
         >
-          <option value="">{t('admin.all')}</option>
-          {slots.map(({ start, end, booked }) => (
-            <option key={start} value={start}>
-              {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
+          <option value="">{t('admin.all_statuses')}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {labelOf(status)}
             </option>
           ))}
         </SelectField>
-      </div>
+        <SelectField
+          label={t('admin.column_payment')}
+          value={filter.payment_status}
+          onChange={({ target }) => onChange({ payment_status: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {paymentStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`admin.payment_${status}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="max-sm:col-span-2">
+          <SelectField
+            label={t('admin.column_slot')}
+            value={filter.slot}
+            onChange={({ target }) => onChange({ slot: target.value })}
+          >
+            <option value="">{t('admin.all')}</option>
+            {slots.map(({ start, end, booked }) => (
+              <option key={start} value={start}>
+                {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </MoreFilters>
     </search>
   );
 }

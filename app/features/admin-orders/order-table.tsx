@@ -55,7 +55,8 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
               <td className="px-3 py-2">
                 <OrderStatusBadge status={order.status} />
               </td>
-              <td className="px-3 py-2">
+              {/* As narrow as its buttons: the room is for names. */}
+              <td className="w-px px-3 py-2">
                 <div className="flex items-center gap-2">
                   <NextStep order={order} actions={actions} />
                   <Button

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -27,44 +28,48 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
           onChange={(query) => onChange({ query })}
         />
       </div>
-      <SelectField
-        label={t('admin_products.field.category_id')}
-        value={filter.category_id}
-        onChange={({ target }) => onChange({ category_id: target.value })}
+      <MoreFilters
+        isActive={[filter.category_id, filter.state, filter.stock].some((value) => value !== '')}
       >
-        <option value="">{t('admin.all')}</option>
-        {categories.data?.items.map((category) => (
-          <option key={category.id} value={category.id}>
-            {localName(category)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('admin_products.state_label')}
-        value={filter.state}
-        onChange={({ target }) => onChange({ state: target.value })}
-      >
-        <option value="">{t('admin.all')}</option>
-        {productStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`admin_products.state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <div className="max-sm:col-span-2">
         <SelectField
-          label={t('admin_products.field.stock_quantity')}
-          value={filter.stock}
-          onChange={({ target }) => onChange({ stock: target.value })}
+          label={t('admin_products.field.category_id')}
+          value={filter.category_id}
+          onChange={({ target }) => onChange({ category_id: target.value })}
         >
           <option value="">{t('admin.all')}</option>
-          {stockStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`admin_products.stock.${state}`)}
+          {categories.data?.items.map((category) => (
+            <option key={category.id} value={category.id}>
+              {localName(category)}
             </option>
           ))}
         </SelectField>
-      </div>
+        <SelectField
+          label={t('admin_products.state_label')}
+          value={filter.state}
+          onChange={({ target }) => onChange({ state: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {productStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`admin_products.state.${state}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="max-sm:col-span-2">
+          <SelectField
+            label={t('admin_products.field.stock_quantity')}
+            value={filter.stock}
+            onChange={({ target }) => onChange({ stock: target.value })}
+          >
+            <option value="">{t('admin.all')}</option>
+            {stockStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`admin_products.stock.${state}`)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </MoreFilters>
     </search>
   );
 }

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
+
+interface MoreFiltersProps {
+  /** Whether one of them filters: then they are in sight. */
+  isActive: boolean;
+  children: ReactNode;
+}
+
+/** Filters that phones fold away, so that the list begins on the first screen. */
+export function MoreFilters({ isActive, children }: MoreFiltersProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(isActive);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="col-span-2 justify-self-start sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('admin.more_filters')}
+        <ChevronDownIcon className={isOpen ? 'size-5 rotate-180' : 'size-5'} />
+      </Button>
+      <div className={isOpen ? 'contents' : 'contents max-sm:hidden'}>{children}</div>
+    </>
+  );
+}

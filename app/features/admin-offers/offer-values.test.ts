@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findErrors, readValues, valuesOf, type OfferValues } from './offer-values.ts';
+
+/** Noon in Berlin. */
+const now = new Date('2026-11-23T11:00:00Z');
+const product_id = '00000000-0000-4000-8000-000000000000';
+const typed = (changes: Partial<OfferValues>): OfferValues => ({
+  ...valuesOf(undefined, now),
+  product_id,
+  ...changes,
+});
+
+test('a new offer takes a fifth off for a week from now, and waits for its product', () => {
+  const values = valuesOf(undefined, now);
+  expect(values).toMatchObject({ percent: '20', first: '2026-11-23', last: '2026-11-29' });
+  expect(readValues(values, now)).toBeUndefined();
+  expect(readValues({ ...values, product_id }, now)).toEqual({
+    product_id,
+    kind: 'weekly',
+    price: { percent_off: 20 },
+    period: { valid_to: '2026-11-29T23:00:00.000Z' },
+  });
+});
+
+test('what begins later begins at midnight in Berlin, and its last day belongs to it', () => {
+  // The clocks are changed between the two days.
+  const values = typed({ first: '2027-03-27', last: '2027-03-28' });
+  expect(readValues(values, now)?.period).toEqual({
+    valid_from: '2027-03-26T23:00:00.000Z',
+    valid_to: '2027-03-28T22:00:00.000Z',
+  });
+});
+
+test.each([
+  ['1,99', 199],
+  ['6.66', 666],
+])('a price of %s is taken as it is typed', (price, price_cents) => {
+  expect(readValues(typed({ asks: 'price', price }), now)?.price).toEqual({ price_cents });
+});
+
+test.each<[Partial<OfferValues>, object]>([
+  [{ percent: '95' }, { percent: 'percent' }],
+  [{ percent: '0' }, { percent: 'percent' }],
+  [{ percent: '12,5' }, { percent: 'percent' }],
+  [{ asks: 'price', price: '0' }, { price: 'price' }],
+  [{ asks: 'price', price: '1,2,3' }, { price: 'price' }],
+  [{ first: '2026-11-22' }, { first: 'past' }],
+  [{ first: '2026-11-25', last: '2026-11-24' }, { last: 'before_first' }],
+])('%o is not sent, and said at its field', (changes, errors) => {
+  expect(findErrors(typed(changes), now, false)).toEqual(errors);
+  expect(readValues(typed(changes), now)).toBeUndefined();
+});
