@@ -218,6 +218,8 @@ test('who is banned or no longer one of the staff sees no customer any longer', 
   for (const desk of [page, other]) {
     await expect(desk.getByText(customer.email).first()).toBeVisible();
   }
+  await page.getByRole('button', { name: t('admin_customers.access') }).click();
+  await expect(page.getByRole('dialog').getByText(customer.email)).toBeVisible();
 
   await callShop(shop, `/api/v1/admin/customers/${banned.id}/access`, {
     method: 'PATCH',

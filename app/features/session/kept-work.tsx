@@ -23,13 +23,14 @@ export function KeptWork({ session, children }: KeptWorkProps) {
   const isOver = session.status !== 'signed_in';
   return (
     <>
-      <div className={isOver ? 'invisible contents [&_form[method=post]]:visible' : 'contents'}>
-        {children}
-      </div>
+      <div className={isOver ? hidden : 'contents'}>{children}</div>
       {isOver && <SignInAgain session={session} />}
     </>
   );
 }
+
+/** Browsers show a modal dialog whatever is around it. */
+const hidden = 'invisible contents [&_dialog]:invisible [&_form[method=post]]:visible';
 
 function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_in' }> }) {
   const { t } = useTranslation();
