@@ -254,7 +254,8 @@ test('an offer costs what its preview said, by percent and at a price, and is en
   shop,
 }) => {
   const token = await signInByCall(shop, staffAccount());
-  const product = await createProduct(shop, token, { name: `Feigensenf ${Date.now()}` });
+  const name = `Feigensenf ${Date.now()}`;
+  const product = await createProduct(shop, token, name);
   const row = page.getByRole('row').filter({ hasText: product.name });
   const dialog = page.getByRole('dialog');
   const add = async (choose: () => Promise<void>, price: Cents) => {
@@ -276,11 +277,11 @@ test('an offer costs what its preview said, by percent and at a price, and is en
   await openSignedIn(page, t, staffAccount(), '/admin/offers');
   const percent = dialog.getByLabel(t('admin_offers.field.percent_off'));
   await add(() => percent.fill('25'), cents(750));
-  await row.getByRole('button', { name: t('admin_offers.end_one', product) }).click();
-  await expect(dialog).toContainText(t('admin_offers.end_question', product));
+  await row.getByRole('button', { name: t('admin_offers.end_one', { name }) }).click();
+  await expect(dialog).toContainText(t('admin_offers.end_question', { name }));
   await dialog.getByRole('button', { name: t('admin.cancel') }).click();
   await expect(row).toContainText(t('admin_offers.state.running'));
-  await row.getByRole('button', { name: t('admin_offers.end_one', product) }).click();
+  await row.getByRole('button', { name: t('admin_offers.end_one', { name }) }).click();
   await dialog.getByRole('button', { name: t('admin_offers.end'), exact: true }).click();
   await expect(row).toContainText(t('admin_offers.state.past'));
 
@@ -297,10 +298,11 @@ test('stock is booked by what happened to it, whatever was sold while the form w
   shop,
 }) => {
   const token = await signInByCall(shop, staffAccount());
-  const product = await createProduct(shop, token, { name: `Wacholder ${Date.now()}` });
+  const name = `Wacholder ${Date.now()}`;
+  const product = await createProduct(shop, token, name);
   const path = `/api/v1/admin/products/${product.id}`;
   await openSignedIn(page, t, staffAccount(), `/admin/products?query=${product.name}`);
-  await page.getByRole('button', { name: t('admin.edit_one', product) }).click();
+  await page.getByRole('button', { name: t('admin.edit_one', { name }) }).click();
   const dialog = page.getByRole('dialog');
   const book = dialog.getByRole('button', { name: t('admin_products.stock_book') });
   const pieces = dialog.getByLabel(t('admin_products.stock_pieces'));
@@ -329,11 +331,7 @@ test('stock is booked by what happened to it, whatever was sold while the form w
 });
 
 /** A product of its own, of which there are five for 10 euros each. */
-async function createProduct(
-  shop: string,
-  token: string,
-  { name }: { name: string },
-): Promise<Product> {
+async function createProduct(shop: string, token: string, name: string): Promise<Product> {
   const { items } = await callShop<{ items: Category[] }>(shop, '/api/v1/categories');
   const body = { name, category_id: items[0]?.id, price_cents: 1000, stock_quantity: 5 };
   return callShop<Product>(shop, '/api/v1/admin/products', { token, body });

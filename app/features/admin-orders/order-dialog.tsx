@@ -66,7 +66,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
           )}
         </Fact>
         <Fact term={t('admin.column_payment')}>
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2">
             {t(`admin.pay_by_${order.payment_method}`)}
             <PaymentBadge order={order} />
           </span>

@@ -10,6 +10,7 @@ import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
+import { useIsUploading } from './use-picture-upload.ts';
 import { usePriceEffect } from './use-price-effect.ts';
 
 interface ProductFormProps {
@@ -30,6 +31,7 @@ export function ProductForm(props: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
+  const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
 
   function submit(event: SubmitEvent): void {
@@ -55,7 +57,7 @@ export function ProductForm(props: ProductFormProps) {
       title={title}
       size="wide"
       ref={form}
-      isBusy={isBusy}
+      isBusy={isBusy || isUploading}
       onClose={onClose}
       onSubmit={submit}
       className="space-y-6"

@@ -17,9 +17,9 @@ export const groups = [
     fields: [
       { name: 'delivery_fee_cents', type: 'text' },
       { name: 'minimum_order_cents', type: 'text' },
-      { name: 'paypal_me', type: 'text' },
       { name: 'delivery_hours_start', type: 'time' },
       { name: 'delivery_hours_end', type: 'time' },
+      { name: 'paypal_me', type: 'text' },
       { name: 'postal_codes', type: 'lines' },
     ],
   },
