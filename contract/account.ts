@@ -38,6 +38,8 @@ export interface Account {
   /** Whether this shop lets its customers link identities themselves. */
   may_link_identities: boolean;
   second_factors: { id: string; friendly_name: string; created_at: string }[];
+  /** Codes for the second step that were not used yet. */
+  recovery_codes_left: number;
 }
 
 /** All that the shop knows of a person (article 15 and 20 GDPR). */

@@ -46,6 +46,18 @@ export async function showSecondFactor(code: string): Promise<void> {
   await finishSecondFactor(factor.id, code);
 }
 
+/** Ten codes for when the factor is out of reach, told this once. Asks for a factor that was shown just now. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  const answer = await callOwnAccount('POST', '/recovery-codes');
+  const { codes } = (answer ?? {}) as { codes?: unknown };
+  return Array.isArray(codes) ? codes.map(String) : [];
+}
+
+/** The second step of a sign-in without the factor. */
+export async function showRecoveryCode(code: string): Promise<void> {
+  adoptSession(await callOwnAccount('POST', '/recovery-codes/verify', { body: { code } }));
+}
+
 export async function removeSecondFactor(id: string): Promise<void> {
   await callOwnAccount('DELETE', `/factors/${id}`);
   await refreshSession();

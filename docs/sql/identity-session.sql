@@ -3,6 +3,7 @@ select
   "id",
   "user_id",
   "aal",
+  "factor_id",
   "amr",
   "created_at",
   "refreshed_at",

@@ -4,6 +4,7 @@ export type AuthenticationMethod =
   | 'otp'
   | 'oauth'
   | 'totp'
+  | 'recovery_code'
   | 'anonymous'
   | 'email/signup'
   | 'recovery'

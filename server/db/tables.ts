@@ -382,6 +382,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  factor_id: string;
+  number: number;
+  used_at: string | null;
+}
+
 export interface RefreshTokens {
   counter: number;
   created_at: Generated<string>;
@@ -567,6 +574,7 @@ export interface DB {
   profiles: Profiles;
   provider_sign_ins: ProviderSignIns;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   search_postings: SearchPostings;
   search_terms: SearchTerms;

@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'recovery_codes_made'
   | 'identity_linked'
   | 'identity_unlinked'
   | 'service_call'

@@ -31,6 +31,7 @@ export const accountSchema: z.ZodType<Account> = z.strictObject({
   second_factors: z.array(
     z.strictObject({ id: z.uuid(), friendly_name: z.string(), created_at: timeSchema }),
   ),
+  recovery_codes_left: z.number().int(),
 });
 
 /** Parts that other capabilities describe where they are served. */

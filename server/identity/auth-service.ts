@@ -28,6 +28,7 @@ import {
   serveLinkIdentity,
   serveUnlinkIdentity,
 } from './auth-providers.ts';
+import { serveRecoveryCode, serveRecoveryCodes } from './auth-recovery.ts';
 import { serveLogout, serveToken } from './auth-sessions.ts';
 import { serveUpdateUser } from './auth-user.ts';
 import { serveVerify, serveVerifyLink } from './auth-verification.ts';
@@ -136,6 +137,11 @@ export function authService(deps: IdentityDeps): Hono {
     serveFactorCode(deps, context, context.req.param('id'), limitFactorCodes),
   );
   auth.delete('/factors/:id', (context) => serveUnenroll(deps, context, context.req.param('id')));
+
+  auth.post('/recovery-codes', limitFactor, (context) => serveRecoveryCodes(deps, context));
+  auth.post('/recovery-codes/verify', limitFactor, (context) =>
+    serveRecoveryCode(deps, context, limitFactorCodes),
+  );
 
   for (const path of new Set(auth.routes.map((route) => route.path))) {
     if (path !== '/*') auth.all(path, (context) => context.body(null, 405));

@@ -118,8 +118,16 @@ export async function verifyFactor(
   answer: Answer,
   client: Client,
 ): Promise<AuthSession> {
-  const { account } = caller;
-  if (!hasVerifiedFactor(account)) return answerChallenge(deps, caller, factorId, answer, client);
+  const work = () => answerChallenge(deps, caller, factorId, answer, client);
+  return hasVerifiedFactor(caller.account) ? countingGuesses(deps, caller.account, work) : work();
+}
+
+/** Counts an answer to the second step before it is looked at; what goes wrong is told to the owner. Throws AuthError. */
+export async function countingGuesses<T>(
+  deps: Deps,
+  account: AuthCaller['account'],
+  work: () => Promise<T>,
+): Promise<T> {
   const attempts = await countFactorAttempt(deps.db, account.id, attemptsUntilStop);
   if (attempts === undefined) {
     throw new AuthError(
@@ -129,7 +137,7 @@ export async function verifyFactor(
     );
   }
   try {
-    return await answerChallenge(deps, caller, factorId, answer, client);
+    return await work();
   } catch (error) {
     const notice = noticeAfter.get(attempts);
     if (notice !== undefined && error instanceof AuthError) {
@@ -183,7 +191,10 @@ async function answerChallenge(
     await forgetFactorAttempts(trx, account.id);
     await deleteUnverifiedFactors(trx, account.id, { except: factor.id });
     if (factor.status === 'unverified') await notifyOwner(deps, trx, account, 'factor_added');
-    const raisedSession = await raiseSession(deps, trx, session, factor.id);
+    const raisedSession = await raiseSession(deps, trx, session, {
+      factor_id: factor.id,
+      method: 'totp',
+    });
     await deleteSessions(trx, account.id, { except: session.id, aal: 'aal1' });
     return raisedSession;
   });

@@ -6,6 +6,7 @@ export type NoticeKind =
   | 'email_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'recovery_code_used'
   | 'factor_guessed'
   | 'factor_stopped'
   | 'session_ended'
@@ -48,6 +49,10 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         subject: 'Zweiter Schritt ausgeschaltet',
         text: 'Bei deinem Konto bei {shop} wurde ein zweiter Schritt für die Anmeldung entfernt.',
       },
+      recovery_code_used: {
+        subject: 'Mit Wiederherstellungscode angemeldet',
+        text: 'Bei deinem Konto bei {shop} hat sich jemand mit dem richtigen Passwort und einem deiner Wiederherstellungscodes angemeldet. Der Code gilt nicht mehr. Hast du deine App nicht mehr? Dann richte den zweiten Schritt neu ein: Profil, Sicherheit und Daten.',
+      },
       factor_guessed: {
         subject: 'Falsche Codes bei deiner Anmeldung',
         text: 'Jemand hat sich bei deinem Konto bei {shop} mit dem richtigen Passwort angemeldet und dann mehrmals einen falschen Code eingegeben.',
@@ -88,6 +93,10 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       factor_removed: {
         subject: 'Second step switched off',
         text: 'A second sign-in step was removed from your {shop} account.',
+      },
+      recovery_code_used: {
+        subject: 'Signed in with a recovery code',
+        text: 'Your account at {shop} was signed in to with the right password and one of your recovery codes. That code is used up. Have you lost your app? Then set up the second step again: Profile, Security and data.',
       },
       factor_guessed: {
         subject: 'Wrong codes when signing in',
@@ -130,6 +139,10 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         subject: 'تم إيقاف الخطوة الثانية',
         text: 'أُزيلت خطوة ثانية لتسجيل الدخول من حسابك في {shop}.',
       },
+      recovery_code_used: {
+        subject: 'تسجيل دخول برمز استرداد',
+        text: 'سُجّل الدخول إلى حسابك في {shop} بكلمة المرور الصحيحة وأحد رموز الاسترداد. لم يعد هذا الرمز صالحًا. هل فقدت تطبيقك؟ أعد إعداد الخطوة الثانية من ملفك الشخصي، قسم الأمان والبيانات.',
+      },
       factor_guessed: {
         subject: 'رموز خاطئة عند تسجيل الدخول',
         text: 'سجّل شخص ما الدخول إلى حسابك في {shop} بكلمة المرور الصحيحة ثم أدخل رمزًا خاطئًا عدة مرات.',
@@ -170,6 +183,10 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       factor_removed: {
         subject: 'İkinci adım kapatıldı',
         text: '{shop} hesabından girişteki bir ikinci adım kaldırıldı.',
+      },
+      recovery_code_used: {
+        subject: 'Kurtarma koduyla giriş yapıldı',
+        text: '{shop} hesabına doğru şifre ve kurtarma kodlarından biriyle giriş yapıldı. Bu kod artık geçersiz. Uygulamanı mı kaybettin? O zaman ikinci adımı yeniden kur: Profil, Güvenlik ve veriler.',
       },
       factor_guessed: {
         subject: 'Girişinde yanlış kodlar',

@@ -12,6 +12,7 @@ import type { IdentityDeps } from './deps.ts';
 import { passwordFits } from './password.ts';
 import { readEmailOf } from './present.ts';
 import { findAccount } from './queries.ts';
+import { countUnusedCodes } from './recovery-queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
@@ -41,6 +42,7 @@ export async function getOwnAccount(
         friendly_name,
         created_at: new Date(created_at).toISOString(),
       })),
+    recovery_codes_left: await countUnusedCodes(db, userId),
   };
 }
 

@@ -76,6 +76,7 @@ export const verifyBody = z.object({
   phone: text,
 });
 export const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
+export const recoveryCodeBody = z.object({ code: text });
 export const factorCodeBody = z.object({ challenge_id: text, code: text });
 export const adminUserBody = z
   .object({

@@ -16,6 +16,7 @@ export function findSession(db: Database, sessionId: string) {
       'id',
       'user_id',
       'aal',
+      'factor_id',
       'amr',
       'created_at',
       'refreshed_at',

@@ -44,6 +44,9 @@ export interface Client {
   user_agent: string | null;
 }
 
+/** Of two, the newer one counts. */
+const ofSecondStep: readonly AuthenticationMethod[] = ['totp', 'recovery_code'];
+
 interface StartedSession {
   account: Account;
   session: Pick<SessionRow, 'id' | 'aal' | 'amr'>;
@@ -81,14 +84,14 @@ export async function raiseSession(
   deps: SessionDeps,
   trx: Database,
   { id, user_id, amr }: SessionRow,
-  factorId: string,
+  by: { factor_id: string; method: 'totp' | 'recovery_code' },
 ): Promise<StartedSession> {
   const now = deps.clock();
-  const method = { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) } as const;
+  const method = { method: by.method, timestamp: Math.floor(now.getTime() / 1000) };
   await queries.lockSession(trx, id);
   const session = await queries.raiseSession(trx, id, {
-    factor_id: factorId,
-    amr: [method, ...amr.filter((earlier) => earlier.method !== 'totp')],
+    factor_id: by.factor_id,
+    amr: [method, ...amr.filter((earlier) => !ofSecondStep.includes(earlier.method))],
   });
   const counter = (await queries.findCurrentCounter(trx, id)) + 1;
   const refreshToken = await beginChain(trx, id, counter, now);

@@ -119,7 +119,7 @@ test('robots find the sitemap', async ({ baseURL }) => {
 });
 
 test('a parameter that a page does not know is not in the page, and makes no other one', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   const plain = await fetch(`${baseURL}/offers`);
   const html = await plain.text();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -24,6 +25,14 @@ test('a second factor is set up, asked for at sign-in, and given up', async ({ p
   await dialog.getByLabel(t('session.second_factor_code')).fill(codeOf(secret));
   await dialog.getByRole('button', { name: t('security.set_up_finish') }).click();
   await expect(page.getByText(t('security.factor_added'))).toBeVisible();
+  const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('security.recovery_download') }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(
+    recoveryCodes.join('\n'),
+  );
+  await dialog.getByRole('button', { name: t('security.recovery_done') }).click();
   await expect(main.getByText(t('security.factor_on'), { exact: true })).toBeVisible();
 
   await open(page, '/profile');
@@ -39,6 +48,15 @@ test('a second factor is set up, asked for at sign-in, and given up', async ({ p
   await main.getByLabel(t('session.second_factor_code')).fill(codeOf(secret, true));
   await main.getByRole('button', { name: t('session.second_factor_confirm') }).click();
   await expect(page).toHaveURL('/profile/security');
+
+  await page.context().clearCookies();
+  await open(page, '/profile/security');
+  await signIn(page, t, customer);
+  await main.getByRole('button', { name: t('session.recovery_code_use') }).click();
+  await main.getByLabel(t('session.recovery_code')).fill(recoveryCodes[0] ?? '');
+  await main.getByRole('button', { name: t('session.second_factor_confirm') }).click();
+  await expect(page.getByText(t('session.recovery_code_used'))).toBeVisible();
+  await expect(main.getByText(t('security.recovery_left', { count: 9 }))).toBeVisible();
 
   await main.getByRole('button', { name: t('security.factor_remove') }).click();
   await dialog.getByRole('button', { name: t('security.factor_remove') }).click();

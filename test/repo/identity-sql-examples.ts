@@ -3,6 +3,7 @@ import * as factors from '#server/identity/factor-queries.ts';
 import * as mails from '#server/identity/mail-queries.ts';
 import * as providers from '#server/identity/provider-queries.ts';
 import * as identity from '#server/identity/queries.ts';
+import * as recovery from '#server/identity/recovery-queries.ts';
 import * as serviceKeys from '#server/identity/service-key-queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
 import * as tokens from '#server/identity/token-queries.ts';
@@ -92,6 +93,15 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
     setEmail: (db) => identity.setEmail(db, id, 'c@d.de', time),
     insertAuditEntry: (db) => identity.insertAuditEntry(db, { actor_id: id, action: 'promotion' }),
   } satisfies Examples<typeof identity>,
+  'server/identity/recovery-queries.ts': {
+    listUnusedCodes: (db) => recovery.listUnusedCodes(db, id, 0),
+    useRecoveryCode: (db) =>
+      recovery.useRecoveryCode(db, { factor_id: id, code_hash: '', now: time }),
+    countUnusedCodes: (db) => recovery.countUnusedCodes(db, id),
+    deleteRecoveryCodes: (db) => recovery.deleteRecoveryCodes(db, id),
+    insertRecoveryCodes: (db) =>
+      recovery.insertRecoveryCodes(db, [{ factor_id: id, number: 0, code_hash: '' }]),
+  } satisfies Examples<typeof recovery>,
   'server/identity/service-key-queries.ts': {
     insertServiceKey: (db) =>
       serviceKeys.insertServiceKey(db, { name: 'a', created_at: time, expires_at: time }),

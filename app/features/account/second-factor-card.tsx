@@ -8,15 +8,21 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Account } from '#contract/account.ts';
 import { useRefreshAccount } from './queries.ts';
+import { RecoveryRenewal } from './recovery-renewal.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
+/** Fewer are left when one was used. */
+const codesMade = 10;
+
 /** Says whether sign-in takes a second step, and sets it up or gives it up. */
-export function SecondFactorCard({ factors }: { factors: Account['second_factors'] }) {
+export function SecondFactorCard({ account }: { account: Account }) {
+  const { second_factors: factors, recovery_codes_left: left } = account;
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'set_up' | 'remove'>();
+  const [open, setOpen] = useState<'set_up' | 'remove' | 'codes'>();
   const [factor] = factors;
   const close = () => setOpen(undefined);
   return (
@@ -33,15 +39,31 @@ export function SecondFactorCard({ factors }: { factors: Account['second_factors
           <p className="text-sm">
             {t('security.factor_since', { date: formatDate(factor.created_at) })}
           </p>
-          <Button variant="secondary" onClick={() => setOpen('remove')}>
-            {t('security.factor_remove')}
-          </Button>
+          {left === 0 ? (
+            <Notice tone="warning">{t('security.recovery_none')}</Notice>
+          ) : (
+            <p className="text-sm">
+              {t('security.recovery_left', { count: left })}{' '}
+              {left < codesMade && t('security.recovery_app_lost')}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setOpen('codes')}>
+              {t('security.recovery_make')}
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('remove')}>
+              {t('security.factor_remove')}
+            </Button>
+          </div>
         </>
       ) : (
         <Button onClick={() => setOpen('set_up')}>{t('security.factor_set_up')}</Button>
       )}
       <Dialog isOpen={open === 'set_up'} onClose={close} title={t('security.set_up_title')}>
         <SecondFactorSetup onDone={close} />
+      </Dialog>
+      <Dialog isOpen={open === 'codes'} onClose={close} title={t('security.recovery_title')}>
+        <RecoveryRenewal onDone={close} />
       </Dialog>
       <Dialog isOpen={open === 'remove'} onClose={close} title={t('security.factor_remove')}>
         {factor && <Removal id={factor.id} onDone={close} />}

@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishSecondFactor, startSecondFactor, type FactorSetup } from '#app/api/second-factor.ts';
+import {
+  finishSecondFactor,
+  makeRecoveryCodes,
+  startSecondFactor,
+  type FactorSetup,
+} from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
 import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
@@ -11,8 +16,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useRefreshAccount } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Scan, type the first code, done. */
+/** Scan, type the first code, save the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const reasonOf = useAuthReason();
   // A secret is good for one set-up: nothing of it is kept for the next.
@@ -35,10 +41,16 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
   const refreshAccount = useRefreshAccount();
   const [code, setCode] = useState('');
   const finishing = useMutation({
-    mutationFn: () => finishSecondFactor(setup.id, code),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      await finishSecondFactor(setup.id, code);
+      // The factor counts whatever becomes of its codes.
+      return makeRecoveryCodes().catch(() => []);
+    },
+    onSuccess: async (codes) => {
       await refreshAccount();
       toast.success(t('security.factor_added'));
+      if (codes.length > 0) return;
+      toast.error(t('security.recovery_lost'));
       onDone();
     },
     onError: () => setCode(''),
@@ -58,6 +70,9 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
     }
   }
 
+  if (finishing.isSuccess && finishing.data.length > 0) {
+    return <RecoveryCodes codes={finishing.data} onDone={onDone} />;
+  }
   return (
     <form method="post" onSubmit={submit} className="space-y-4">
       <p>{t('security.set_up_scan')}</p>

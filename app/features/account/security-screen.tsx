@@ -36,7 +36,7 @@ export function SecurityScreen() {
           <>
             <SignInCard account={data} />
             <IdentitiesCard account={data} />
-            <SecondFactorCard factors={data.second_factors} />
+            <SecondFactorCard account={data} />
             <SessionsCard />
             <DataCard account={data} />
           </>

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { makeRecoveryCodes, showSecondFactor } from '#app/api/second-factor.ts';
+import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
+import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useRefreshAccount } from './queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Asks for the second factor and shows new recovery codes. */
+export function RecoveryRenewal({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const reasonOf = useAuthReason();
+  const refreshAccount = useRefreshAccount();
+  const [code, setCode] = useState('');
+  const making = useMutation({
+    mutationFn: async () => {
+      await showSecondFactor(code);
+      return makeRecoveryCodes();
+    },
+    onSuccess: () => refreshAccount(),
+    onError: () => setCode(''),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    making.mutate();
+  }
+
+  if (making.isSuccess) return <RecoveryCodes codes={making.data} onDone={onDone} />;
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <p>{t('security.recovery_until_now')}</p>
+      <CodeField
+        label={t('session.second_factor_code')}
+        value={code}
+        onChange={setCode}
+        error={making.error ? reasonOf(making.error) : undefined}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={making.isPending}
+        disabled={code.length < codeLength}
+      >
+        {t('security.recovery_make')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import type { AuthCaller } from './auth-caller.ts';
+import { AuthError } from './auth-error.ts';
+import type { IdentityDeps } from './deps.ts';
+import { forgetFactorAttempts } from './factor-queries.ts';
+import { countingGuesses } from './factors.ts';
+import { notifyOwner } from './notices.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import { lockUser } from './queries.ts';
+import * as queries from './recovery-queries.ts';
+import { deleteSessions } from './session-queries.ts';
+import { presentSession, raiseSession, type AuthSession } from './sessions.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/** Nothing that is read as another sign. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+const signsOfCode = 9;
+const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Whoever makes codes has shown the second factor just now: a session that was left open is not enough. */
+const recentSeconds = 5 * 60;
+
+/** Makes ten codes, told here and never again; those from before end. Throws AuthError. */
+export async function makeRecoveryCodes(
+  { db, clock }: Deps,
+  { account, session }: AuthCaller,
+): Promise<string[]> {
+  const factorId = session.aal === 'aal2' ? session.factor_id : null;
+  const shown = session.amr.find(({ method }) => method === 'totp')?.timestamp ?? 0;
+  if (factorId === null || clock().getTime() / 1000 - shown > recentSeconds) {
+    throw new AuthError(403, 'insufficient_aal', 'A code of the second factor is required first');
+  }
+  const codes = numbers.map((number) => `${number}${randomSigns()}`);
+  const hashed = await Promise.all(
+    codes.map(async (code, number) => ({
+      factor_id: factorId,
+      number,
+      code_hash: await hashPassword(code),
+    })),
+  );
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, account.id);
+    await queries.deleteRecoveryCodes(trx, account.id);
+    await queries.insertRecoveryCodes(trx, hashed);
+  });
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/**
+ * Takes a code in the place of the second factor, once: the session is raised like by the factor. Wrong ones count like
+ * wrong codes of the factor. Throws AuthError.
+ */
+export function redeemRecoveryCode(
+  deps: Deps,
+  caller: AuthCaller,
+  typed: string,
+): Promise<AuthSession> {
+  return countingGuesses(deps, caller.account, () => redeem(deps, caller, typed));
+}
+
+async function redeem(
+  deps: Deps,
+  { account, session }: AuthCaller,
+  typed: string,
+): Promise<AuthSession> {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  const number = Number(code.slice(0, 1));
+  // A number that is none is compared as well: with what no code fits.
+  const candidates = numbers.includes(number)
+    ? await queries.listUnusedCodes(deps.db, account.id, number)
+    : [];
+  const [candidate] = candidates;
+  const fits = await passwordFits(code, candidate?.code_hash ?? null);
+  if (!fits || candidate === undefined) throw wrongCode();
+  const raised = await deps.db.transaction().execute(async (trx) => {
+    await lockUser(trx, account.id);
+    const now = deps.clock().toISOString();
+    const used = await queries.useRecoveryCode(trx, { ...candidate, now });
+    if (used === undefined) throw wrongCode();
+    await forgetFactorAttempts(trx, account.id);
+    await notifyOwner(deps, trx, account, 'recovery_code_used');
+    const by = { factor_id: candidate.factor_id, method: 'recovery_code' } as const;
+    const raisedSession = await raiseSession(deps, trx, session, by);
+    await deleteSessions(trx, account.id, { except: session.id, aal: 'aal1' });
+    return raisedSession;
+  });
+  return presentSession(deps, raised);
+}
+
+function randomSigns(): string {
+  return Array.from({ length: signsOfCode }, () => signs[randomInt(signs.length)]).join('');
+}
+
+function wrongCode(): AuthError {
+  return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
+}
