@@ -58,6 +58,7 @@ test('the image runs on the Node of the project, and what it starts is in it', (
   const left = read('.dockerignore').split('\n');
   for (const folder of ['app', 'contract', 'demo', 'domain', 'public', 'scripts', 'server'])
     expect(left).not.toContain(folder);
+  expect(dockerfile).toContain(`COPY --from=build /shop/${entry.split('/')[0]} `);
 });
 
 test('the shop of the compose file is no superuser of its database', () => {
