@@ -12,7 +12,7 @@ import {
   sendReauthentication,
   sendRecovery,
 } from './mailings.ts';
-import { requireSmallMetadata } from './metadata.ts';
+import { requireFittingProfile, requireSmallMetadata } from './metadata.ts';
 import { requireGoodPassword } from './password.ts';
 import { otpBody, recoverBody, resendBody, signUpBody } from './schemas.ts';
 import { signUp } from './sign-up.ts';
@@ -22,6 +22,7 @@ import { inSteadyTime } from './steady-time.ts';
 export async function serveSignUp(deps: IdentityDeps, context: Context): Promise<Response> {
   const body = await readBody(context, signUpBody);
   requireSmallMetadata(body.data);
+  requireFittingProfile(body.data);
   if (body.email === '' && body.phone === '') {
     const client = readClient(context, deps.env);
     return answerSession(deps, context, await signInAnonymously(deps, body.data, client));

@@ -1,6 +1,6 @@
 import type { ProfileFields } from '#contract/profile.ts';
 import type { JsonObject } from '#server/db/tables.ts';
-import { profileFieldNames } from '#server/profile/service.ts';
+import { findUnfitField, profileFieldNames } from '#server/profile/service.ts';
 import { AuthError } from './auth-error.ts';
 import type { Account } from './queries.ts';
 
@@ -51,6 +51,12 @@ export function shownEmail({
   is_anonymous,
 }: Pick<Account, 'email' | 'is_anonymous'>): string {
   return is_anonymous ? '' : email;
+}
+
+/** Throws AuthError for a field of the profile that would be lost: nobody would notice before the order. */
+export function requireFittingProfile(data: JsonObject): void {
+  const name = findUnfitField(data);
+  if (name !== undefined) throw new AuthError(400, 'validation_failed', `${name} is not valid`);
 }
 
 /** Throws AuthError when there is more in it than an access token can carry. */

@@ -47,21 +47,24 @@ test('creates account, profile and settings from the data of the sign-up', async
   });
 });
 
-test('cuts or leaves empty what does not fit into a profile', async () => {
-  const data = {
-    first_name: 'x'.repeat(300),
-    last_name: { evil: true },
-    phone: 'call me',
-    postal_code: '1335',
-    city: 'Ber\nlin',
-    language: 'xx',
-  };
+test.each([
+  { first_name: 'x'.repeat(101) },
+  { last_name: { evil: true } },
+  { phone: 'call me' },
+  { postal_code: '1335' },
+  { city: 'Ber\nlin' },
+])('refuses a sign-up whose profile would be lost: %j', async (data) => {
+  const { status, body } = await signUp({ email, password, data });
+  expect([status, body['error_code']]).toEqual([400, 'validation_failed']);
+  expect(await shop().inbox()).not.toContainEqual(expect.objectContaining({ to: email }));
+});
+
+test('takes a profile with empty fields, and leaves a language that it does not know', async () => {
+  const data = { first_name: ' Amira ', phone: '', city: null, language: 'xx' };
   expect((await signUp({ email, password, data })).status).toBe(200);
   expect(await profileOf(email)).toMatchObject({
-    first_name: 'x'.repeat(100),
-    last_name: '',
+    first_name: 'Amira',
     phone: '',
-    postal_code: '',
     city: '',
     language: 'de',
   });

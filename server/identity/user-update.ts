@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { MailRequest } from './mailed-token.ts';
 import { mailEmailChange } from './mailings.ts';
-import { ownMetadata, requireSmallMetadata } from './metadata.ts';
+import { ownMetadata, requireFittingProfile, requireSmallMetadata } from './metadata.ts';
 import { notifyOwner } from './notices.ts';
 import { hashPassword, passwordFits, requireGoodPassword } from './password.ts';
 import { emailExists, findAccount, lockUser, updateUser, type Account } from './queries.ts';
@@ -95,6 +95,7 @@ async function hashNewPassword(
 }
 
 async function mergeMetadata(trx: Database, userId: string, data: JsonObject): Promise<void> {
+  requireFittingProfile(data);
   await updateProfile(trx, userId, readProfileFields(data));
   const changes = ownMetadata(data);
   if (Object.keys(changes).length === 0) return;

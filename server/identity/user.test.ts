@@ -33,9 +33,12 @@ test('merges data into the metadata; null takes a key away', async () => {
 
 test('the profile has one truth, whether it is read here or there', async () => {
   const user = await signUpAndConfirm(shop(), { data: { first_name: 'Amira', city: 'Berlin' } });
-  await put(user, { data: { first_name: 'Leyla', city: null, postal_code: 'abc' } });
-  const profile = await request(shop().app, getProfile, {}, { token: user.access_token });
-  expect(profile.body).toMatchObject({ first_name: 'Leyla', city: '', postal_code: '' });
+  await put(user, { data: { first_name: 'Leyla', city: null } });
+  const readProfile = async () =>
+    (await request(shop().app, getProfile, {}, { token: user.access_token })).body;
+  expect(await readProfile()).toMatchObject({ first_name: 'Leyla', city: '' });
+  const { status } = await put(user, { data: { first_name: 'Amira', postal_code: 'abc' } });
+  expect([status, (await readProfile()).first_name]).toEqual([400, 'Leyla']);
 });
 
 test('a role in the metadata, however it came there, is not told', async () => {

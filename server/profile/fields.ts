@@ -34,6 +34,17 @@ export const profileFieldNames = [
   'postal_code',
 ] as const satisfies (keyof ProfileFields)[];
 
+/** The first field of a profile in `data` that it may not hold. Null says that a field is to be empty. */
+export function findUnfitField(data: Record<string, unknown>): keyof ProfileFields | undefined {
+  return profileFieldNames.find((name) => {
+    const value = data[name] ?? '';
+    const { maximum, pattern } = profileFieldRules[name];
+    return (
+      typeof value !== 'string' || value.trim().length > maximum || !pattern.test(value.trim())
+    );
+  });
+}
+
 /**
  * The profile in the metadata of a sign-up. Nobody is refused because of it: what is too long is cut, what does not
  * fit is left empty, and can be mended in the account data. Only fields that are in `data` are in the answer.

@@ -5,7 +5,7 @@ import { found } from '#server/http/problem.ts';
 import { readProfileFields } from './fields.ts';
 import * as queries from './queries.ts';
 
-export { emptyProfile, profileFieldNames, readProfileFields } from './fields.ts';
+export { emptyProfile, findUnfitField, profileFieldNames, readProfileFields } from './fields.ts';
 
 /**
  * The profile and the settings of a new account, from the metadata of its sign-up. To be called in the

@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useAuthReason } from './use-auth-reason.ts';
+import { ConfirmationMailButton } from './confirmation-mail-button.tsx';
+import { readAuthCode, useAuthReason } from './use-auth-reason.ts';
 
 /** The page around it leads on as soon as the session is there. */
 export function SignInForm({
@@ -58,6 +59,9 @@ export function SignInForm({
       <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
         {t('session.sign_in')}
       </Button>
+      {readAuthCode(signingIn.error) === 'email_not_confirmed' && (
+        <ConfirmationMailButton email={email} />
+      )}
       {children}
     </form>
   );
