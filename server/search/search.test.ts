@@ -23,6 +23,10 @@ beforeAll(async () => {
     { name: 'Rote Linsen', en: ['red lentils'], tr: ['kırmızı mercimek'], ar: ['عدس'] },
     { name: 'Rote Bete', en: ['beetroot'], tr: ['pancar'], ar: ['شمندر'] },
     { name: 'Okra', en: ['ladies fingers'], tr: ['bamya'], ar: ['بامية'] },
+    // Of three letters, where no typo is forgiven.
+    { name: 'Entenbrust', en: [], tr: [], ar: ['بطة'] },
+    { name: 'Feigen', en: [], tr: [], ar: ['تين'] },
+    { name: 'Forelle', en: [], tr: [], ar: ['سمك'] },
   ];
   for (const { name, ...words } of products) {
     await createProduct(shop(), {
@@ -60,6 +64,9 @@ describe('a search forgives', () => {
     ['Arabic vowel signs', 'لحم', 'Rindfleisch'],
     ['alef without hamza', 'احمر', 'Rindfleisch'],
     ['ha for ta marbuta', 'باميه', 'Okra'],
+    ['ha for ta marbuta in a short word', 'بطه', 'Entenbrust'],
+    ['the Persian ya', 'تین', 'Feigen'],
+    ['the Persian kaf', 'سمک', 'Forelle'],
     ['the stretching dash', 'عـــدس', 'Rote Linsen'],
     ['the Arabic article', 'العدس', 'Rote Linsen'],
     ['English', 'beetroot', 'Rote Bete'],
