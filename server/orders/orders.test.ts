@@ -84,6 +84,19 @@ describe('placing an order', () => {
     expect(body).toMatchObject({ subtotal_cents: 1500, items: [{ price_at_purchase_cents: 750 }] });
   });
 
+  test('charges the regular price from the instant at which an offer ends', async () => {
+    const { clock } = shop();
+    const valid_to = new Date(clock.now().getTime() + 1000).toISOString();
+    await createOffer(shop(), { product_id: product.id, price_cents: cents(750), valid_to });
+    await putInCart(customer, product.id, 2);
+    clock.set(valid_to);
+    const { status, body } = await place(customer, { expected_total_cents: 2399 });
+    expect([status, body]).toMatchObject([
+      201,
+      { subtotal_cents: 2000, items: [{ price_at_purchase_cents: 1000 }] },
+    ]);
+  });
+
   test('sends one mail and one SMS in the language of the customer', async () => {
     customer = await createUser(shop(), { language: 'tr' });
     await putInCart(customer, product.id, 2);
