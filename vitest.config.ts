@@ -1,6 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Only a build cuts the texts into files and knows their addresses. */
+const addressesOfTexts = {
+  name: 'addresses-of-texts',
+  load: (id: string) =>
+    /[.]json[?]\w+$/.test(id)
+      ? { code: `export default ${JSON.stringify(id)}`, moduleType: 'js' as const }
+      : null,
+};
+
 export default defineConfig({
+  plugins: [addressesOfTexts],
   test: {
     pool: 'forks',
     // One more than cores: a test often waits for the database.

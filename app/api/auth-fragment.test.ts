@@ -4,7 +4,7 @@ import { readAuthFragment } from './auth-fragment.ts';
 describe('the fragment of a mailed link', () => {
   it('brings a session', () => {
     const hash =
-      '#access_token=a&expires_in=900&refresh_token=httponly-cookie&sb=&token_type=bearer&type=signup';
+      '#access_token=a&expires_in=900&refresh_token=httponly-offer&sb=&token_type=bearer&type=signup';
     expect(readAuthFragment(hash)).toEqual({
       kind: 'session',
       is_email_change: false,

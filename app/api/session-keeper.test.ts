@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProblem } from './auth-call.ts';
 import type { AuthSession } from './auth-session.ts';
-import { createSessionKeeper, type Finding } from './session-keeper.ts';
+import { createSessionKeeper, type Finding, type Wanted } from './session-keeper.ts';
 
 const quarter = 15 * 60_000;
 const at = Date.UTC(2026, 10, 22, 12);
@@ -25,7 +25,7 @@ function openTab({
 }: { marked?: string | null; hasWaited?: boolean } = {}) {
   const findings: Finding[] = [];
   const shared: AuthSession[] = [];
-  const refresh = vi.fn<() => Promise<AuthSession>>();
+  const refresh = vi.fn<(wanted: Wanted) => Promise<AuthSession>>();
   let known = marked;
   const keeper = createSessionKeeper({
     refresh,
@@ -187,6 +187,7 @@ describe('a mailed link', () => {
     refresh.mockResolvedValue(sessionOf('one'));
     expect((await keeper.land(true))?.access_token).toBe('one');
     expect(marker()).toBe('anna');
+    expect(refresh.mock.calls).toEqual([['offered'], ['accepted']]);
   });
 
   it('changes nothing for who is signed in with its account', async () => {
@@ -204,21 +205,74 @@ describe('a mailed link', () => {
     const session = sessionOf('one');
     refresh.mockResolvedValue(session);
     expect(await keeper.land(hasAsked)).toBeNull();
-    expect(last()).toEqual({ kind: 'question', session });
+    expect(last()).toEqual({ kind: 'question', session, isOffer: true });
     expect(await keeper.get()).toBeNull();
-    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(refresh.mock.calls).toEqual([['offered']]);
     expect(marker()).toBe(marked);
     expect(shared).toEqual([]);
-    keeper.adopt(session);
+    const taken = sessionOf('two');
+    refresh.mockResolvedValue(taken);
+    expect(await keeper.accept()).toBe(taken);
+    expect(refresh).toHaveBeenLastCalledWith('accepted');
     expect(marker()).toBe('anna');
-    expect(await keeper.get()).toBe(session);
+    expect(await keeper.get()).toBe(taken);
   });
 
-  it('that was left without an answer is asked about at the next visit', async () => {
-    const { keeper, refresh, last } = openTab({ marked: 'berta' });
+  it('that is declined leaves the session of the browser as it was', async () => {
+    const { keeper, refresh, marker, last } = openTab({ marked: 'berta' });
+    refresh.mockResolvedValueOnce(sessionOf('one', 'anna'));
+    await keeper.land(false);
+    const own = sessionOf('own', 'berta');
+    refresh.mockResolvedValue(own);
+    expect(await keeper.decline()).toBe(own);
+    expect(refresh).toHaveBeenLastCalledWith('own');
+    expect(last()).toEqual({ kind: 'session', session: own });
+    expect(marker()).toBe('berta');
+  });
+
+  it('that is declined where nobody is signed in signs nobody in', async () => {
+    const { keeper, refresh, marker, last } = openTab({ marked: null });
+    refresh.mockResolvedValue(sessionOf('one'));
+    await keeper.land(false);
+    expect(await keeper.decline()).toBeNull();
+    expect(last()).toEqual({ kind: 'none' });
+    expect(marker()).toBeNull();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['berta', 'session'],
+    [null, 'none'],
+  ])('that is worth nothing any more ends no session of %s', async (marked, kind) => {
+    const { keeper, refresh, marker, last } = openTab({ marked });
+    refresh.mockRejectedValueOnce(new AuthProblem('refresh_token_not_found', 400));
+    refresh.mockResolvedValue(sessionOf('own', 'berta'));
+    await keeper.land(true);
+    expect(last()?.kind).toBe(kind);
+    expect(marker()).toBe(marked);
+  });
+
+  it('is asked about also while another tab refreshes the session of the browser', async () => {
+    const { keeper, refresh, last } = openTab({ marked: 'berta', hasWaited: true });
     refresh.mockResolvedValue(sessionOf('one', 'anna'));
-    expect(await keeper.get()).toBeNull();
+    const landing = keeper.land(false);
+    keeper.hear(sessionOf('own', 'berta'));
+    expect(await landing).toBeNull();
+    keeper.hear(sessionOf('next', 'berta'));
     expect(last()?.kind).toBe('question');
+  });
+
+  it('that was accepted is taken when the network is back, without another question', async () => {
+    const { keeper, refresh, last, marker } = openTab({ marked: 'berta' });
+    refresh.mockResolvedValueOnce(sessionOf('one', 'anna'));
+    await keeper.land(false);
+    refresh.mockRejectedValueOnce(new AuthProblem('unreachable', 0));
+    await expect(keeper.accept()).rejects.toThrow('unreachable');
+    refresh.mockResolvedValue(sessionOf('two', 'anna'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(refresh).toHaveBeenLastCalledWith('accepted');
+    expect(last()?.kind).toBe('session');
+    expect(marker()).toBe('anna');
   });
 
   it('is redeemed when the network is back', async () => {
@@ -229,4 +283,11 @@ describe('a mailed link', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(last()?.kind).toBe('session');
   });
+});
+
+it('a cookie with the session of another account than that of the browser needs a yes', async () => {
+  const { keeper, refresh, last } = openTab({ marked: 'berta' });
+  refresh.mockResolvedValue(sessionOf('one', 'anna'));
+  expect(await keeper.get()).toBeNull();
+  expect(last()).toMatchObject({ kind: 'question', isOffer: false });
 });

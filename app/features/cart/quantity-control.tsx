@@ -25,12 +25,10 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
   const quantity = useQuantityOf(product.id);
   const { name } = product;
   const isFull = quantity >= maximumQuantity;
-  const isSoldOut = !product.is_available || !product.is_in_stock;
   const isOffline = useIsOffline();
   useDismissal(root, isOpen, close);
 
   function press(): void {
-    if (isSoldOut && quantity === 0) return;
     if (quantity === 0 || (isOpen && !isFull)) setQuantity(product, quantity + 1);
     setIsOpen(!isOffline);
   }
@@ -47,14 +45,13 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
   }
 
   function labelOfMain(): string {
-    if (isSoldOut && quantity === 0) return t('cart.sold_out', { name });
     if (quantity === 0) return t('cart.add', { name });
     return isOpen
       ? t('cart.increase', { name })
       : t('cart.change_quantity', { name, count: quantity });
   }
 
-  const isUnavailable = isOffline || (isSoldOut && quantity === 0) || (isOpen && isFull);
+  const isUnavailable = isOffline || (isOpen && isFull);
   return (
     <div
       ref={root}

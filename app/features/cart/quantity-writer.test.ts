@@ -139,4 +139,64 @@ describe('bringing chosen quantities to the server', () => {
     void writer.want({ product: apple, quantity: 2 });
     expect(seen).toEqual([1, 0]);
   });
+
+  it('sends what waits at once when the page is left, and what is under way no second time', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    void writer.want({ product: apple, quantity: 1 });
+    void writer.want({ product: pear, quantity: 2 });
+    writer.hurry();
+    expect(server.sent()).toEqual([
+      ['apple', 1],
+      ['pear', 2],
+    ]);
+  });
+
+  it('sends the latest quantity when the page is left while an older one is under way', () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    void writer.want({ product: apple, quantity: 1 });
+    void writer.want({ product: apple, quantity: 5 });
+    writer.hurry();
+    expect(server.sent()).toEqual([
+      ['apple', 1],
+      ['apple', 5],
+    ]);
+  });
+
+  it('has nothing to hurry with once all is acknowledged', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    void writer.want({ product: apple, quantity: 1 });
+    server.calls[0]?.answer();
+    await untilIdle();
+    writer.hurry();
+    expect(server.sent()).toEqual([['apple', 1]]);
+  });
+
+  it('gives up all that waits, for one reason, when the server is out of reach', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send, () => true);
+    const outcomes = Promise.allSettled([
+      writer.want({ product: apple, quantity: 1 }),
+      writer.want({ product: pear, quantity: 2 }),
+    ]);
+    server.calls[0]?.refuse();
+    const [one, other] = await outcomes;
+    expect(one).toMatchObject({ status: 'rejected' });
+    expect(other).toEqual(one);
+    expect(writer.wishes()).toEqual([]);
+    expect(server.sent()).toEqual([['apple', 1]]);
+  });
+
+  it('goes on with what waits when only one quantity is refused', async () => {
+    const server = createServer();
+    const writer = createQuantityWriter(server.send);
+    const refused = writer.want({ product: apple, quantity: 1 });
+    void writer.want({ product: pear, quantity: 2 });
+    server.calls[0]?.refuse();
+    await expect(refused).rejects.toThrow();
+    expect(writer.wishes()).toEqual([{ product: pear, quantity: 2 }]);
+    expect(server.sent()).toContainEqual(['pear', 2]);
+  });
 });

@@ -12,6 +12,8 @@ export interface QuantityWriter {
   subscribe: (listener: () => void) => () => void;
   /** Resolves when no wish waits for its acknowledgement. */
   settled: () => Promise<void>;
+  /** Sends at once what waits for its turn: the page is being left, and there may be no later. */
+  hurry: () => void;
 }
 
 interface Entry {
@@ -22,13 +24,18 @@ interface Entry {
 
 /**
  * Calls never overlap, so an answer that comes late cannot bring an old cart back; and of all wishes for a
- * product that wait for their turn only the latest is sent, so twenty taps cost two calls.
+ * product that wait for their turn only the latest is sent, so twenty taps cost two calls. A failure that `isForAll` ends
+ * what waits as well, for the same reason.
  */
-export function createQuantityWriter(send: (wish: Wish) => Promise<void>): QuantityWriter {
+export function createQuantityWriter(
+  send: (wish: Wish) => Promise<void>,
+  isForAll: (reason: unknown) => boolean = () => false,
+): QuantityWriter {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   let wishes: readonly Wish[] = [];
   let isDraining = false;
+  let sent: Entry | undefined;
 
   function publish(): void {
     wishes = [...entries.values()].map(({ wish }) => wish);
@@ -45,16 +52,23 @@ export function createQuantityWriter(send: (wish: Wish) => Promise<void>): Quant
   }
 
   async function attempt(entry: Entry): Promise<void> {
+    sent = entry;
     try {
       await send(entry.wish);
       entry.resolve();
     } catch (reason) {
       entry.reject(reason);
+      if (isForAll(reason)) giveUp(reason);
     }
     const { id } = entry.wish.product;
     // A later wish stays and has its turn.
     if (entries.get(id) === entry) entries.delete(id);
     publish();
+  }
+
+  function giveUp(reason: unknown): void {
+    for (const { reject } of entries.values()) reject(reason);
+    entries.clear();
   }
 
   function subscribe(listener: () => void): () => void {
@@ -73,6 +87,12 @@ export function createQuantityWriter(send: (wish: Wish) => Promise<void>): Quant
       return promise;
     },
     wishes: () => wishes,
+    hurry() {
+      for (const entry of entries.values()) {
+        // Should the page live on, it has its turn all the same: the quantity is absolute.
+        if (entry !== sent) send(entry.wish).catch(() => undefined);
+      }
+    },
     async settled() {
       if (wishes.length === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();

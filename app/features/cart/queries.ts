@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { ApiProblem, call } from '#app/api/client.ts';
+import { ApiProblem, call, isProblem } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
 import { askAnew } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session.ts';
@@ -24,6 +24,7 @@ import {
   composeCart,
   countItems,
   countUnknown,
+  laterOf,
   quantityIn,
   withQuantity,
   type Quantities,
@@ -111,18 +112,15 @@ function useLiveCart(): ShownCart {
     queryFn:
       userId === null || !isMerged
         ? skipToken
-        : async ({ signal }) => laterOf(client, userId, await call(getCart, { signal })),
+        : async ({ signal }) => laterOf(shownCart(client, userId), await call(getCart, { signal })),
   });
 
   const writer = writerOf(client, userId);
   const wishes = useSyncExternalStore(writer.subscribe, writer.wishes, writer.wishes);
   const server = userId === null ? undefined : loading.data;
-  // The account's cart comes with the fee of now; what a page knows of the shop may be older.
-  const isPriced = server !== undefined && server.lines.length > 0;
-  const deliveryFee = isPriced ? server.delivery_fee_cents : shopFee;
   const sources = useMemo(
-    () => ({ server, wishes, anonymous, products: products.known, deliveryFee }),
-    [server, wishes, anonymous, products.known, deliveryFee],
+    () => ({ server, wishes, anonymous, products: products.known, shopFee }),
+    [server, wishes, anonymous, products.known, shopFee],
   );
   const cart = useMemo(() => composeCart(sources), [sources]);
 
@@ -160,14 +158,12 @@ function mergeKeyOf(userId: string | null) {
   return ['cart-merge', userId] as const;
 }
 
-/** The later of an answer and what is shown already: an answer that took its time cannot bring a removed line back. */
-function laterOf(client: QueryClient, userId: string | null, answer: Cart): Cart {
-  const shown = client.getQueryData<Cart>(keyOf(userId));
-  return shown !== undefined && shown.revision > answer.revision ? shown : answer;
+function shownCart(client: QueryClient, userId: string | null): Cart | undefined {
+  return client.getQueryData(keyOf(userId));
 }
 
 function keepCart(client: QueryClient, userId: string | null, answer: Cart): void {
-  client.setQueryData(keyOf(userId), laterOf(client, userId, answer));
+  client.setQueryData(keyOf(userId), laterOf(shownCart(client, userId), answer));
 }
 
 /** For whoever got the account's cart in the answer to something else. */
@@ -186,7 +182,7 @@ export async function hearCartChange(
 ): Promise<void> {
   // The answers to the own changes bring most revisions anyway.
   await writerOf(client, userId).settled();
-  const shown = client.getQueryData<Cart>(keyOf(userId));
+  const shown = shownCart(client, userId);
   if (revision !== null && shown !== undefined && shown.revision >= revision) return;
   await askAnew(client, keyOf(userId));
 }
@@ -236,9 +232,18 @@ const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
 function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
   const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
   writers.set(client, ofClient);
-  const writer =
-    ofClient.get(userId) ?? createQuantityWriter((wish) => sendWish(client, userId, wish));
+  const writer = ofClient.get(userId) ?? startWriter(client, userId);
   ofClient.set(userId, writer);
+  return writer;
+}
+
+function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
+  const writer = createQuantityWriter(
+    (wish) => sendWish(client, userId, wish),
+    // Out of reach for one is out of reach for all: nobody waits twenty seconds for each.
+    (reason) => isProblem(reason, 'temporarily_unavailable'),
+  );
+  if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.hurry);
   return writer;
 }
 

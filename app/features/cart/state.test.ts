@@ -6,6 +6,7 @@ import {
   composeCart,
   countItems,
   countUnknown,
+  laterOf,
   quantityIn,
   withQuantity,
   without,
@@ -49,7 +50,7 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
     item_count: 0,
     subtotal_cents: cents(0),
     deposit_cents: cents(0),
-    delivery_fee_cents: cents(0),
+    delivery_fee_cents: cents(399),
     total_cents: cents(0),
     vat: [],
   };
@@ -61,7 +62,7 @@ function compose(sources: Partial<CartSources>): Cart {
     wishes: [],
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
-    deliveryFee: cents(399),
+    shopFee: cents(399),
     ...sources,
   });
 }
@@ -112,6 +113,24 @@ describe('the shown cart', () => {
 
   it('costs nothing when it is empty', () => {
     expect(compose({})).toMatchObject({ item_count: 0, total_cents: 0, delivery_fee_cents: 0 });
+  });
+
+  it('has the delivery fee that the server charges, whatever the page knows of the shop', () => {
+    const server = { ...createServerCart([apple, 2]), delivery_fee_cents: cents(499) };
+    const wishes = [{ product: apple, quantity: 3 }];
+    expect(compose({ server, wishes })).toMatchObject({
+      delivery_fee_cents: 499,
+      total_cents: 799,
+    });
+  });
+
+  it('has the delivery fee of the shop while the cart of the account is empty', () => {
+    const server = { ...createServerCart(), delivery_fee_cents: cents(0) };
+    const wishes = [{ product: apple, quantity: 3 }];
+    expect(compose({ server, wishes })).toMatchObject({
+      delivery_fee_cents: 399,
+      total_cents: 699,
+    });
   });
 
   it('leaves out what is not known (yet, or any more)', () => {
@@ -184,7 +203,7 @@ describe('how much of a product is in the cart', () => {
 
   it('is known before anything else is known of the product', () => {
     expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
-    const unknown = { products: new Map<string, ProductSummary>(), deliveryFee: cents(399) };
+    const unknown = { products: new Map<string, ProductSummary>(), shopFee: cents(399) };
     expect(countUnknown({ ...sources, ...unknown })).toBe(5);
     expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);
   });
@@ -198,5 +217,22 @@ describe('how much of a product is in the cart', () => {
   it('is the latest wish', () => {
     expect(quantityIn({ ...sources, wishes: [{ product: apple, quantity: 7 }] }, 'apple')).toBe(7);
     expect(quantityIn({ ...sources, wishes: [{ product: apple, quantity: -1 }] }, 'apple')).toBe(0);
+  });
+});
+
+describe('the cart of an account', () => {
+  const removed = { ...createServerCart([apple, 2]), revision: 5 };
+
+  it('does not go back to an answer that took its time', () => {
+    const older = { ...createServerCart([apple, 2], [pear, 1]), revision: 4 };
+    expect(laterOf(removed, older)).toBe(removed);
+  });
+
+  it('is the latest answer, also one of the same revision, as prices change without one', () => {
+    const same = { ...createServerCart([apple, 2]), revision: 5 };
+    const later = { ...createServerCart(), revision: 6 };
+    expect(laterOf(removed, same)).toBe(same);
+    expect(laterOf(removed, later)).toBe(later);
+    expect(laterOf(undefined, later)).toBe(later);
   });
 });

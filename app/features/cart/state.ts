@@ -22,7 +22,13 @@ export interface CartSources {
   anonymous: Quantities;
   /** The products of the anonymous cart, as far as they are known. */
   products: ReadonlyMap<string, ProductSummary>;
-  deliveryFee: Cents;
+  /** The delivery fee that the page knows of the shop; the server's cart comes with the fee of now. */
+  shopFee: Cents;
+}
+
+/** An answer that took its time cannot bring a removed line back: of two carts of an account the later one. */
+export function laterOf(shown: Cart | undefined, answer: Cart): Cart {
+  return shown !== undefined && shown.revision > answer.revision ? shown : answer;
 }
 
 /** A quantity of 0 or less removes the product (specification section 4); none goes above the most a cart holds. */
@@ -67,13 +73,7 @@ export function countUnknown({ server, anonymous, products }: CartSources): numb
 }
 
 /** The cart as the customer means it: what the server knows, what waits to be merged, and the latest wishes on top. */
-export function composeCart({
-  server,
-  wishes,
-  anonymous,
-  products,
-  deliveryFee,
-}: CartSources): Cart {
+export function composeCart({ server, wishes, anonymous, products, shopFee }: CartSources): Cart {
   const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
   for (const [id, quantity] of Object.entries(anonymous)) {
     const product = lines.get(id)?.product ?? products.get(id);
@@ -86,7 +86,10 @@ export function composeCart({
     else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
   }
   const all = [...lines.values()];
-  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, deliveryFee) };
+  // The server's empty cart has no fee.
+  const fee =
+    server === undefined || server.lines.length === 0 ? shopFee : server.delivery_fee_cents;
+  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, fee) };
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
@@ -107,12 +110,12 @@ function limitOf(product: ProductSummary, before: CartLine | undefined): number 
   return product.is_available && product.is_in_stock ? maximumQuantity : 0;
 }
 
-function totalsOf(lines: readonly CartLine[], deliveryFee: Cents) {
+function totalsOf(lines: readonly CartLine[], fee: Cents) {
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     price_cents: product.price_cents,
     deposit_cents: product.deposit?.amount_cents ?? cents(0),
     vat_rate: product.vat_rate,
   }));
-  return computeTotals(priced, deliveryFee);
+  return computeTotals(priced, fee);
 }

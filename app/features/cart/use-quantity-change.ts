@@ -4,6 +4,9 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import type { CartChanges } from './use-shared-cart.ts';
 
+/** One reason may end several changes, and is told once. */
+const told = new WeakSet<Error>();
+
 /**
  * Changes a quantity and tells the customer when the shop refuses: the text is the situation of the
  * specification's error catalogue (section 8) with the reason.
@@ -22,7 +25,9 @@ export function useQuantityChange(
 
   return (product, quantity) => {
     const title = titleOf(cart.quantityOf(product.id), quantity);
-    cart.setQuantity(product, quantity).catch((error: unknown) => {
+    cart.setQuantity(product, quantity).catch((error: Error) => {
+      if (told.has(error)) return;
+      told.add(error);
       toast.error(t('common.error'), `${title} ${textOf(error)}`);
     });
   };

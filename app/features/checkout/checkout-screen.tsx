@@ -14,7 +14,8 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
-import { findUnanswered, isRefusal, useDeliverySlots } from './queries.ts';
+import { findUnanswered, useDeliverySlots } from './queries.ts';
+import { isRefusal } from './send-order.ts';
 import { usePlacing, type Placing } from './use-placing.ts';
 
 /** `/checkout` */

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiProblem, call, isProblem } from '#app/api/client.ts';
+import { call, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
-import { placeOrder, type Order } from '#contract/orders.ts';
 import { createAttempts, type Attempt, type OrderWish } from './attempts.ts';
 import { createDrafts } from './draft.ts';
+import { isRefusal, sendOrder } from './send-order.ts';
 
 export function useDeliverySlots() {
   return useQuery({
@@ -44,37 +44,16 @@ export function usePlaceOrder(callbacks: {
 }) {
   const forgetOrders = useForgetOrders();
   return useMutation({
-    mutationFn: async (wanted: OrderWish | Attempt): Promise<Order> => {
-      const attempt = 'key' in wanted ? wanted : attempts.begin(wanted);
-      const headers = { 'idempotency-key': attempt.key };
-      try {
-        const order = await call(placeOrder, { headers, body: attempt.input });
-        attempts.end();
-        drafts.forget();
-        return order;
-      } catch (error) {
-        if (isRefusal(error)) attempts.end();
-        throw error;
-      }
-    },
+    mutationFn: (wanted: OrderWish | Attempt) => sendOrder(attempts, wanted),
     retry: (count, error) => count < 2 && isProblem(error, 'temporarily_unavailable'),
     retryDelay: (count) => 1000 * 2 ** count,
     // Without a connection the customer is told, not kept waiting.
     networkMode: 'always',
     onSuccess: () => {
+      drafts.forget();
       callbacks.onSuccess();
       void forgetOrders();
     },
     onError: callbacks.onError,
   });
-}
-
-/** The server decided against the order. Everything else says nothing about it. */
-export function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiProblem &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    !isProblem(error, 'sign_in_required', 'too_many_requests')
-  );
 }

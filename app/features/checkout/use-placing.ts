@@ -8,9 +8,10 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money.ts';
 import type { Attempt, OrderWish } from './attempts.ts';
+import { outdatedParts } from './outdated-parts.ts';
 import { usePlaceOrder } from './queries.ts';
 
-/** What a refusal may have made old, to be asked for anew. */
+/** What the page shows and can ask for again. */
 interface Shown {
   cart: { reload: () => Promise<void> };
   profile: { refetch: () => Promise<unknown> };
@@ -39,23 +40,21 @@ export function usePlacing({ cart, profile, slots }: Shown): Placing {
   // Fee, minimum and area of the shop, which the page may know from an earlier time.
   const { revalidate } = useRevalidator();
 
+  const askAgain = {
+    shop: revalidate,
+    cart: cart.reload,
+    profile: profile.refetch,
+    slots: slots.refetch,
+  };
+
   const { mutate, isPending, data, error } = usePlaceOrder({
     onSuccess: () => void cart.reload(),
     onError: (reason) => {
-      if (isProblem(reason, 'below_minimum_order', 'price_changed', 'invalid_postal_code')) {
-        void revalidate();
-      }
+      for (const part of outdatedParts(reason)) void askAgain[part]();
       if (isProblem(reason, 'below_minimum_order')) {
         tellBelowMinimum(Number(reason.facts['minimum_order_cents']));
-        void cart.reload();
         void navigate(href('/cart'), { replace: true });
-        return;
-      }
-      toast.error(t('checkout.failed'), textOf(reason));
-      if (isProblem(reason, 'slot_full', 'invalid_time_slot')) void slots.refetch();
-      else if (isProblem(reason, 'invalid_postal_code', 'address_incomplete', 'address_changed'))
-        void profile.refetch();
-      else if (isProblem(reason, 'price_changed', 'out_of_stock', 'cart_empty')) void cart.reload();
+      } else toast.error(t('checkout.failed'), textOf(reason));
     },
   });
   return { place: mutate, repeat: mutate, isPending, data, error };

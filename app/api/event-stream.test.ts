@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openBrowser } from '#test/helpers/browser.ts';
+import { eventually } from '#test/helpers/eventually.ts';
+
+/** The page comes back after a millisecond. */
+const retry = 'retry: 1\n\n';
+
+/** Opens the stream of a page whose shop sends these texts, one for each connection, and cuts each of them off. */
+async function hear(...texts: string[]) {
+  const heardBefore: (string | null)[] = [];
+  openBrowser(
+    ({ headers }) => {
+      heardBefore.push(headers.get('Last-Event-ID'));
+      const text = texts.shift();
+      // The last connection stays.
+      return new Response(text === undefined ? new ReadableStream() : retry + text);
+    },
+    { isSignedIn: true },
+  );
+  vi.resetModules();
+  const { openEventStream } = await import('./event-stream.ts');
+  const revisions: (number | null)[] = [];
+  const onStart = vi.fn<() => void>();
+  const last = texts.length + 1;
+  const close = openEventStream({
+    handlers: {
+      'cart.changed': ({ revision }) => revisions.push(revision),
+      'order.changed': () => {},
+      'order.created': () => {},
+      'letter.changed': () => {},
+    },
+    onStart,
+    isOpenWhenHidden: false,
+  });
+  await eventually(() => heardBefore.length === last);
+  close();
+  return { heardBefore, revisions, starts: onStart.mock.calls.length };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a stream that was cut off goes on after what it heard last', async () => {
+  const { heardBefore, revisions } = await hear(
+    'id: 7\nevent: cart.changed\ndata: {"revision":1}\n\n',
+    'id: 8\nevent: cart.changed\ndata: {"revision":2}\n\nid: 9\nevent: cart.changed\ndata: {"revision":3}\n\n',
+  );
+  expect(heardBefore).toEqual([null, '7', '9']);
+  expect(revisions).toEqual([1, 2, 3]);
+});
+
+it('only the first connection makes the page ask for everything again', async () => {
+  const { starts } = await hear('id: 7\n\n', 'id: 8\n\n', 'id: 9\n\n');
+  expect(starts).toBe(1);
+});
+
+it('an event that the page does not know, and half an event, change nothing', async () => {
+  const { heardBefore, revisions } = await hear(
+    'id: 7\nevent: shop.moved\ndata: {}\n\n',
+    'id: 8\nevent: cart.changed\nda',
+  );
+  expect(heardBefore).toEqual([null, '7', '7']);
+  expect(revisions).toEqual([]);
+});

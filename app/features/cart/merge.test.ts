@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openBrowser, visitorId } from '#test/helpers/browser.ts';
+
+const apple = '6f1c1d2e-0000-4000-8000-000000000001';
+
+/** A visitor with three apples signs in; the shop answers the merge with these. */
+async function signInWithApples(...answers: Response[]) {
+  const bodies: unknown[] = [];
+  openBrowser(
+    async (request) => {
+      bodies.push(await request.json());
+      return answers.shift() ?? Response.error();
+    },
+    { isSignedIn: true },
+  );
+  vi.resetModules();
+  const { browserCart } = await import('./browser-cart.ts');
+  const { mergeBrowserCart } = await import('./merge.ts');
+  browserCart().set(apple, 3);
+  const merged: number[] = [];
+  return {
+    bodies,
+    merged,
+    held: () => browserCart().read(),
+    merge: () => mergeBrowserCart(visitorId, ({ revision }) => merged.push(revision)),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['does not answer', () => Response.error()],
+  ['is in trouble', () => Response.json({ code: 'unexpected_error' }, { status: 500 })],
+  ['has too much to do', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],
+])('the browser holds its cart while the shop %s, and merges it once', async (_, failure) => {
+  const { merge, held, merged, bodies } = await signInWithApples(
+    failure(),
+    Response.json({ revision: 4 }),
+  );
+  await expect(merge()).rejects.toThrow();
+  expect(held()).toEqual({ [apple]: 3 });
+  expect(await merge()).toBe(1);
+  expect(held()).toEqual({});
+  expect(merged).toEqual([4]);
+  expect(bodies[1]).toEqual(bodies[0]);
+});
+
+it('a cart that the shop can never take leaves the browser', async () => {
+  const refusal = Response.json({ code: 'invalid_input' }, { status: 422 });
+  const { merge, held, merged } = await signInWithApples(refusal);
+  await merge();
+  expect(held()).toEqual({});
+  expect(merged).toEqual([]);
+});

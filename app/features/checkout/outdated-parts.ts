@@ -1,0 +1,22 @@
+import { ApiProblem } from '#app/api/client.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+
+/** What the checkout shows, each part asked for by itself. */
+export type Part = 'shop' | 'cart' | 'profile' | 'slots';
+
+const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
+  below_minimum_order: ['shop', 'cart'],
+  price_changed: ['shop', 'cart'],
+  out_of_stock: ['cart'],
+  cart_empty: ['cart'],
+  invalid_postal_code: ['shop', 'profile'],
+  address_incomplete: ['profile'],
+  address_changed: ['profile'],
+  slot_full: ['slots'],
+  invalid_time_slot: ['slots'],
+};
+
+/** What is no longer true on the page when the shop refuses an order for this reason. */
+export function outdatedParts(reason: unknown): readonly Part[] {
+  return (reason instanceof ApiProblem && parts[reason.code]) || [];
+}

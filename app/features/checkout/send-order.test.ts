@@ -1,0 +1,77 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { cents } from '#domain/money.ts';
+import { openBrowser, visitorId } from '#test/helpers/browser.ts';
+import type { OrderWish } from './attempts.ts';
+
+const cart: Cart = {
+  revision: 1,
+  lines: [],
+  item_count: 0,
+  subtotal_cents: cents(2000),
+  deposit_cents: cents(0),
+  delivery_fee_cents: cents(399),
+  total_cents: cents(2399),
+  vat: [],
+};
+const wish: OrderWish = {
+  user_id: visitorId,
+  cart,
+  input: {
+    slot_id: '2026-11-21T08:00:00.000Z',
+    payment_method: 'cash',
+    expected_total_cents: 2399,
+  },
+};
+
+/** The checkout of somebody whose orders the shop answers with these; says with which keys it was asked. */
+async function openCheckout(...answers: Response[]) {
+  const keys: (string | null)[] = [];
+  openBrowser(
+    ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'));
+      return answers.shift() ?? Response.error();
+    },
+    { isSignedIn: true },
+  );
+  vi.resetModules();
+  const { createAttempts } = await import('./attempts.ts');
+  const { sendOrder } = await import('./send-order.ts');
+  let count = 0;
+  const attempts = createAttempts(
+    () => window.sessionStorage,
+    () => `key-${(count += 1)}`,
+  );
+  return { keys, attempts, order: () => sendOrder(attempts, wish) };
+}
+
+const placed = () => Response.json({ id: 'order' }, { status: 201 });
+const problem = (status: number, code: string) => Response.json({ code }, { status });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['no answer', () => Response.error()],
+  ['an answer that broke off', () => new Response('{"id": "or', { status: 201 })],
+  ['a server in trouble', () => problem(503, 'temporarily_unavailable')],
+  ['a fault', () => problem(500, 'unexpected_error')],
+  ['too many calls', () => problem(429, 'too_many_requests')],
+])('after %s the same order is sent again with the same key', async (_, lost) => {
+  const { order, keys, attempts } = await openCheckout(lost(), placed());
+  await expect(order()).rejects.toThrow();
+  expect(attempts.findUnanswered(visitorId)?.key).toBe('key-1');
+  expect(await order()).toEqual({ id: 'order' });
+  expect(keys).toEqual(['key-1', 'key-1']);
+  expect(attempts.findUnanswered(visitorId)).toBeNull();
+});
+
+it.each([
+  ['placed', placed],
+  ['refused', () => problem(409, 'slot_full')],
+])('once the shop has %s an order, the next one has another key', async (_, decided) => {
+  const { order, keys, attempts } = await openCheckout(decided(), placed());
+  await order().catch(() => undefined);
+  expect(attempts.findUnanswered(visitorId)).toBeNull();
+  await order();
+  expect(keys).toEqual(['key-1', 'key-2']);
+});
