@@ -24,13 +24,15 @@ export interface AuthCall {
   body?: object;
   /** Access token of the account that the call is about. */
   token?: string;
+  /** False leaves the refresh token of the browser alone; otherwise it is kept in a cookie instead of told. */
+  usesCookie?: boolean;
 }
 
 /** One call of the auth protocol, below `/auth/v1`. Answers its body as it came; throws an `AuthProblem`. */
 export async function callAuth(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { query, body, token }: AuthCall = {},
+  { query, body, token, usesCookie = true }: AuthCall = {},
 ): Promise<unknown> {
   let response: Response;
   let answer: unknown = null;
@@ -39,8 +41,7 @@ export async function callAuth(
       method,
       headers: {
         'X-Supabase-Api-Version': version,
-        // Asks the server to keep the refresh token in a cookie instead of telling it.
-        'x-use-cookie': '1',
+        ...(usesCookie && { 'x-use-cookie': '1' }),
         ...(body && { 'Content-Type': 'application/json;charset=UTF-8' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },

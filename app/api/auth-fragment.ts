@@ -1,5 +1,5 @@
-/** Replaces a refresh token that the server put into the cookie of this browser. */
-const cookiePlaceholder = 'httponly-cookie';
+/** What stands in place of a refresh token that the server offers to this browser in a cookie. */
+const cookiePlaceholder = 'httponly-offer';
 
 /** What a mailed link leaves behind the `#` of the page it leads to (auth protocol, "GET /verify"). */
 export type AuthFragment =

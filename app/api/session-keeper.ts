@@ -14,8 +14,11 @@ export type Finding =
   | { kind: 'none' }
   /** The state is unknown: the auth service gave no answer, or none about the session. */
   | { kind: 'unreachable' }
-  /** Another account than that of this browser, by a link that was opened: the person must confirm. */
-  | { kind: 'question'; session: AuthSession };
+  /** Another account than that of this browser, or one that nobody asked for here: it needs a yes. */
+  | { kind: 'question'; session: AuthSession; isOffer: boolean };
+
+/** Whose session: that of the browser, or the one that a link offers to it, to be looked at or taken. */
+export type Wanted = 'own' | 'offered' | 'accepted';
 
 /** What outlives a reload: whether a person is signed in, and who. */
 export interface Marker {
@@ -24,8 +27,8 @@ export interface Marker {
 }
 
 export interface KeeperParts {
-  /** Pays with the cookie for a new access token. Throws an `AuthProblem`. */
-  refresh: () => Promise<AuthSession>;
+  /** Pays with a cookie for a new access token. Throws an `AuthProblem`. */
+  refresh: (wanted: Wanted) => Promise<AuthSession>;
   marker: Marker;
   /** Does the work while no other tab refreshes, and says whether another has just done so. */
   takeTurn: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
@@ -42,7 +45,11 @@ export interface SessionKeeper {
   get: (refused?: string) => Promise<AuthSession | null>;
   /** As `get` after a mailed link has brought a session; it is taken without a question when this browser asked for it. */
   land: (hasAsked: boolean) => Promise<AuthSession | null>;
-  /** A sign-in, or the yes to a question. */
+  /** The yes to a question about an offer. */
+  accept: () => Promise<AuthSession | null>;
+  /** The no: the session that this browser has goes on. */
+  decline: () => Promise<AuthSession | null>;
+  /** A sign-in. */
   adopt: (session: AuthSession) => void;
   /** Another tab has refreshed or signed in. */
   hear: (session: AuthSession) => void;
@@ -56,7 +63,7 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
   const { marker, takeTurn, share, onFinding } = parts;
   let held: AuthSession | null = null;
   let refreshing: Promise<AuthSession | null> | null = null;
-  let landing: { hasAsked: boolean } | null = null;
+  let landing: { hasAsked: boolean; isAccepted: boolean } | null = null;
   let isAsking = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,13 +84,14 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
   }
 
   async function refresh(hasWaited: boolean, refused?: string): Promise<AuthSession | null> {
-    if (hasWaited) await hearing();
+    if (hasWaited && landing === null) await hearing();
     if (isGood(refused)) return held;
     if (!mayExist()) return null;
     try {
-      return consider(await parts.refresh());
+      return landing === null ? consider(await parts.refresh('own')) : await redeem(landing);
     } catch (error) {
       if (isFinal(error)) {
+        if (landing !== null) return forgetOffer(() => refresh(false, refused));
         end();
         return null;
       }
@@ -95,17 +103,39 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     }
   }
 
-  /** A link that another person sent must not move this browser into another account unasked. */
   function consider(session: AuthSession): AuthSession | null {
-    const known = marker.read();
-    if (known === null ? landing?.hasAsked === true : known === session.user.id) {
-      adopt(session);
-      return session;
+    if (marker.read() !== session.user.id) return ask(session, false);
+    adopt(session);
+    return session;
+  }
+
+  /** A link that came from somebody else must not move this browser into another account unasked. */
+  async function redeem({ hasAsked, isAccepted }: NonNullable<typeof landing>) {
+    if (!isAccepted) {
+      const offered = await parts.refresh('offered');
+      const known = marker.read();
+      const isExpected = known === null ? hasAsked : known === offered.user.id;
+      if (!isExpected) return ask(offered, true);
     }
+    const session = await parts.refresh('accepted');
+    adopt(session);
+    return session;
+  }
+
+  function ask(session: AuthSession, isOffer: boolean): null {
     isAsking = true;
     held = null;
-    onFinding({ kind: 'question', session });
+    onFinding({ kind: 'question', session, isOffer });
     return null;
+  }
+
+  /** Nobody wants it, or it is worth nothing any more; `next` finds the session that this browser has. */
+  function forgetOffer(next: () => Promise<AuthSession | null>): Promise<AuthSession | null> {
+    landing = null;
+    isAsking = false;
+    if (marker.read() !== null) return next();
+    end();
+    return Promise.resolve(null);
   }
 
   function hold(session: AuthSession): void {
@@ -151,12 +181,21 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     get,
     adopt,
     end,
-    hear: hold,
+    hear(session) {
+      // What another tab got says nothing about the offer that this one looks at.
+      if (landing === null) hold(session);
+    },
     land(hasAsked) {
-      landing = { hasAsked };
+      landing = { hasAsked, isAccepted: false };
       held = null;
       return get();
     },
+    accept() {
+      if (landing !== null) landing.isAccepted = true;
+      isAsking = false;
+      return get();
+    },
+    decline: () => forgetOffer(get),
     followMarker() {
       const known = marker.read();
       if (known === null) {

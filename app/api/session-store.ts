@@ -14,8 +14,8 @@ export type Session =
   | { status: 'checking' }
   /** Unknown whether a person is signed in: the auth service cannot be asked now. It is asked again until it answers. */
   | { status: 'unreachable' }
-  /** A link wants to sign this browser in, and this browser did not ask for it: the person must confirm first. */
-  | { status: 'asking'; email: string; accept: () => void; decline: () => Promise<void> }
+  /** A link wants to sign this browser in, and nobody here asked for it: first somebody has to say yes. */
+  | { status: 'asking'; email: string; accept: () => Promise<void>; decline: () => Promise<void> }
   /**
    * `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere.
    * `awaits_factor` after the first of two steps of a sign-in.

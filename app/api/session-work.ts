@@ -8,8 +8,9 @@ import { takeTurn } from './take-turn.ts';
 
 // What needs the auth service: fetched for those who are signed in, or about to.
 
-/** Replaces the refresh token, which the server keeps in a cookie that no script can read. */
-const cookieRefreshToken = 'httponly-cookie';
+/** What stands in place of the refresh tokens, which the server keeps in cookies that no script can read. */
+const ownToken = 'httponly-cookie';
+const offeredToken = 'httponly-offer';
 const turn = 'kiezkorb.session';
 
 let isSigningOut = false;
@@ -17,8 +18,11 @@ let channel: BroadcastChannel | undefined;
 
 export const keeper = createSessionKeeper({
   marker,
-  refresh: async () => {
-    const body = { refresh_token: cookieRefreshToken };
+  refresh: async (wanted) => {
+    const body = {
+      refresh_token: wanted === 'own' ? ownToken : offeredToken,
+      accept: wanted === 'accepted',
+    };
     const query = { grant_type: 'refresh_token' };
     const session = readSession(await callAuth('POST', '/token', { query, body }), Date.now());
     if (session === null) throw new AuthProblem('unreachable', 0);
@@ -84,7 +88,7 @@ export async function endSession(scope: 'local' | 'global' | 'others' = 'local')
 function show(finding: Finding): void {
   switch (finding.kind) {
     case 'question':
-      return publishSession(toQuestion(finding.session));
+      return publishSession(toQuestion(finding.session, finding.isOffer));
     case 'unreachable':
       return publishSession({ status: 'unreachable' });
     case 'none':
@@ -104,23 +108,34 @@ function openChannel(): BroadcastChannel | undefined {
   return channel;
 }
 
-function toQuestion(session: AuthSession): Session {
+function toQuestion(session: AuthSession, isOffer: boolean): Session {
+  const { access_token: token, user } = session;
   return {
     status: 'asking',
-    email: session.user.email,
-    accept: () => keeper.adopt(session),
+    email: user.email,
+    async accept() {
+      if (isOffer) await keeper.accept().catch(() => undefined);
+      else keeper.adopt(session);
+    },
     async decline() {
-      await takeTurn(turn, () => endOnServer('local', session.access_token)).catch(() => undefined);
-      keeper.end();
+      const end = () => endOnServer('local', token, { isOffer });
+      await takeTurn(turn, end).catch(() => undefined);
+      if (isOffer) await keeper.decline().catch(() => undefined);
+      else keeper.end();
     },
   };
 }
 
-/** A session that the server does not know has ended. */
-async function endOnServer(scope: string, token: string | undefined): Promise<void> {
+/** A session that the server does not know has ended. The end of an offer leaves the cookie of the browser's own alone. */
+async function endOnServer(
+  scope: string,
+  token: string | undefined,
+  { isOffer = false } = {},
+): Promise<void> {
   try {
     await callAuth('POST', '/logout', {
       query: { scope },
+      usesCookie: !isOffer,
       ...(token !== undefined && { token }),
     });
   } catch (error) {

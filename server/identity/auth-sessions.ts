@@ -10,9 +10,11 @@ import { exchangeCode } from './pkce.ts';
 import {
   clearRefreshCookie,
   cookiePlaceholder,
+  offerPlaceholder,
   readRefreshCookie,
   setRefreshCookie,
   usesCookie,
+  type Place,
 } from './refresh-cookie.ts';
 import { passwordGrantBody, pkceGrantBody, refreshGrantBody } from './schemas.ts';
 import { logSignIn } from './security-events.ts';
@@ -25,12 +27,22 @@ export async function answerSession(
   deps: IdentityDeps,
   context: Context,
   session: AuthSession,
+  place: Place = 'own',
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   if (!usesCookie(context)) return context.json(session);
-  setRefreshCookie(context, deps.env.PUBLIC_URL, session.refresh_token);
+  setRefreshCookie(context, deps.env.PUBLIC_URL, session.refresh_token, place);
   if (session.user.email !== '') await rememberDevice(deps, context, session.user.email);
-  return context.json({ ...session, refresh_token: cookiePlaceholder });
+  return context.json({ ...session, refresh_token: placeholders[place] });
+}
+
+const placeholders: Record<Place, string> = { own: cookiePlaceholder, offered: offerPlaceholder };
+
+/** Which of the browser's cookies a client means; null when it has the token itself. */
+function placeOf(context: Context, refreshToken: string): Place | null {
+  if (!usesCookie(context)) return null;
+  if (refreshToken === cookiePlaceholder) return 'own';
+  return refreshToken === offerPlaceholder ? 'offered' : null;
 }
 
 /** POST /token */
@@ -75,22 +87,27 @@ async function servePassword(deps: IdentityDeps, context: Context): Promise<Resp
   return answerSession(deps, context, session);
 }
 
+/** A session that a link offered is refreshed as one until the client accepts it: then it is the browser's own. */
 async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {
   const body = await readBody(context, refreshGrantBody);
-  const isInCookie = usesCookie(context) && body.refresh_token === cookiePlaceholder;
+  const { PUBLIC_URL: url } = deps.env;
+  const place = placeOf(context, body.refresh_token);
   try {
     // Without a cookie the placeholder itself is looked up, and not found.
-    const token = isInCookie ? readRefreshCookie(context, deps.env.PUBLIC_URL) : undefined;
+    const token = place === null ? undefined : readRefreshCookie(context, url, place);
     const session = await refreshSession(
       deps,
       token ?? body.refresh_token,
       readClient(context, deps.env),
     );
+    if (place !== 'offered') return await answerSession(deps, context, session);
+    if (body.accept !== true) return await answerSession(deps, context, session, 'offered');
+    clearRefreshCookie(context, url, 'offered');
     return await answerSession(deps, context, session);
   } catch (error) {
     // A token that was refused will be refused for ever: the browser need not keep it.
-    if (isInCookie && error instanceof AuthError && error.status === 400) {
-      clearRefreshCookie(context, deps.env.PUBLIC_URL);
+    if (place !== null && error instanceof AuthError && error.status === 400) {
+      clearRefreshCookie(context, url, place);
     }
     throw error;
   }

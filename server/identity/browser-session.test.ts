@@ -34,6 +34,20 @@ function refresh(headers: Record<string, string>) {
   return authCall(shop(), 'POST /token?grant_type=refresh_token', body, headers);
 }
 
+/** The session that a link has just offered to a browser with these cookies. */
+function takeOffer(cookies: string, accept: boolean) {
+  const body = { refresh_token: 'httponly-offer', accept };
+  const headers = { ...browser, Cookie: cookies };
+  return authCall(shop(), 'POST /token?grant_type=refresh_token', body, headers);
+}
+
+/** Follows the newest mailed link to an address; answers the cookie with the session that it offers. */
+async function land(email: string): Promise<string> {
+  const { link } = await newestMail(shop(), email);
+  const { Cookie } = cookieHeader(await shop().app.request(link));
+  return Cookie;
+}
+
 test('keeps the refresh token of a browser in a cookie that no script can read', async () => {
   const answer = await signIn();
   expect(answer.body['refresh_token']).toBe('httponly-cookie');
@@ -130,8 +144,8 @@ test('a link that a browser asked for puts the refresh token into the cookie, no
   const { link } = await newestMail(shop(), email);
   const answer = await shop().app.request(link);
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/shop\.test\/auth#access_token=/);
-  expect(answer.headers.get('Location')).toContain('refresh_token=httponly-cookie');
-  expect((await refresh({ ...browser, ...cookieHeader(answer) })).status).toBe(200);
+  expect(answer.headers.get('Location')).toContain('refresh_token=httponly-offer');
+  expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
 });
 
 test('a link to a page of the shop puts it there whoever asked for the link', async () => {
@@ -139,8 +153,8 @@ test('a link to a page of the shop puts it there whoever asked for the link', as
   await authCall(shop(), 'POST /signup', { email, password });
   const { link } = await newestMail(shop(), email);
   const answer = await shop().app.request(link);
-  expect(answer.headers.get('Location')).toContain('refresh_token=httponly-cookie');
-  expect((await refresh({ ...browser, ...cookieHeader(answer) })).status).toBe(200);
+  expect(answer.headers.get('Location')).toContain('refresh_token=httponly-offer');
+  expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
 });
 
 test('a link that leads to another application carries the tokens itself', async () => {
@@ -156,4 +170,45 @@ test('a link that leads to another application carries the tokens itself', async
     refresh_token,
   });
   expect(refreshed.status).toBe(200);
+});
+
+test('a link leaves the session of the browser alone until its own is accepted', async () => {
+  const own = await signIn();
+  const other = newEmail();
+  await authCall(shop(), 'POST /signup', { email: other, password }, browser);
+  const offer = await land(other);
+  expect(offer).toMatch(/^__Secure-offered_token=[\w-]{43}$/);
+  const cookies = `${cookieHeader(own).Cookie}; ${offer}`;
+
+  const asked = await takeOffer(cookies, false);
+  expect(asked).toMatchObject({ status: 200, body: { refresh_token: 'httponly-offer' } });
+  expect(asked.body['user']).toMatchObject({ email: other });
+  expect(asked.headers.getSetCookie().join()).not.toContain('refresh_token=');
+
+  const stays = await refresh({ ...browser, Cookie: cookies });
+  expect(stays.body['user']).toEqual(own.body['user']);
+
+  const accepted = await takeOffer(cookieHeader(asked).Cookie, true);
+  expect(accepted).toMatchObject({ status: 200, body: { refresh_token: 'httponly-cookie' } });
+  const [cleared, taken] = accepted.headers.getSetCookie();
+  expect(cleared).toMatch(/^__Secure-offered_token=; Max-Age=0/);
+  expect(taken).toMatch(/^__Secure-refresh_token=[\w-]{43};.*HttpOnly.*SameSite=Strict/);
+});
+
+test('who declines a link ends its session and nothing else', async () => {
+  const own = await signIn();
+  const other = newEmail();
+  await authCall(shop(), 'POST /signup', { email: other, password }, browser);
+  const asked = await takeOffer(await land(other), false);
+  // Without the header for cookies: the one of the browser stays.
+  const token = bearer(String(asked.body['access_token']));
+  const ended = await authCall(shop(), 'POST /logout?scope=local', undefined, {
+    ...token,
+    ...cookieHeader(own),
+  });
+  expect([ended.status, ended.headers.getSetCookie()]).toEqual([204, []]);
+  const late = await takeOffer(cookieHeader(asked).Cookie, true);
+  expect(late).toMatchObject({ status: 400, body: { error_code: 'refresh_token_not_found' } });
+  expect(cookieOf(late)).toMatch(/^__Secure-offered_token=; Max-Age=0/);
+  expect((await refresh({ ...browser, ...cookieHeader(own) })).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { rememberDevice } from './device-cookie.ts';
 import { isOwnPage } from './redirect-url.ts';
-import { cookiePlaceholder, setRefreshCookie } from './refresh-cookie.ts';
+import { offerPlaceholder, setRefreshCookie } from './refresh-cookie.ts';
 import type { AuthSession } from './sessions.ts';
 
 /** Where in an address a page is told something: exchange flows read the query, implicit ones what is behind the `#`. */
@@ -28,9 +28,9 @@ interface LandingSession {
 }
 
 /**
- * The address of the page with the session behind the `#`. On the shop's own pages the refresh token takes the way of
- * all browser sessions, the cookie, wherever the link was asked for: it never shows in an address bar, and a page can tell
- * an address that was made up.
+ * The address of the page with the session behind the `#`. For the shop's own pages the refresh token goes into a
+ * cookie, whoever asked for the link: it never stands in an address bar, and a page can tell an address that somebody
+ * made up. Anybody can lead a browser here, so it is an offer beside the session that the browser has.
  */
 export async function landWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -41,7 +41,7 @@ export async function landWithSession(
   const { env } = deps;
   const isInCookie = isOwnPage(env, target);
   if (isInCookie) {
-    setRefreshCookie(context, env.PUBLIC_URL, session.refresh_token);
+    setRefreshCookie(context, env.PUBLIC_URL, session.refresh_token, 'offered');
     await rememberDevice(deps, context, session.user.email);
   }
   const fields = {
@@ -50,7 +50,7 @@ export async function landWithSession(
     expires_in: String(session.expires_in),
     ...(type !== undefined && { type }),
     ...(!isInCookie && provider_tokens),
-    refresh_token: isInCookie ? cookiePlaceholder : session.refresh_token,
+    refresh_token: isInCookie ? offerPlaceholder : session.refresh_token,
     sb: '',
     token_type: session.token_type,
   };

@@ -108,7 +108,7 @@ test('makes an account of a verified address; what the provider says of roles is
   expect(fragment).toMatchObject({
     token_type: 'bearer',
     sb: '',
-    refresh_token: 'httponly-cookie',
+    refresh_token: 'httponly-offer',
   });
   expect(fragment).not.toHaveProperty('provider_token');
   const { body } = await userOf(fragment['access_token']);
@@ -248,9 +248,9 @@ test("the shop's own page keeps the refresh token out of the address, and its st
   const { callback, cookie } = await leave();
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
   const back = await comeBack(callback, { Cookie: cookie.split(';')[0] ?? '' });
-  expect(back.fragment).toMatchObject({ refresh_token: 'httponly-cookie' });
+  expect(back.fragment).toMatchObject({ refresh_token: 'httponly-offer' });
   expect(back.fragment).not.toHaveProperty('provider_token');
-  expect(back.cookies[0]).toMatch(/^refresh_token=[\w-]{43};.*SameSite=Strict/);
+  expect(back.cookies[0]).toMatch(/^offered_token=[\w-]{43};.*SameSite=Strict/);
   // A link that somebody else began does not sign a browser in to their account.
   const lured = await comeBack((await leave()).callback, {});
   expect(lured.query).toMatchObject({ error_code: 'bad_oauth_state' });

@@ -6,8 +6,20 @@ const path = '/auth/v1';
 /** A browser that was away longer than this has to sign in again. */
 const lifetimeSeconds = 60 * 60 * 24 * 90;
 
+/** Within an hour somebody who followed a link says whether they want its session. */
+const offerSeconds = 60 * 60;
+
 /** What stands in the place of a refresh token that only the cookie knows. */
 export const cookiePlaceholder = 'httponly-cookie';
+
+/**
+ * Of a link the browser's own session has to outlive the question whether it is wanted: what the link brings lies in a
+ * cookie beside it, until the page accepts it. Clients name it by this placeholder.
+ */
+export const offerPlaceholder = 'httponly-offer';
+
+/** Whose cookie: that of the browser's session, or of one that is offered to it. */
+export type Place = 'own' | 'offered';
 
 /**
  * Whether the client wants its refresh token in a cookie that no script can read. The cookie is looked at only when this
@@ -17,20 +29,34 @@ export function usesCookie(context: Context): boolean {
   return context.req.header('x-use-cookie') === '1';
 }
 
-export function setRefreshCookie(context: Context, publicUrl: string, token: string): void {
-  const attributes = { ...attributesFor(publicUrl), maxAge: lifetimeSeconds };
-  setCookie(context, nameFor(publicUrl), token, attributes);
+export function setRefreshCookie(
+  context: Context,
+  publicUrl: string,
+  token: string,
+  place: Place = 'own',
+): void {
+  const maxAge = place === 'own' ? lifetimeSeconds : offerSeconds;
+  setCookie(context, nameFor(publicUrl, place), token, { ...attributesFor(publicUrl), maxAge });
 }
 
-export function clearRefreshCookie(context: Context, publicUrl: string): void {
-  deleteCookie(context, nameFor(publicUrl), attributesFor(publicUrl));
+export function clearRefreshCookie(
+  context: Context,
+  publicUrl: string,
+  place: Place = 'own',
+): void {
+  deleteCookie(context, nameFor(publicUrl, place), attributesFor(publicUrl));
 }
 
-export function readRefreshCookie(context: Context, publicUrl: string): string | undefined {
-  return usesCookie(context) ? getCookie(context, nameFor(publicUrl)) : undefined;
+export function readRefreshCookie(
+  context: Context,
+  publicUrl: string,
+  place: Place = 'own',
+): string | undefined {
+  return usesCookie(context) ? getCookie(context, nameFor(publicUrl, place)) : undefined;
 }
 
-const nameFor = (publicUrl: string) => cookieName(publicUrl, 'refresh_token');
+const names = { own: 'refresh_token', offered: 'offered_token' } as const;
+const nameFor = (publicUrl: string, place: Place) => cookieName(publicUrl, names[place]);
 
 function attributesFor(publicUrl: string) {
   return { path, httpOnly: true, sameSite: 'Strict', secure: isServedByTls(publicUrl) } as const;

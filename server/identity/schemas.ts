@@ -55,7 +55,7 @@ export const otpBody = z.object({
   ...challenge,
 });
 export const passwordGrantBody = z.object({ email: text, phone: text, password: text });
-export const refreshGrantBody = z.object({ refresh_token: text });
+export const refreshGrantBody = z.object({ refresh_token: text, accept: z.boolean().optional() });
 export const pkceGrantBody = z.object({ auth_code: text, code_verifier: text });
 export const idTokenGrantBody = z.object({
   provider: text,

@@ -51,6 +51,12 @@ function Question({
   session: Extract<Session, { status: 'asking' }>;
 }) {
   const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  async function answer(send: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    await send();
+    setIsBusy(false);
+  }
   return (
     <div className="mx-auto max-w-md space-y-4">
       <h2 className="text-lg font-semibold">{t('session.link_question_title')}</h2>
@@ -59,10 +65,15 @@ function Question({
         <bdi className="font-medium wrap-anywhere">{email}</bdi>
       </p>
       <p className="text-muted text-sm">{t('session.link_question_text')}</p>
-      <Button className="w-full" onClick={accept}>
+      <Button className="w-full" isBusy={isBusy} onClick={() => void answer(accept)}>
         {t('session.link_question_accept')}
       </Button>
-      <Button variant="quiet" className="w-full" onClick={() => void decline()}>
+      <Button
+        variant="quiet"
+        className="w-full"
+        disabled={isBusy}
+        onClick={() => void answer(decline)}
+      >
         {t('session.link_question_decline')}
       </Button>
     </div>

@@ -12,15 +12,23 @@ export function useLinkGreeting(): void {
   const session = useSession();
   const { hash } = useLocation();
   const isGreeted = useRef(false);
-  const name = session.status === 'signed_in' ? session.user.first_name : null;
+  const asked = useRef<string | null>(null);
+  const [name, email] =
+    session.status === 'signed_in' ? [session.user.first_name, session.user.email] : [null, null];
+  const offered = session.status === 'asking' ? session.email : null;
+
+  useEffect(() => {
+    if (offered !== null) asked.current = offered;
+  }, [offered]);
 
   useEffect(() => {
     const fragment = readAuthFragment(hash);
     if (name === null || fragment?.kind !== 'session' || isGreeted.current) return;
     isGreeted.current = true;
-    if (fragment.is_email_change) return;
+    const isDeclined = asked.current !== null && asked.current !== email;
+    if (isDeclined || fragment.is_email_change) return;
     if (fragment.is_signup)
       toast.success(t('session.confirmed_title', { name }), t('session.signed_in_text'));
     else toast.success(t('session.signed_in_title'), t('session.signed_in_text'));
-  }, [name, hash, toast, t]);
+  }, [name, email, hash, toast, t]);
 }
