@@ -11,7 +11,7 @@ import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { emptyRegistration, withField } from './registration-fields.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import type { SignInTab } from './return-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -68,11 +68,18 @@ function StepBack() {
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation();
+  // Who looks into another form finds this one as it was, and types the address once for all of them.
+  const [fields, setFields] = useState(emptyRegistration);
+  const emailField = {
+    email: fields.email,
+    onEmail: (typed: string) => setFields(withField(fields, 'email', typed)),
+  };
   const toSignIn = () => onChange({ name: 'sign_in' });
 
   if (view.name === 'registered') return <ConfirmationCard email={view.email} onDone={toSignIn} />;
-  if (view.name === 'forgot_password') return <ForgotPasswordForm onDone={toSignIn} />;
-  if (view.name === 'sign_in_link') return <SignInLinkForm onDone={toSignIn} />;
+  if (view.name === 'forgot_password')
+    return <ForgotPasswordForm {...emailField} onDone={toSignIn} />;
+  if (view.name === 'sign_in_link') return <SignInLinkForm {...emailField} onDone={toSignIn} />;
   return (
     <Tabs
       label={t('session.title')}
@@ -85,19 +92,20 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
     >
       <div className="mt-5">
         {view.name === 'sign_in' ? (
-          <SignInForm>
-            <div className="flex flex-wrap justify-center gap-1">
-              <Button variant="quiet" onClick={() => onChange({ name: 'forgot_password' })}>
-                {t('session.forgot_password')}
-              </Button>
-              <Button variant="quiet" onClick={() => onChange({ name: 'sign_in_link' })}>
-                {t('session.sign_in_by_link')}
-              </Button>
-            </div>
-            <ProviderButtons />
-          </SignInForm>
+          <SignInForm
+            {...emailField}
+            onForgotten={() => onChange({ name: 'forgot_password' })}
+            onLink={() => onChange({ name: 'sign_in_link' })}
+          />
         ) : (
-          <RegistrationForm onRegistered={(email) => onChange({ name: 'registered', email })} />
+          <RegistrationForm
+            fields={fields}
+            onChange={setFields}
+            onRegistered={() => {
+              onChange({ name: 'registered', email: fields.email });
+              setFields(withField(emptyRegistration, 'email', fields.email));
+            }}
+          />
         )}
       </div>
     </Tabs>

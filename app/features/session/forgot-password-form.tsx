@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#app/api/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,11 +7,16 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
 
-export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
+interface ForgotPasswordFormProps {
+  email: string;
+  onEmail: (typed: string) => void;
+  onDone: () => void;
+}
+
+export function ForgotPasswordForm({ email, onEmail, onDone }: ForgotPasswordFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
-  const [email, setEmail] = useState('');
   const asking = useMutation({
     mutationFn: () => resetPassword(email),
     onSuccess: () => {
@@ -38,7 +43,7 @@ export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
         dir="ltr"
         required
         value={email}
-        onChange={(event) => setEmail(event.target.value.trim())}
+        onChange={(event) => onEmail(event.target.value)}
         error={asking.error ? reasonOf(asking.error) : undefined}
       />
       <Button type="submit" className="w-full" isBusy={asking.isPending}>

@@ -12,25 +12,24 @@ import { useToast } from '#app/ui/toast.tsx';
 import { isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
 import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
 import { PersonFields } from './person-fields.tsx';
-import {
-  emptyRegistration,
-  isComplete,
-  requiredFields,
-  withField,
-  type RegistrationFields,
-} from './registration-fields.ts';
+import { isComplete, withField, type RegistrationFields } from './registration-fields.ts';
 import { useAuthReason } from './use-auth-reason.ts';
 import { useEmailCheck } from './use-email-check.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 
+interface RegistrationFormProps {
+  fields: RegistrationFields;
+  onChange: (fields: RegistrationFields) => void;
+  onRegistered: () => void;
+}
+
 /** Registers with everything that a delivery needs, so that the first order takes no more questions. */
-export function RegistrationForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const { t, i18n } = useTranslation();
+export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
+  const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
   const { postal_codes } = useShop();
   const { from } = useSignInState();
-  const [fields, setFields] = useState(emptyRegistration);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isChecking, isTaken } = useEmailCheck(fields.email);
   const registering = useMutation({
@@ -41,7 +40,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
       toast.success(t('session.registered_title'), t('session.registered_text'), {
         duration: 5000,
       });
-      onRegistered(fields.email);
+      onRegistered();
     },
     onError: (error) => toast.error(t('session.registration_failed'), reasonOf(error)),
   });
@@ -78,7 +77,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (email: strin
       label: t(`session.${name}`),
       value: fields[name],
       required: name !== 'phone',
-      onChange: (event) => setFields(withField(fields, name, event.target.value)),
+      onChange: (event) => onChange(withField(fields, name, event.target.value)),
       onBlur: () => setLeft(new Set(left).add(name)),
       error: faultOf(name),
       hint: hintOf(name),

@@ -9,17 +9,18 @@ import { useToast } from '#app/ui/toast.tsx';
 import { ConfirmationMailButton } from './confirmation-mail-button.tsx';
 import { readAuthCode, useAuthReason } from './use-auth-reason.ts';
 
+interface SignInFormProps {
+  email: string;
+  onEmail: (typed: string) => void;
+  onForgotten: () => void;
+  onLink: () => void;
+}
+
 /** The page around it leads on as soon as the session is there. */
-export function SignInForm({
-  children,
-}: {
-  /** Ways for those who have no password at hand. */
-  children: ReactNode;
-}) {
+export function SignInForm({ email, onEmail, onForgotten, onLink }: SignInFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
-  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signingIn = useMutation({
     mutationFn: () => signIn(email, password),
@@ -45,7 +46,7 @@ export function SignInForm({
         dir="ltr"
         required
         value={email}
-        onChange={(event) => setEmail(event.target.value.trim())}
+        onChange={(event) => onEmail(event.target.value)}
       />
       <PasswordField
         label={t('session.password')}

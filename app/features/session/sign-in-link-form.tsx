@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendSignInLink } from '#app/api/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,12 +8,17 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useAuthReason } from './use-auth-reason.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 
+interface SignInLinkFormProps {
+  email: string;
+  onEmail: (typed: string) => void;
+  onDone: () => void;
+}
+
 /** Signs in without a password: by a link in a mail. */
-export function SignInLinkForm({ onDone }: { onDone: () => void }) {
+export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) {
   const { t } = useTranslation();
   const reasonOf = useAuthReason();
   const { from } = useSignInState();
-  const [email, setEmail] = useState('');
   const asking = useMutation({ mutationFn: () => sendSignInLink(email, from) });
 
   function submit(event: SubmitEvent): void {
@@ -33,7 +38,7 @@ export function SignInLinkForm({ onDone }: { onDone: () => void }) {
         dir="ltr"
         required
         value={email}
-        onChange={(event) => setEmail(event.target.value.trim())}
+        onChange={(event) => onEmail(event.target.value)}
         error={asking.error ? reasonOf(asking.error) : undefined}
       />
       {asking.isSuccess && (
