@@ -1,4 +1,4 @@
-import { useMemo, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '#app/api/client.ts';
@@ -7,10 +7,11 @@ import { useDraft } from '#app/features/session/use-draft.ts';
 import { useReturnPath } from '#app/features/session/use-return-path.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Profile, ProfileFields } from '#contract/profile.ts';
-import { cleanPostalCode } from '#domain/delivery/area.ts';
+import { changesOf, withChange, type ProfileChanges } from './profile-changes.ts';
 import { useUpdateProfile } from './queries.ts';
 
 interface AccountDataFormProps {
@@ -19,18 +20,25 @@ interface AccountDataFormProps {
   texts: { saved: string; failed: string };
 }
 
-/** The fields are checked by the server alone (specification section 5); what it refuses is shown at the field. */
+const nothing: ProfileChanges = {};
+
+/**
+ * The fields are checked by the server alone (specification section 5); what it refuses is shown at the field. Fields that
+ * nobody typed into show what the shop has, also when another tab or device changes it.
+ */
 export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const toast = useToast();
   const problemText = useProblemText();
-  const initial = useMemo(() => fieldsOf(profile), [profile]);
-  const [fields, setFields, forget] = useDraft(`account-data.${profile.id}`, initial);
+  const [typed, setTyped, forget] = useDraft(`account-data.${profile.id}`, nothing);
+  const changes = changesOf(profile, typed);
+  const [isLeftOver, setIsLeftOver] = useState(Object.keys(changes).length > 0);
   const updating = useUpdateProfile({
     onSuccess: () => {
       forget();
+      discard();
       toast.success(texts.saved);
       if (returnPath !== null) void navigate(returnPath);
     },
@@ -42,22 +50,36 @@ export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    updating.mutate(fields);
+    updating.mutate(changes);
+  }
+
+  function discard(): void {
+    setTyped(nothing);
+    setIsLeftOver(false);
   }
 
   function field(name: keyof ProfileFields): TextFieldProps {
     return {
       name,
       label: t(`session.${name}`),
-      value: fields[name],
-      onChange: ({ target: { value } }) =>
-        setFields({ ...fields, [name]: name === 'postal_code' ? cleanPostalCode(value) : value }),
+      value: typed[name] ?? profile[name],
+      onChange: ({ target }) => setTyped(withChange(typed, name, target.value)),
       error: refused.has(name) ? t(`account.invalid_${name}`) : undefined,
     };
   }
 
   return (
     <form method="post" onSubmit={submit} className="grid grid-cols-6 gap-4">
+      {isLeftOver && (
+        <div className="col-span-6">
+          <Notice tone="warning">
+            <p>{t('common.discard_question')}</p>
+            <Button variant="secondary" size="small" className="mt-3" onClick={discard}>
+              {t('common.discard')}
+            </Button>
+          </Notice>
+        </div>
+      )}
       <div className="col-span-6">
         <TextField
           label={t('session.email')}
@@ -74,9 +96,4 @@ export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
       </Button>
     </form>
   );
-}
-
-function fieldsOf(profile: Profile): ProfileFields {
-  const { first_name, last_name, phone, street, house_number, city, postal_code } = profile;
-  return { first_name, last_name, phone, street, house_number, city, postal_code };
 }

@@ -32,7 +32,6 @@ export function AccountDataScreen() {
             </Notice>
           )}
         >
-          {/* A newer answer of the server must not overwrite what is being typed: no key, no effect. */}
           {(data) => (
             <AccountDataForm
               profile={data}

@@ -33,7 +33,7 @@ export function useUpdateProfile(callbacks: {
 }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (fields: ProfileFields) => call(updateProfile, { body: fields }),
+    mutationFn: (changes: Partial<ProfileFields>) => call(updateProfile, { body: changes }),
     onSuccess: (profile: Profile) => {
       queryClient.setQueryData(profileKey(profile.id), profile);
       callbacks.onSuccess();

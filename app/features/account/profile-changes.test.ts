@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Profile } from '#contract/profile.ts';
+import { changesOf, withChange } from './profile-changes.ts';
+
+const profile: Profile = {
+  id: 'anna',
+  email: 'anna@mail.example',
+  role: 'customer',
+  first_name: 'Anna',
+  last_name: 'Beispiel',
+  phone: '030 123456',
+  street: 'Badstraße',
+  house_number: '1',
+  city: 'Berlin',
+  postal_code: '13357',
+};
+
+it('only what was typed is sent, so that another tab keeps what it changed', () => {
+  const typed = withChange({}, 'phone', '030 987654');
+  expect(changesOf(profile, typed)).toEqual({ phone: '030 987654' });
+  const changedElsewhere = { ...profile, street: 'Gerichtstraße' };
+  expect(changesOf(changedElsewhere, typed)).toEqual({ phone: '030 987654' });
+});
+
+it('a field that was emptied is a change, one that is as before is none', () => {
+  const emptied = withChange({}, 'phone', '');
+  expect(changesOf(profile, emptied)).toEqual({ phone: '' });
+  expect(changesOf(profile, withChange(emptied, 'phone', '030 123456'))).toEqual({});
+});
+
+it('a postal code is cleaned while it is typed', () => {
+  expect(withChange({}, 'postal_code', ' 13 359x')).toEqual({ postal_code: '13359' });
+});
+
+it('what an older form left in the tab is no change unless it is a field', () => {
+  const older: object = { ...profile, nickname: 'Anni', street: 'Gerichtstraße' };
+  expect(changesOf(profile, older)).toEqual({ street: 'Gerichtstraße' });
+});
