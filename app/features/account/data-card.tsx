@@ -6,6 +6,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import { exportAccount, type Account } from '#contract/account.ts';
 import { DeletionForm } from './deletion-form.tsx';
@@ -18,7 +19,10 @@ export function DataCard({ account }: { account: Account }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const exporting = useMutation({
     mutationFn: () => call(exportAccount),
-    onSuccess: (data) => saveFile('kiezkorb-daten.json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) => {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(file, 'kiezkorb-daten.json');
+    },
     onError: (error) => toast.error(t('security.failed'), problemText(error)),
   });
   return (
@@ -42,13 +46,4 @@ export function DataCard({ account }: { account: Account }) {
       </Dialog>
     </Card>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { useInvoiceDownload } from './queries.ts';
@@ -17,7 +18,7 @@ export function InvoiceButton({ order, from, ...look }: InvoiceButtonProps) {
   const toast = useToast();
   const textOf = useProblemText();
   const downloading = useInvoiceDownload(from, {
-    onSuccess: (pdf) => save(pdf, `${order.invoice_number}.pdf`),
+    onSuccess: (pdf) => saveFile(pdf, `${order.invoice_number}.pdf`),
     onError: (error) => toast.error(t('orders.invoice_failed'), textOf(error)),
   });
   if (order.invoice_number === null) return null;
@@ -26,13 +27,4 @@ export function InvoiceButton({ order, from, ...look }: InvoiceButtonProps) {
       {t('orders.invoice')}
     </Button>
   );
-}
-
-/** A link cannot carry the token; so the file is fetched first and then handed to the browser as a download. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
