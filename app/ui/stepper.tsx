@@ -1,3 +1,4 @@
+import { useState, type KeyboardEvent } from 'react';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
 interface StepperProps {
@@ -14,16 +15,32 @@ interface StepperProps {
 const button =
   'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
-/** A number between two bounds, changed by one. The width stays the same up to three digits. */
-export function Stepper({
-  value,
-  min,
-  max,
-  isDisabled = false,
-  isQuiet = false,
-  onChange,
-  labels,
-}: StepperProps) {
+/**
+ * A number between two bounds: changed by one, or typed, which counts when the field is left or by Enter. The width stays
+ * the same up to three digits.
+ */
+export function Stepper({ value, min, max, isDisabled = false, onChange, labels }: StepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function finish(): void {
+    if (typed === null) return;
+    setTyped(null);
+    const wanted = readNumber(typed, min, max);
+    if (wanted !== null && wanted !== value) onChange(wanted);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step !== undefined) {
+      setTyped(null);
+      const next = (readNumber(typed ?? '', min, max) ?? value) + step;
+      if (next >= min && next <= max) onChange(next);
+    } else if (event.key === 'Enter') finish();
+    else if (event.key === 'Escape' && typed !== null) setTyped(null);
+    else return;
+    event.preventDefault();
+  }
+
   return (
     <fieldset
       disabled={isDisabled}
@@ -40,12 +57,24 @@ export function Stepper({
       >
         <MinusIcon className="size-5" />
       </button>
-      <output
-        aria-live={isQuiet ? 'off' : undefined}
-        className="min-w-8 text-center font-semibold tabular-nums"
-      >
-        {value}
-      </output>
+      <input
+        // Not of the type "number", which changes when somebody scrolls and shows buttons of its own.
+        inputMode="numeric"
+        role="spinbutton"
+        aria-label={labels.group}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        autoComplete="off"
+        dir="ltr"
+        maxLength={3}
+        value={typed ?? value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+        onBlur={finish}
+        onKeyDown={onKeyDown}
+        className="focus-visible:outline-ring h-9 w-8 rounded-lg bg-transparent text-center font-semibold tabular-nums focus-visible:outline-2"
+      />
       <button
         type="button"
         className={button}
@@ -57,4 +86,9 @@ export function Stepper({
       </button>
     </fieldset>
   );
+}
+
+/** What was typed, brought between the bounds; null for nothing. */
+function readNumber(typed: string, min: number, max: number): number | null {
+  return typed === '' ? null : Math.min(Math.max(Number(typed), min), max);
 }
