@@ -1,13 +1,10 @@
-import type { i18n } from 'i18next';
 import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
-import { switchLanguage } from './setup.ts';
-import { changeTexts, textsAtHand } from './texts.ts';
 
 /** Specification section 1; the cookie of the same name carries the choice to the server. */
-const languageKey = 'i18nextLng';
+export const languageKey = 'i18nextLng';
 /** The parameter of an address that is in one language for everybody, as search engines are told. */
-const languageParameter = 'lng';
-const year = 365 * 24 * 60 * 60;
+export const languageParameter = 'lng';
+export const year = 365 * 24 * 60 * 60;
 
 /** Each by its own name: who looks for a language may not read the present one. */
 export const languageNames: Record<Language, string> = {
@@ -17,34 +14,9 @@ export const languageNames: Record<Language, string> = {
   tr: 'Türkçe',
 };
 
-/**
- * Keeps the choice and shows the page in it: place, scroll position and what was typed stay. An address in one language
- * for everybody is left for the plain one.
- */
-export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
-  keepLanguage(language);
-  const url = new URL(window.location.href);
-  if (url.searchParams.has(languageParameter)) {
-    url.searchParams.delete(languageParameter);
-    return window.location.replace(url);
-  }
-  try {
-    await changeTexts(language);
-  } catch {
-    // The server renders it, if it can be reached at all.
-    return window.location.reload();
-  }
-  await switchLanguage(instance, language, textsAtHand);
-}
-
-/** For both readers: local storage for this browser, the cookie for the server. */
-function keepLanguage(language: Language): void {
-  try {
-    window.localStorage.setItem(languageKey, language);
-  } catch {
-    // Storage is blocked: the cookie alone does it.
-  }
-  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+/** The language that another tab of this browser changed to; null for all else that changes in a storage. */
+export function languageOfChange({ key, newValue }: StorageEvent): Language | null {
+  return key === languageKey && newValue !== null && isLanguage(newValue) ? newValue : null;
 }
 
 /** The language that the query of an address names; null where the visitor's own is shown. */

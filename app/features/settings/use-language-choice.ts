@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { chooseLanguage } from '#app/i18n/language.ts';
+import { languageOfChange } from '#app/i18n/language.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { useKeepSetting } from './use-keep-setting.ts';
 
-/** Shows the shop in another language; mails and SMS to a customer follow. */
+/** Shows the shop in another language; mails and SMS to a customer follow, and the other tabs of the browser do. */
 export function useLanguageChoice(): (language: Language) => void {
   const keep = useKeepSetting('language');
   const { i18n } = useTranslation();
@@ -13,10 +14,20 @@ export function useLanguageChoice(): (language: Language) => void {
   const client = useQueryClient();
 
   async function show(language: Language): Promise<void> {
+    const { chooseLanguage } = await import('#app/i18n/choose-language.ts');
     await chooseLanguage(i18n, language);
     // What the shop itself answers in a language, as the banner.
     await Promise.all([revalidate(), client.invalidateQueries()]);
   }
+  const follow = useEffectEvent((change: StorageEvent) => {
+    const language = languageOfChange(change);
+    if (language !== null && language !== i18n.language) void show(language);
+  });
+  useEffect(() => {
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
   return (language) => {
     // At once: whether the account knows of it changes nothing on the page.
     void show(language);

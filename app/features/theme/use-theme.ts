@@ -7,9 +7,10 @@ const listeners = new Set<() => void>();
 /**
  * Runs in the head of every page, before anything is shown, so that nobody who chose the dark theme sees a
  * flash of the light one. Without a choice the page follows the system. The bars of the browser know no style sheet:
- * of their colours the one of the theme is let through, whoever sets the attribute.
+ * of their colours the one of the theme is let through, whoever sets the attribute. The other tabs of the browser follow
+ * a choice.
  */
-export const themeScript = `{let d=document,r=d.documentElement,f=()=>d.querySelectorAll('[name=theme-color]').forEach(e=>{let s=e.dataset.scheme,t=r.dataset.theme;e.media=t?t==s?'all':'not all':'(prefers-color-scheme: '+s+')'});try{let t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')r.dataset.theme=t}catch{}f();new MutationObserver(f).observe(r,{attributeFilter:['data-theme']})}`;
+export const themeScript = `{let d=document,r=d.documentElement,f=()=>d.querySelectorAll('[name=theme-color]').forEach(e=>{let s=e.dataset.scheme,t=r.dataset.theme;e.media=t?t==s?'all':'not all':'(prefers-color-scheme: '+s+')'});let k='${themeKey}',a=t=>{if(t==='light'||t==='dark')r.dataset.theme=t;else delete r.dataset.theme};try{a(localStorage.getItem(k))}catch{}addEventListener('storage',e=>e.key===k&&a(e.newValue));f();new MutationObserver(f).observe(r,{attributeFilter:['data-theme']})}`;
 
 /** The theme of this browser and how to change it. The server renders 'system': it knows no browser. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
@@ -48,7 +49,12 @@ function readTheme(): Theme {
   return themes.find((known) => known === theme) ?? 'system';
 }
 
+/** Another tab's choice is on the page by the script in its head, which hears of it first. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }

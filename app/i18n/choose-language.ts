@@ -1,0 +1,35 @@
+import type { i18n } from 'i18next';
+import type { Language } from '#domain/identity/languages.ts';
+import { languageKey, languageParameter, year } from './language.ts';
+import { switchLanguage } from './setup.ts';
+import { changeTexts, textsAtHand } from './texts.ts';
+
+/**
+ * Keeps the choice and shows the page in it: place, scroll position and what was typed stay. An address in one language
+ * for everybody is left for the plain one.
+ */
+export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
+  keepLanguage(language);
+  const url = new URL(window.location.href);
+  if (url.searchParams.has(languageParameter)) {
+    url.searchParams.delete(languageParameter);
+    return window.location.replace(url);
+  }
+  try {
+    await changeTexts(language);
+  } catch {
+    // The server renders it, if it can be reached at all.
+    return window.location.reload();
+  }
+  await switchLanguage(instance, language, textsAtHand);
+}
+
+/** For both readers: local storage for this browser, the cookie for the server. */
+function keepLanguage(language: Language): void {
+  try {
+    window.localStorage.setItem(languageKey, language);
+  } catch {
+    // Storage is blocked: the cookie alone does it.
+  }
+  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+}
