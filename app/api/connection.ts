@@ -8,6 +8,8 @@ const listeners = new Set<() => void>();
 /** When the data of a page was answered, ISO, by the page's path. */
 const answeredAt = new Map<string, string>();
 let isOffline = false;
+/** Somebody has typed into this page. */
+let hasTyped = false;
 /** Counts how often something kept was shown in place of an answer. */
 let keptAnswers = 0;
 
@@ -39,6 +41,11 @@ export function isKeptDocument(): boolean {
   return document.documentElement.dataset['keptAt'] !== undefined;
 }
 
+/** Whether loading the document again takes nothing from anybody. */
+export function mayReload(): boolean {
+  return !hasTyped;
+}
+
 /** What somebody looked at is nobody else's business once they signed out. */
 export function forgetKeptPages(): void {
   navigator.serviceWorker?.controller?.postMessage('forget');
@@ -59,7 +66,8 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
     isReturning = true;
     const before = keptAnswers;
     try {
-      if (!(await isInReach())) return;
+      // On a slow line the shop is in reach, and its page still is not: asked for again, it would be the kept one again.
+      if (!(await isInReach(isKeptDocument() ? window.location.href : '/healthz'))) return;
       await onReturn();
       if (keptAnswers === before) publish(false);
     } finally {
@@ -75,6 +83,7 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
 
   if (keptAt !== undefined) answeredAt.set(window.location.pathname, keptAt);
   if (keptAt !== undefined || !navigator.onLine) publish(true);
+  window.addEventListener('input', () => (hasTyped = true), { signal });
   window.addEventListener('offline', () => publish(true), { signal });
   window.addEventListener('online', () => void seek(), { signal });
   navigator.serviceWorker?.addEventListener('message', hear, { signal });
@@ -84,10 +93,12 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
 }
 
 /** A proxy answers for a shop that is down, but not with this. */
-async function isInReach(): Promise<boolean> {
+async function isInReach(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(interval);
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+    const response = await fetch(address, { cache: 'no-store', signal });
+    await response.text();
+    return response.status < 500;
   } catch {
     return false;
   }
@@ -97,6 +108,7 @@ function publish(next: boolean): void {
   isOffline = next;
   // For the styles: a price of an earlier time does not look like one of now.
   document.documentElement.toggleAttribute('data-offline', next);
+  if (!next) delete document.documentElement.dataset['keptAt'];
   for (const listener of listeners) listener();
 }
 

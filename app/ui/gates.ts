@@ -12,6 +12,14 @@ const margin = '25% 0px';
 const waiting = new Map<Element, Gate>();
 let mayWait = !import.meta.env.SSR;
 let observer: IntersectionObserver | undefined;
+/** Buttons that were pressed before the page was alive; app/features/layout/first-paint.ts notes them. */
+let pressed: HTMLElement[] = [];
+
+declare global {
+  interface Window {
+    takePressed?: () => HTMLElement[];
+  }
+}
 
 export function createGate(): Gate {
   const { promise: opened, resolve } = Promise.withResolvers<void>();
@@ -39,6 +47,10 @@ export function watchGate(element: Element, gate: Gate): () => void {
   observer ??= startObserving();
   waiting.set(element, gate);
   observer.observe(element);
+  for (const button of pressed) {
+    // Later, when React has time for it; the press brings the element to life by itself.
+    if (element.contains(button)) setTimeout(() => button.click());
+  }
   const stop = () => {
     waiting.delete(element);
     observer?.unobserve(element);
@@ -48,6 +60,7 @@ export function watchGate(element: Element, gate: Gate): () => void {
 }
 
 function startObserving(): IntersectionObserver {
+  pressed = window.takePressed?.() ?? [];
   // Before React, which stops what is meant for a part that is not alive. With the gate open, it brings it to life first.
   for (const type of ['pointerdown', 'keydown', 'click']) {
     window.addEventListener(type, openTouched, { capture: true });

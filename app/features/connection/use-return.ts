@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { isKeptDocument, noteAnswer, watchConnection } from '#app/api/connection.ts';
+import { isKeptDocument, mayReload, noteAnswer, watchConnection } from '#app/api/connection.ts';
 import { resumeSession } from '#app/api/session.ts';
 
 /** Brings the page up to date as soon as the shop is in reach again. */
@@ -11,8 +11,8 @@ export function useReturn(): void {
   const { pathname, key } = useLocation();
 
   const refresh = useEffectEvent(async () => {
-    // An older build may have made it, in another language: nothing of it stays.
-    if (isKeptDocument()) return window.location.reload();
+    // An older build may have made it, in another language: nothing of it stays, but what somebody has typed.
+    if (isKeptDocument() && mayReload()) return window.location.reload();
     await resumeSession();
     await Promise.all([revalidate(), client.invalidateQueries()]);
   });

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { useFieldErrors } from '#app/ui/use-field-errors.ts';
+import { useEarlyInput } from '#app/ui/use-early-input.ts';
 import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 import { ContactSent, type SentMessage } from './contact-sent.tsx';
@@ -20,9 +20,10 @@ export function ContactForm() {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
-  const known = useKnownSender();
-  const [typed, setTyped] = useState<Partial<Fields>>({});
-  const [sent, setSent] = useState<SentMessage | null>(null);
+  const [fields, setFields] = useState(empty);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (typed) => setFields({ ...fields, ...typed }));
+  const [isEmailLeft, setIsEmailLeft] = useState(false);
   const sending = useContactMessage();
   const fields = { ...empty, ...known, ...typed };
   const required = (text: string) => (text.trim() === '' ? t('information.required') : undefined);
@@ -72,11 +73,39 @@ export function ContactForm() {
     );
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 space-y-4">
-      <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
-      <TextArea {...field('message')} rows={6} />
-      <Button type="submit" isBusy={sending.isPending}>
+    <form ref={form} method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <TextField
+        label={t('help.name')}
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={contactLimits.name}
+        value={fields.name}
+        onChange={({ target }) => setFields({ ...fields, name: target.value })}
+      />
+      <TextField
+        label={t('help.email')}
+        name="email"
+        required
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={contactLimits.email}
+        value={fields.email}
+        onChange={({ target }) => setFields({ ...fields, email: target.value })}
+        onBlur={() => setIsEmailLeft(true)}
+        error={isWrongEmail ? t('help.email_invalid') : undefined}
+      />
+      <TextArea
+        label={t('help.message')}
+        name="message"
+        required
+        rows={6}
+        maxLength={contactLimits.message}
+        value={fields.message}
+        onChange={({ target }) => setFields({ ...fields, message: target.value })}
+      />
+      <Button type="submit" isBusy={sending.isPending} className="self-start">
         {t('help.send')}
       </Button>
     </form>
