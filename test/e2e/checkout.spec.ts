@@ -26,4 +26,9 @@ test('whoever mends the address comes back to the checkout as they left it', asy
   await expect(tomorrow.getByRole('radio').nth(2)).toBeChecked();
   await expect(main.getByRole('radio', { name: t('orders.payment_method.paypal') })).toBeChecked();
   await expect(main.getByLabel(t('checkout.instructions'))).toHaveValue('Hinterhaus');
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(files).toContainEqual(expect.stringMatching(/\/checkout.*[.]js$/));
+  expect(files.filter((file) => /\/(staff|admin)[^/]*[.]js$/.test(file))).toEqual([]);
 });

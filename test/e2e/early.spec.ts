@@ -10,7 +10,8 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
     await patience;
     await route.continue();
   });
-  await page.goto(path);
+  // On a busy machine the scripts are asked for before the page has loaded, and it waits for them then.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     goOn();
     await becomeAlive(page);
@@ -50,6 +51,36 @@ test('words that were typed before the page is alive are searched for', async ({
   await field.press('Enter');
   await expect(page).toHaveURL('/search?query=milch');
 });
+
+test('a plus that was pressed before the page is alive adds', async ({ page, t, shop }) => {
+  const [product] = await findPlentiful(shop, 1);
+  const name = product?.name ?? '';
+  const wake = await openAsleep(page, `/category/${product?.category.slug}`);
+  const card = page.getByRole('article').filter({ hasText: name }).first();
+  const plus = card.getByRole('button');
+  await plus.click();
+  await plus.click();
+  await wake();
+  await expectInCart(page, t, 2);
+});
+
+for (const { path, first, last } of [
+  { path: '/profile/help', first: 'help.name', last: 'help.message' },
+  { path: '/withdrawal', first: 'withdrawal.name', last: 'withdrawal.goods' },
+] as const) {
+  test(`what was typed into the form of ${path} before the page is alive stays`, async ({
+    page,
+    t,
+  }) => {
+    const wake = await openAsleep(page, path);
+    const form = page.getByRole('main').locator('form[method=post]');
+    await form.getByLabel(t(first)).fill('Samira Haddad');
+    await wake();
+    await form.getByLabel(t(last)).pressSequentially('Habt ihr Feigen?');
+    await expect(form.getByLabel(t(first))).toHaveValue('Samira Haddad');
+    await expect(form.getByLabel(t(last))).toHaveValue('Habt ihr Feigen?');
+  });
+}
 
 test('a browser of two years ago shows the shop and adds to the cart', async ({
   page,

@@ -42,6 +42,36 @@ test('a page that takes its time says that it comes', async ({ page, t, shop }) 
   await expect(page.getByText(t('catalog.product_loading'))).toBeHidden();
 });
 
+test('the start page says at once that the next page comes, by a link and on the way back', async ({
+  page,
+  t,
+}) => {
+  await open(page, '/');
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('link').textContent()) ?? '';
+  const waiting = page.getByRole('status').filter({ hasText: t('common.loading') });
+  let goOn = () => {};
+  const hold = async (path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    goOn = resolve;
+    await page.route(path, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  };
+  await hold('**/product/*.data*');
+  await card.getByRole('link').click();
+  await expect(page.getByText(t('catalog.product_loading'))).toBeVisible();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await hold('**/_root.data*');
+  await page.goBack();
+  await expect(waiting).toBeVisible();
+  goOn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
+  await expect(waiting).toBeHidden();
+});
+
 test('a picture that is missing leaves a placeholder and moves nothing', async ({
   page,
   t,

@@ -91,8 +91,15 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     const missing = formatMoney(cents(settings.minimum_order_cents - 3 * price_cents));
     await expect(main.getByText(t('cart.minimum_missing', { amount: missing }))).toBeVisible();
     await expect(main.getByRole('button', { name: t('cart.to_checkout') }).first()).toBeDisabled();
-    const increase = main.getByRole('button', { name: t('cart.increase', { name }) });
-    for (let quantity = 3; quantity < wanted; quantity += 1) await increase.click();
+    const quantity = main.getByRole('spinbutton', { name: t('cart.quantity_of', { name }) });
+    await quantity.fill('500');
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue('99');
+    await quantity.fill(String(wanted + 2));
+    await quantity.press('Tab');
+    await quantity.press('ArrowDown');
+    await main.getByRole('button', { name: t('cart.decrease', { name }) }).click();
+    await expect(quantity).toHaveValue(String(wanted));
     await expect(main.getByText(t('cart.minimum_reached'))).toBeVisible();
     await expect(main.getByText(formatMoney(cents(wanted * price_cents))).first()).toBeVisible();
     await main
@@ -159,7 +166,7 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await dialog.getByRole('button', { name: t('orders.reorder') }).click();
     await expect(page).toHaveURL('/cart');
     const stepper = main.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
-    await expect(stepper).toHaveText(String(wanted));
+    await expect(stepper.getByRole('spinbutton')).toHaveValue(String(wanted));
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
     await main.getByRole('listitem').getByRole('button').click();
@@ -185,6 +192,7 @@ test('what was wanted when the sign-in came first is in the cart afterwards', as
   t,
   shop,
   customer,
+  faults,
 }) => {
   const [product] = await calls.findPlentiful(shop, 1);
   await open(page, '/');
@@ -195,9 +203,19 @@ test('what was wanted when the sign-in came first is in the cart afterwards', as
   await page.getByRole('button', { name: t('catalog.more') }).click();
   await add.click();
   await expect(page).toHaveURL('/auth');
+  faults.expect(/429/);
+  await page.route('**/api/v1/cart/merge', (route) => route.fulfill({ status: 429 }));
   await signIn(page, t, customer);
   await expect(page).toHaveURL(`/product/${product?.id}`);
   await expectInCart(page, t, 2);
+  // What the browser holds and the shop did not take yet is asked for again when somebody wants it.
+  await cartLink(page, t).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('cart.load_failed'))).toBeVisible();
+  await page.unroute('**/api/v1/cart/merge');
+  await main.getByRole('button', { name: t('cart.try_again') }).click();
+  await expect(main.getByRole('spinbutton')).toHaveValue('2');
+  await page.goBack();
   await add.click();
   await expect(page.getByRole('button', { name: t('catalog.added') })).toBeVisible();
   await expectInCart(page, t, 3);

@@ -26,7 +26,7 @@ async function expectQuantity(
   quantity: number,
 ): Promise<void> {
   const stepper = page.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
-  await expect(stepper).toHaveText(String(quantity));
+  await expect(stepper.getByRole('spinbutton')).toHaveValue(String(quantity));
 }
 
 test('a change on one device shows on the other at once', async ({

@@ -66,9 +66,12 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
   await page.goto('/');
   await becomeAlive(page);
   await expect(banner.getByText(t('connection.offline'))).toBeVisible();
+  const field = page.getByRole('combobox', { name: t('search.label') }).filter({ visible: true });
+  await field.fill('Feigen');
   await context.setOffline(false);
   await expectOnline(page, t('connection.offline'));
   await expect(main.locator('.price').first()).toHaveCSS('font-style', 'normal');
+  await expect(field).toHaveValue('Feigen');
 });
 
 test('a page that stayed open asks for its prices anew as soon as the shop is back', async ({

@@ -86,8 +86,13 @@ test('a total that changed is told and ordered once it is accepted', async ({
   expect((await getCart(shop, token)).total_cents).toBe(after.total_cents);
 
   await main.getByRole('button', { name: t('checkout.accept_total') }).click();
+  // The shop orders, and its answer is lost on the way.
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/api/v1/orders', loseAnswer, { times: 1 });
   await place(page, t);
   await expectOrdered(page, t);
+  const { items } = await calls.callShop<{ items: unknown[] }>(shop, '/api/v1/orders', { token });
+  expect(items).toHaveLength(1);
 });
 
 test('a product that others bought meanwhile is told, and the rest can be ordered', async ({
@@ -201,6 +206,12 @@ test('an address outside the area is told at the checkout and changed in the acc
 /** A call that gets no further than to the door: what the page hears and holds by it is not there. */
 function hearNothing(route: Route): Promise<void> {
   return route.fulfill({ status: 503 });
+}
+
+async function loseAnswer(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  expect(answer.status()).toBe(201);
+  await route.abort();
 }
 
 async function expectReady(page: Page, t: Texts): Promise<void> {

@@ -18,8 +18,19 @@ test('a forgotten password is replaced by way of a mail', async ({ page, t, shop
   const { email } = await register(shop);
   const main = page.getByRole('main');
   await open(page, '/auth');
-  await main.getByRole('button', { name: t('session.forgot_password') }).click();
+  // Who begins to register and finds that there is an account types the address once.
+  const toRegister = main.getByRole('tab', { name: t('session.tab_register') });
+  await toRegister.click();
+  await main.getByLabel(t('session.first_name')).fill('Samira');
   await main.getByLabel(t('session.email')).fill(email);
+  await expect(main.getByText(t('session.email_taken'))).toBeVisible();
+  await main.getByRole('tab', { name: t('session.tab_sign_in') }).click();
+  await expect(main.getByLabel(t('session.email'))).toHaveValue(email);
+  await toRegister.click();
+  await expect(main.getByLabel(t('session.first_name'))).toHaveValue('Samira');
+  await main.getByRole('tab', { name: t('session.tab_sign_in') }).click();
+  await main.getByRole('button', { name: t('session.forgot_password') }).click();
+  await expect(main.getByLabel(t('session.email'))).toHaveValue(email);
   await main.getByRole('button', { name: t('session.send_reset_mail') }).click();
   await expect(page.getByText(t('session.reset_mail_sent'))).toBeVisible();
 
@@ -165,5 +176,10 @@ test('a mailed link from another person asks before it signs in', async ({
   const main = page.getByRole('main');
   await expect(main.getByText(other.email)).toBeVisible();
   await main.getByRole('button', { name: t('session.link_question_decline') }).click();
-  await expect(main.getByLabel(t('session.password'))).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await open(page, '/profile/orders');
+  await expect(main.getByText(t('orders.empty_title'))).toBeVisible();
+  await open(page, '/profile');
+  const name = t('account.welcome_name', { name: customer.profile.first_name });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

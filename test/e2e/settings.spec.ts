@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';
@@ -44,9 +45,33 @@ test('a language that is chosen shows on the same page', async ({
 }) => {
   await openSignedIn(page, t, customer, '/profile/settings');
   const other = language === 'en' ? 'Deutsch' : 'English';
+  // The account may learn of it later.
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/settings', async (route) => {
+    if (route.request().method() === 'PATCH') await patience;
+    await route.continue();
+  });
   await page.getByRole('radio', { name: other }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'de' : 'en');
   await expect(page).toHaveURL(/\/profile\/settings$/);
+  goOn();
+});
+
+test('account data that two tabs change keeps what both changed', async ({ page, t, customer }) => {
+  await openSignedIn(page, t, customer, '/profile/account-data');
+  const other = await page.context().newPage();
+  await open(other, '/profile/account-data');
+  const change = async (tab: Page, name: 'street' | 'house_number', value: string) => {
+    await tab.getByLabel(t(`session.${name}`)).fill(value);
+    await tab.getByRole('button', { name: t('account.save') }).click();
+    await expect(tab.getByText(t('account.saved'))).toBeVisible();
+  };
+  await change(other, 'street', 'Gerichtstraße');
+  await change(page, 'house_number', '77');
+  await expect(page.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
+  await page.reload();
+  await expect(page.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
+  await expect(page.getByLabel(t('session.house_number'))).toHaveValue('77');
 });
 
 test('another language keeps the page, what was typed and where it was scrolled to', async ({
@@ -61,6 +86,9 @@ test('another language keeps the page, what was typed and where it was scrolled 
   await menu.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
+  const otherTab = await page.context().newPage();
+  await open(otherTab, '/withdrawal');
+  await otherTab.getByLabel(t('withdrawal.name')).fill('Samira');
   for (const [next, direction] of [
     ['tr', 'ltr'],
     ['ar', 'rtl'],
@@ -74,7 +102,15 @@ test('another language keeps the page, what was typed and where it was scrolled 
     await expect(page).toHaveURL('/profile/help');
     const kept = await page.evaluate(() => [localStorage.getItem('i18nextLng'), document.cookie]);
     expect(kept).toEqual([next, expect.stringContaining(`i18nextLng=${next}`)]);
+    const heading = otherTab.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(texts('withdrawal.title'));
+    await expect(otherTab.getByLabel(texts('withdrawal.name'))).toHaveValue('Samira');
   }
+  await page.getByRole('radio', { name: t('layout.theme_dark') }).check();
+  await expect(otherTab.locator('html[data-theme=dark]')).toHaveCount(1);
+  await page.getByRole('radio', { name: t('layout.theme_system') }).check();
+  await expect(otherTab.locator('html[data-theme]')).toHaveCount(0);
+  await otherTab.close();
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);
 });
 

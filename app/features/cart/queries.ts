@@ -61,7 +61,14 @@ export function useCart(): ShownCart {
   const shown =
     kept === null
       ? cart
-      : { ...cart, ...kept.cart, kept_at: kept.kept_at, is_ready: true, failure: null };
+      : {
+          ...cart,
+          ...kept.cart,
+          kept_at: kept.kept_at,
+          is_ready: true,
+          is_saving: false,
+          failure: null,
+        };
   return {
     ...shown,
     quantityOf: (id) => shown.lines.find(({ product }) => product.id === id)?.quantity ?? 0,
@@ -73,13 +80,9 @@ export function useCart(): ShownCart {
 export function useCartForLater(cart: ShownCart): void {
   const isOffline = useIsOffline();
   const { is_ready: isReady, lines } = cart;
-  const keep = useEffectEvent(() => {
-    const { revision, item_count, vat, ...totals } = cart;
-    const { subtotal_cents, deposit_cents, delivery_fee_cents, total_cents } = totals;
-    const amounts = { subtotal_cents, deposit_cents, delivery_fee_cents, total_cents, vat };
-    const kept = { revision, lines, item_count, ...amounts };
-    cartKeeping().keep({ kept_at: new Date().toISOString(), cart: kept });
-  });
+  const keep = useEffectEvent(() =>
+    cartKeeping().keep({ kept_at: new Date().toISOString(), cart }),
+  );
   useEffect(() => {
     if (isReady && !isOffline) keep();
   }, [isReady, isOffline, lines]);
