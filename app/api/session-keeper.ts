@@ -14,7 +14,7 @@ export type Finding =
   | { kind: 'none' }
   /** The state is unknown: the auth service gave no answer, or none about the session. */
   | { kind: 'unreachable' }
-  /** Another account than that of this browser, or one that nobody asked for here: it needs a yes. */
+  /** Another account than that of this browser, or one that this browser did not ask for: the person must confirm. */
   | { kind: 'question'; session: AuthSession; isOffer: boolean };
 
 /** Whose session: that of the browser, or the one that a link offers to it, to be looked at or taken. */
@@ -45,9 +45,9 @@ export interface SessionKeeper {
   get: (refused?: string) => Promise<AuthSession | null>;
   /** As `get` after a mailed link has brought a session; it is taken without a question when this browser asked for it. */
   land: (hasAsked: boolean) => Promise<AuthSession | null>;
-  /** The yes to a question about an offer. */
+  /** The person confirmed an offer. */
   accept: () => Promise<AuthSession | null>;
-  /** The no: the session that this browser has goes on. */
+  /** The person declined it: the session of this browser goes on. */
   decline: () => Promise<AuthSession | null>;
   /** A sign-in. */
   adopt: (session: AuthSession) => void;
@@ -109,7 +109,7 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     return session;
   }
 
-  /** A link that came from somebody else must not move this browser into another account unasked. */
+  /** A link that another person sent must not move this browser into another account unasked. */
   async function redeem({ hasAsked, isAccepted }: NonNullable<typeof landing>) {
     if (!isAccepted) {
       const offered = await parts.refresh('offered');
@@ -129,7 +129,7 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     return null;
   }
 
-  /** Nobody wants it, or it is worth nothing any more; `next` finds the session that this browser has. */
+  /** It was declined, or is no longer valid; `next` finds the session that this browser has. */
   function forgetOffer(next: () => Promise<AuthSession | null>): Promise<AuthSession | null> {
     landing = null;
     isAsking = false;
