@@ -28,6 +28,7 @@ async function hear(...texts: string[]) {
       'order.changed': () => {},
       'order.created': () => {},
       'letter.changed': () => {},
+      'access.changed': () => {},
     },
     onStart,
     isOpenWhenHidden: false,

@@ -1,8 +1,11 @@
-/** Hands a file to the browser as a download. */
+/** Milliseconds; Safari begins to read a file long after the click that asks for it. */
+const patience = 60_000;
+
+/** Hands a file to the browser as a download. A link could not carry the token that most files are asked for with. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), patience);
 }

@@ -19,7 +19,15 @@ const button =
  * A number between two bounds: changed by one, or typed, which counts when the field is left or by Enter. The width stays
  * the same up to three digits.
  */
-export function Stepper({ value, min, max, isDisabled = false, onChange, labels }: StepperProps) {
+export function Stepper({
+  value,
+  min,
+  max,
+  isDisabled = false,
+  isQuiet = false,
+  onChange,
+  labels,
+}: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function finish(): void {
@@ -75,6 +83,7 @@ export function Stepper({ value, min, max, isDisabled = false, onChange, labels 
         onKeyDown={onKeyDown}
         className="focus-visible:outline-ring h-9 w-8 rounded-lg bg-transparent text-center font-semibold tabular-nums focus-visible:outline-2"
       />
+      {!isQuiet && <output className="sr-only">{value}</output>}
       <button
         type="button"
         className={button}

@@ -6,6 +6,7 @@ const profile: Profile = {
   id: 'anna',
   email: 'anna@mail.example',
   role: 'customer',
+  is_phone_confirmed: false,
   first_name: 'Anna',
   last_name: 'Beispiel',
   phone: '030 123456',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
-import { saveFile } from '#app/ui/save-file.ts';
 import {
   exportProducts,
   getAdminProduct,

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useEarlyInput } from '#app/ui/use-early-input.ts';
+import { useFieldErrors } from '#app/ui/use-field-errors.ts';
 import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 import { ContactSent, type SentMessage } from './contact-sent.tsx';
@@ -20,10 +21,9 @@ export function ContactForm() {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();
-  const [fields, setFields] = useState(empty);
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, (typed) => setFields({ ...fields, ...typed }));
-  const [isEmailLeft, setIsEmailLeft] = useState(false);
+  const known = useKnownSender();
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [sent, setSent] = useState<SentMessage | null>(null);
   const sending = useContactMessage();
   const fields = { ...empty, ...known, ...typed };
   const required = (text: string) => (text.trim() === '' ? t('information.required') : undefined);
@@ -34,6 +34,7 @@ export function ContactForm() {
       (isEmail(fields.email.trim()) ? undefined : t('help.email_invalid')),
     message: required(fields.message),
   });
+  useEarlyInput(form, (early) => setTyped({ ...typed, ...early }));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -73,39 +74,11 @@ export function ContactForm() {
     );
   }
   return (
-    <form ref={form} method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <TextField
-        label={t('help.name')}
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={contactLimits.name}
-        value={fields.name}
-        onChange={({ target }) => setFields({ ...fields, name: target.value })}
-      />
-      <TextField
-        label={t('help.email')}
-        name="email"
-        required
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={contactLimits.email}
-        value={fields.email}
-        onChange={({ target }) => setFields({ ...fields, email: target.value })}
-        onBlur={() => setIsEmailLeft(true)}
-        error={isWrongEmail ? t('help.email_invalid') : undefined}
-      />
-      <TextArea
-        label={t('help.message')}
-        name="message"
-        required
-        rows={6}
-        maxLength={contactLimits.message}
-        value={fields.message}
-        onChange={({ target }) => setFields({ ...fields, message: target.value })}
-      />
-      <Button type="submit" isBusy={sending.isPending} className="self-start">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 space-y-4">
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
+      <TextArea {...field('message')} rows={6} />
+      <Button type="submit" isBusy={sending.isPending}>
         {t('help.send')}
       </Button>
     </form>

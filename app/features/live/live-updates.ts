@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openEventStream } from '#app/api/event-stream.ts';
 import { askAnew } from '#app/api/query-client.ts';
+import { refreshSession } from '#app/api/session.ts';
 import { hearCartChange } from '#app/features/cart/queries.ts';
 import type { LiveEvents } from '#contract/events.ts';
 
@@ -23,6 +24,7 @@ export function openLiveUpdates(
     'order.changed': () => reload(orderKeys),
     'order.created': () => reload(orderKeys),
     'letter.changed': () => reload(letterKeys),
+    'access.changed': () => void refreshSession(),
   };
   const reloadAll = () => {
     reloadCart(null);

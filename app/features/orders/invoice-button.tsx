@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#app/api/save-file.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { useInvoiceDownload } from './queries.ts';

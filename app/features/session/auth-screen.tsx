@@ -11,6 +11,7 @@ import { useLostFocus } from '#app/ui/use-lost-focus.ts';
 import { AuthNotice } from './auth-notice.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { emptyRegistration, withField } from './registration-fields.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import type { SignInTab } from './return-path.ts';
@@ -68,7 +69,7 @@ function StepBack() {
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation();
-  // Who looks into another form finds this one as it was, and types the address once for all of them.
+  // A look into another form leaves this one as it was, and the address is typed once for all of them.
   const [fields, setFields] = useState(emptyRegistration);
   const emailField = {
     email: fields.email,
@@ -92,11 +93,17 @@ function AuthView({ view, onChange }: { view: View; onChange: (view: View) => vo
     >
       <div className="mt-5">
         {view.name === 'sign_in' ? (
-          <SignInForm
-            {...emailField}
-            onForgotten={() => onChange({ name: 'forgot_password' })}
-            onLink={() => onChange({ name: 'sign_in_link' })}
-          />
+          <SignInForm {...emailField}>
+            <div className="flex flex-wrap justify-center gap-1">
+              <Button variant="quiet" onClick={() => onChange({ name: 'forgot_password' })}>
+                {t('session.forgot_password')}
+              </Button>
+              <Button variant="quiet" onClick={() => onChange({ name: 'sign_in_link' })}>
+                {t('session.sign_in_by_link')}
+              </Button>
+            </div>
+            <ProviderButtons />
+          </SignInForm>
         ) : (
           <RegistrationForm
             fields={fields}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Session } from '#app/api/session.ts';
@@ -35,6 +35,7 @@ const hidden = 'invisible contents [&_dialog]:invisible [&_form[method=post]]:vi
 function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_in' }> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [email, setEmail] = useState('');
   // What the page asked for meanwhile was refused. All else stays: a form may be filled in with it.
   useEffect(
     () => () =>
@@ -50,7 +51,7 @@ function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_
       ) : (
         <div className="space-y-4">
           <p>{t('session.ended_text')}</p>
-          <SignInForm>
+          <SignInForm email={email} onEmail={(typed) => setEmail(typed.trim())}>
             <div className="flex flex-wrap justify-center gap-1">
               {/* The other tab says when somebody is signed in. */}
               <ButtonLink variant="quiet" to={href('/auth')} target="_blank">

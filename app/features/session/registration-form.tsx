@@ -12,7 +12,12 @@ import { useToast } from '#app/ui/toast.tsx';
 import { isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
 import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
 import { PersonFields } from './person-fields.tsx';
-import { isComplete, withField, type RegistrationFields } from './registration-fields.ts';
+import {
+  isComplete,
+  requiredFields,
+  withField,
+  type RegistrationFields,
+} from './registration-fields.ts';
 import { useAuthReason } from './use-auth-reason.ts';
 import { useEmailCheck } from './use-email-check.ts';
 import { useSignInState } from './use-sign-in-state.ts';
@@ -25,7 +30,7 @@ interface RegistrationFormProps {
 
 /** Registers with everything that a delivery needs, so that the first order takes no more questions. */
 export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();
   const { postal_codes } = useShop();

@@ -12,12 +12,12 @@ import { readAuthCode, useAuthReason } from './use-auth-reason.ts';
 interface SignInFormProps {
   email: string;
   onEmail: (typed: string) => void;
-  onForgotten: () => void;
-  onLink: () => void;
+  /** Ways for those who have no password at hand. */
+  children: ReactNode;
 }
 
 /** The page around it leads on as soon as the session is there. */
-export function SignInForm({ email, onEmail, onForgotten, onLink }: SignInFormProps) {
+export function SignInForm({ email, onEmail, children }: SignInFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const reasonOf = useAuthReason();

@@ -1,10 +1,11 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useEarlyInput } from '#app/ui/use-early-input.ts';
+import { useFieldErrors } from '#app/ui/use-field-errors.ts';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
@@ -23,11 +24,19 @@ const limits = { ...contactLimits, goods: contactLimits.message };
 /** The first step: no more is asked than the law allows (BGB § 356a (2)). */
 export function WithdrawalForm({ entered, onReview }: WithdrawalFormProps) {
   const { t } = useTranslation();
-  const [fields, setFields] = useState({ ...entered, goods: entered.goods ?? '' });
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyInput(form, (typed) => setFields({ ...fields, ...typed }));
-  const [isEmailLeft, setIsEmailLeft] = useState(false);
-  const isWrongEmail = isEmailLeft && fields.email !== '' && !isEmail(fields.email.trim());
+  const known = useKnownSender();
+  const [typed, setTyped] = useState<Partial<Fields>>(entered);
+  const fields = { ...empty, ...known, ...typed };
+  const required = (text: string) => (text.trim() === '' ? t('information.required') : undefined);
+  const { form, errorOf, leave, check } = useFieldErrors<keyof Fields>({
+    name: required(fields.name),
+    email:
+      required(fields.email) ??
+      (isEmail(fields.email.trim()) ? undefined : t('withdrawal.email_invalid')),
+    order_reference: required(fields.order_reference),
+    goods: undefined,
+  });
+  useEarlyInput(form, (early) => setTyped({ ...typed, ...early }));
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -53,46 +62,17 @@ export function WithdrawalForm({ entered, onReview }: WithdrawalFormProps) {
   }
 
   return (
-    <form ref={form} method="post" onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
       <TextField
-        label={t('withdrawal.name')}
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={contactLimits.name}
-        value={fields.name}
-        onChange={({ target }) => setFields({ ...fields, name: target.value })}
-      />
-      <TextField
-        label={t('withdrawal.email')}
-        name="email"
-        required
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={contactLimits.email}
-        value={fields.email}
-        onChange={({ target }) => setFields({ ...fields, email: target.value })}
-        onBlur={() => setIsEmailLeft(true)}
-        error={isWrongEmail ? t('withdrawal.email_invalid') : undefined}
-      />
-      <TextField
-        label={t('withdrawal.order_reference')}
-        name="order_reference"
+        {...field('order_reference')}
         hint={t('withdrawal.order_hint')}
         list="order-numbers"
       />
-      <TextArea
-        label={t('withdrawal.goods')}
-        name="goods"
-        hint={t('withdrawal.goods_hint')}
-        maxLength={contactLimits.message}
-        value={fields.goods}
-        onChange={({ target }) => setFields({ ...fields, goods: target.value })}
-      />
-      <Button type="submit" className="self-start">
-        {t('withdrawal.begin')}
-      </Button>
+      <OrderNumbers id="order-numbers" />
+      <TextArea {...field('goods')} hint={t('withdrawal.goods_hint')} />
+      <Button type="submit">{t('withdrawal.begin')}</Button>
     </form>
   );
 }
