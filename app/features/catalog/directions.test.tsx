@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Price } from '#app/features/catalog/price.tsx';
+import { formatMoney } from '#app/i18n/format.ts';
+import { Money } from '#app/i18n/money.tsx';
 import { languages } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
-import { formatMoney } from './format.ts';
-import { Money } from './money.tsx';
+import { Price } from './price.tsx';
 
 const amount = cents(399);
 const price = formatMoney(amount);
