@@ -250,6 +250,19 @@ test('refuses more than there is, and lets a line that has become too long be sh
   expect((await put(5, scarce.id)).body.code).toBe('out_of_stock');
 });
 
+test('the longer line of another customer does not allow more than there is', async () => {
+  const scarce = await createProduct(shop(), { stock: 5 });
+  const other = await createUser(shop());
+  const input = { params: { product_id: scarce.id }, body: { quantity: 5 } };
+  expect((await request(shop().app, cart.putCartItem, input, other)).status).toBe(200);
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: scarce.id, quantity: -4, reason: 'order' })
+    .execute();
+  expect((await put(2, scarce.id)).body.code).toBe('out_of_stock');
+  expect((await get()).body.lines).toEqual([]);
+});
+
 test('holds 200 products and no more, however they are put in', async () => {
   const { db } = shop();
   const { id: category_id } = await createCategory(shop());

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateShopSettings } from '#contract/admin-shop.ts';
 import { putCartItem } from '#contract/cart.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
 import { placeOrder } from '#contract/orders.ts';
@@ -101,6 +102,30 @@ describe('a place held at the checkout', () => {
     expect(await isFree(second)).toBe(true);
   });
 
+  test('lasts for 15 minutes from the choice of another slot, not from the first choice', async () => {
+    const { clock } = shop();
+    const one = await createUser(shop());
+    await hold(one);
+    clock.advance(10 * 60);
+    expect((await hold(one, second)).body.expires_at).toBe('2026-11-21T06:25:00.000Z');
+    clock.advance(10 * 60);
+    const [two, three] = [await createUser(shop()), await createUser(shop())];
+    expect((await hold(two, second)).status).toBe(200);
+    expect(await hold(three, second)).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+    clock.advance(5 * 60);
+    expect((await hold(three, second)).status).toBe(200);
+  });
+
+  test('becomes the place of the order and does not count a second time', async () => {
+    const [one, two] = [await createUser(shop()), await createUser(shop())];
+    await hold(one);
+    expect((await order(one)).status).toBe(201);
+    expect(await isFree(first)).toBe(true);
+    expect((await hold(two)).status).toBe(200);
+    expect((await order(two)).status).toBe(201);
+    expect(await isFree(first)).toBe(false);
+  });
+
   test('of twenty who want the last two places at once two get one', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => createUser(shop())));
     const answers = await Promise.all(people.map((person) => hold(person)));
@@ -117,6 +142,18 @@ describe('a place held at the checkout', () => {
       });
     }
   });
+});
+
+test('a capacity that the staff raise holds for a slot that is booked out already', async () => {
+  const orderOfAnother = async () => order(await createUser(shop()));
+  expect((await orderOfAnother()).status).toBe(201);
+  expect((await orderOfAnother()).status).toBe(201);
+  expect((await orderOfAnother()).body.code).toBe('slot_full');
+  const staff = await createUser(shop(), { role: 'admin' });
+  const body = { slot_capacity: 3 };
+  expect((await request(shop().app, updateShopSettings, { body }, staff)).status).toBe(200);
+  expect((await orderOfAnother()).status).toBe(201);
+  expect((await orderOfAnother()).body.code).toBe('slot_full');
 });
 
 test('a new shop is closed on Sundays and on holidays, and says otherwise by its settings', async () => {

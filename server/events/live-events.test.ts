@@ -162,6 +162,29 @@ test('whoever comes back hears what they missed, and only that', async () => {
   expect(third.events).toEqual([]);
 });
 
+test('after more changes than are remembered the numbers go on, and a client with an older one is told that everything may have changed', async () => {
+  const stream = await hear();
+  const before = stream.lastEventId;
+  const number = () => Number(stream.lastEventId.split('.')[1]);
+  const first = number();
+  await shop().pool.query(
+    `select pg_notify('live', json_build_object('type', 'cart.changed', 'user_id', gen_random_uuid(),
+       'data', json_build_object('revision', revision))::text) from generate_series(1, 10001) as revision`,
+  );
+  await put(1);
+  await expect.poll(() => stream.events).toHaveLength(1);
+  expect(number()).toBe(first + 10_002);
+  const latest = stream.lastEventId;
+  await put(2);
+  await expect.poll(() => stream.events).toHaveLength(2);
+  const recent = await hear(customer, latest);
+  await expect.poll(() => recent.events).toEqual(['cart.changed {"revision":2}']);
+  const old = await hear(customer, before);
+  await expect
+    .poll(() => old.events)
+    .toEqual(['cart.changed {"revision":null}', 'order.changed {"order_id":null}']);
+});
+
 test.each(['x', '{}', '{"type":"moon.full","user_id":null}', '{"type":"cart.changed"}'])(
   'after the announcement %j, which is not understood, everybody is told that everything may have changed',
   async (payload) => {

@@ -145,6 +145,19 @@ describe('an import', () => {
     expect(totals).toMatchObject({ created: 0, updated: 1 });
   });
 
+  it('means by a name what is sold, also when another row means an archived product of this name', async () => {
+    const { id: category_id, slug: category } = await createCategory(shop());
+    const archived_at = '2026-01-01T00:00:00Z';
+    const { id } = await createProduct(shop(), { name: 'Skyr', category_id, archived_at });
+    const rows = (price_cents: number) => [
+      { id, price_cents },
+      { name: 'Skyr', category, price_cents },
+    ];
+    const bad = new Map([[1, [{ code: 'product_archived' }]]]);
+    expect(await importRows(shop(), rows(119))).toMatchObject({ totals: { created: 1 }, bad });
+    expect(await importRows(shop(), rows(129))).toMatchObject({ totals: { updated: 1 }, bad });
+  });
+
   it('books a counted stock as one more movement', async () => {
     const { id } = await createProduct(shop(), { stock: 10, barcode: '96385074' });
     const { last } = await shop()

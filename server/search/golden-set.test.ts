@@ -117,3 +117,11 @@ test('what the shop has after all is found as ever', async () => {
   const { body } = await search3('bier', 1);
   expect([body.not_in_range, body.items[0]?.name]).toEqual([null, 'Malzbier']);
 });
+
+test('a word that only a product carries which is no longer sold is not in the range', async () => {
+  const { id } = await createProduct(shop(), { name: 'Putenschinken' });
+  expect((await search3('schinken')).body.not_in_range).toBeNull();
+  const products = shop().db.updateTable('products').set({ is_available: false });
+  await products.where('id', '=', id).execute();
+  expect((await search3('schinken')).body.not_in_range).toBe('pork');
+});
