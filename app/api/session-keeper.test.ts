@@ -128,6 +128,20 @@ describe.each(trouble)('with %s', (_, problem) => {
     expect(last()?.kind).toBe('session');
   });
 
+  it('after one that is over, the next is looked into as soon as the first was', async () => {
+    const { keeper, refresh } = openTab();
+    refresh.mockRejectedValue(problem);
+    await expect(keeper.get()).rejects.toBe(problem);
+    await vi.advanceTimersByTimeAsync(60_000);
+    refresh.mockResolvedValue(sessionOf('one'));
+    await keeper.get();
+    refresh.mockRejectedValue(problem);
+    await expect(keeper.get('one')).rejects.toBe(problem);
+    const calls = refresh.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(refresh).toHaveBeenCalledTimes(calls + 1);
+  });
+
   it('a token is used as long as it lasts, and its owner stays who they are', async () => {
     const { keeper, refresh, last } = openTab();
     const session = sessionOf('one');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { computeOfferPrice, isFarBelow } from './offer-price.ts';
+import { computeOfferPrice, isFarBelow, reductionOf } from './offer-price.ts';
 
 test.each([
   { regular: 1000, percent_off: 25, price: 750 },
@@ -23,4 +23,23 @@ test.each([
   { price: 599, is: true },
 ])('$price of 1000 cents is far below: $is', ({ price, is }) => {
   expect(isFarBelow(cents(price), cents(1000))).toBe(is);
+});
+
+test.each([
+  { price: 804, lowest: 1000, percent: 19 },
+  { price: 990, lowest: 1000, percent: 1 },
+])('$price instead of $lowest cents are a reduction of $percent %, rounded down', (row) => {
+  expect(reductionOf(cents(row.price), cents(row.lowest))).toEqual({
+    discount_percent: row.percent,
+    original_price_cents: row.lowest,
+  });
+});
+
+test.each([
+  { price: 991, lowest: 1000 },
+  { price: 1000, lowest: 1000 },
+  { price: 1100, lowest: 1000 },
+  { price: 1000, lowest: null },
+])('$price cents after $lowest are no reduction', ({ price, lowest }) => {
+  expect(reductionOf(cents(price), lowest === null ? null : cents(lowest))).toBeNull();
 });

@@ -48,6 +48,17 @@ test.each([
   expect(labelsOfDay(at(time), '2026-11-19')).toEqual(wholeDay);
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  'nothing is delivered on weekday %i when it is closed',
+  (weekday) => {
+    // 16 November 2026 is a Monday.
+    const evening = new Date(Date.UTC(2026, 10, 15 + weekday - 1, 20));
+    const open = listSlots(evening, { ...rules, closed_weekdays: [(weekday % 7) + 1] });
+    expect(open).toHaveLength(wholeDay.length);
+    expect(listSlots(evening, { ...rules, closed_weekdays: [weekday] })).toEqual([]);
+  },
+);
+
 test('leaves out closed weekdays and closed days', () => {
   const now = at('07:00');
   const closedThursday = listSlots(now, { ...rules, closed_weekdays: [4] });

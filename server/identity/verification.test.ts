@@ -202,6 +202,17 @@ test('sends a forgotten password a link, an unknown address nothing, and answers
   expect(broken.body['error_code']).toBe('validation_failed');
 });
 
+test('who has followed one mailed link leaves no other behind', async () => {
+  await signUpAndConfirm(shop(), { email });
+  await authCall(shop(), 'POST /recover', { email });
+  const { token_hash } = await newestMail(shop(), email);
+  shop().clock.advance(61);
+  await authCall(shop(), 'POST /otp', { email });
+  const { code } = await newestMail(shop(), email);
+  expect((await verify({ type: 'magiclink', email, token: code })).status).toBe(200);
+  expect((await verify({ type: 'recovery', token_hash })).status).toBe(403);
+});
+
 test('recovering an unconfirmed account confirms it', async () => {
   await signUp();
   await authCall(shop(), 'POST /recover', { email });

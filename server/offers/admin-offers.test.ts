@@ -128,11 +128,14 @@ test('a preview says what the shop would write, for the chosen beginning', async
     valid_to: inDays(12),
   });
   expect(written.body).toMatchObject({ reduction, price_cents });
-  // The one that is edited is not compared with itself.
-  expect(await preview({ ...query, offer_id: written.body.id })).toMatchObject({ body: shown });
+  // The one that is edited is not compared with itself, also where it would begin later than it does.
+  const { id } = written.body;
+  expect(await preview({ ...query, offer_id: id })).toMatchObject({ body: shown });
+  const later = await preview({ ...query, valid_from: inDays(11), offer_id: id });
+  expect(later.body.lowest_price_cents).toBe(750);
   const low = await preview({ ...query, percent_off: 41 });
   expect(low.body.is_far_below_regular).toBe(true);
-  expect(answer.body.id).not.toBe(written.body.id);
+  expect(answer.body.id).not.toBe(id);
 });
 
 test('a draft that was imported without a price gets an offer as soon as it is sold', async () => {
@@ -183,6 +186,7 @@ test('of an offer that runs only the kind and the end are changed, and nothing o
   expect((await end(id)).body.state).toBe('past');
   expect((await end(id)).body.code).toBe('offer_not_running');
   expect((await edit(id, { valid_to: inDays(9) })).body.code).toBe('offer_has_begun');
+  expect((await remove(id)).body.code).toBe('offer_has_begun');
 });
 
 test('an offer that runs is moved to no end that has passed, and ends at once when it is ended', async () => {

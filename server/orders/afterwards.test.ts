@@ -171,6 +171,27 @@ describe('the invoice', () => {
     expect((await fetchInvoice(first, staff)).status).toBe(404);
   });
 
+  test('names the shop as its settings do', async () => {
+    const { db } = shop();
+    const company = {
+      company_name: 'Kiezkorb GmbH',
+      company_representative: 'Ayla Muster',
+      company_register: 'HRB 4711 B',
+      company_vat_id: 'DE136695976',
+    };
+    await db.updateTable('shop_settings').set(company).execute();
+    await put(product.id, 2);
+    const order = await place();
+    await move(order, ...steps, 'delivered');
+    const invoices = db.selectFrom('invoices').where('order_id', '=', order.id);
+    expect(await invoices.selectAll().executeTakeFirst()).toMatchObject({
+      seller_name: company.company_name,
+      seller_representative: company.company_representative,
+      seller_register: company.company_register,
+      seller_vat_id: company.company_vat_id,
+    });
+  });
+
   test('is the same for the staff at their desk, and for nobody else there', async () => {
     await put(product.id, 2);
     const order = await place();
