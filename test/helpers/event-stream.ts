@@ -8,8 +8,8 @@ export interface HeardStream {
   events: string[];
   /** The id to come back with. */
   lastEventId: string;
-  /** The latest word on when to come back, in milliseconds. */
-  retry: number;
+  /** When to come back, in milliseconds: each time it was said. */
+  retries: number[];
   isOpen: boolean;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function hearEvents(
     status: response.status,
     events: [],
     lastEventId: '',
-    retry: 0,
+    retries: [],
     isOpen: response.ok,
     close: async () => {
       heard.isOpen = false;
@@ -59,7 +59,8 @@ function take(heard: HeardStream, block: string): void {
     }),
   );
   heard.lastEventId = fields.get('id') ?? heard.lastEventId;
-  heard.retry = Number(fields.get('retry') ?? heard.retry);
+  const retry = fields.get('retry');
+  if (retry !== undefined) heard.retries.push(Number(retry));
   const event = fields.get('event');
   if (event !== undefined) heard.events.push(`${event} ${fields.get('data')}`);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AdminOffer } from '#contract/admin-offers.ts';
+import { cents } from '#domain/money.ts';
 import { findErrors, readValues, valuesOf, type OfferValues } from './offer-values.ts';
 
 /** Noon in Berlin. */
@@ -50,3 +52,30 @@ test.each<[Partial<OfferValues>, object]>([
   expect(findErrors(typed(changes), now, false)).toEqual(errors);
   expect(readValues(typed(changes), now)).toBeUndefined();
 });
+
+// One of them ends in the night when summer time begins.
+test.each(['2026-11-29', '2027-03-28'])(
+  'an offer until %s that is saved as it is stays as it is',
+  (last) => {
+    const before = typed({ first: '2026-11-24', last, asks: 'price', price: '1,99' });
+    const wanted = readValues(before, now);
+    const offer: AdminOffer = {
+      id: product_id,
+      product: {
+        id: product_id,
+        name: 'Feigen',
+        image_url: null,
+        pack: null,
+        price_cents: cents(299),
+      },
+      kind: 'weekly',
+      price_cents: cents(199),
+      reduction: null,
+      valid_from: wanted?.period.valid_from ?? '',
+      valid_to: wanted?.period.valid_to ?? '',
+      state: 'upcoming',
+    };
+    expect(valuesOf(offer, now)).toMatchObject({ first: '2026-11-24', last });
+    expect(readValues(valuesOf(offer, now), now, offer)).toEqual(wanted);
+  },
+);
