@@ -10,10 +10,11 @@ export function useEarlyInput(
 ): void {
   const catchUp = useEffectEvent(() => {
     if (form.current === null) return;
-    const typed = [...new FormData(form.current)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    );
-    if (typed.length > 0) take(Object.fromEntries(typed));
+    const typed: Record<string, string> = {};
+    for (const [name, value] of new FormData(form.current)) {
+      if (typeof value === 'string' && value !== '') typed[name] = value;
+    }
+    if (Object.keys(typed).length > 0) take(typed);
   });
   useEffect(() => catchUp(), []);
 }

@@ -73,7 +73,7 @@ test('a code raises a session like the factor, once, and a mail tells the owner'
   const { status, body } = await redeem(token, code);
   expect([status, await statusOfApi(body['access_token'])]).toEqual([200, 200]);
   expect(await codesLeft(body['access_token'])).toBe(9);
-  const [mail] = (await shop().inbox()).filter(({ to }) => to === user.email);
+  const mail = (await shop().inbox()).find(({ to }) => to === user.email);
   expect(mail?.subject).toBe('Mit Wiederherstellungscode angemeldet');
 
   const second = await signIn();
@@ -93,7 +93,7 @@ test('tokens from before the code are not raised by it', async () => {
 test('of two sign-ins with one code at the same moment one gets in', async () => {
   const tokens = [await signIn(), await signIn()];
   const answers = await Promise.all(tokens.map((token) => redeem(token, codes[3] ?? '')));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
 });
 
 test('a code may be typed in capitals, with spaces and without its hyphen', async () => {

@@ -38,7 +38,7 @@ export async function countUnusedCodes(db: Database, userId: string): Promise<nu
     .where('factors.user_id', '=', userId)
     .where('recovery_codes.used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** All codes of a user end. */

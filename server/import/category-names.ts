@@ -1,4 +1,5 @@
 import type { NameTranslations } from '#contract/catalog.ts';
+import { languages } from '#domain/identity/languages.ts';
 
 /** Ids by slug, and by the names of all languages in small letters; null for a name that two categories have. */
 export type CategoryNames = ReadonlyMap<string, string | null>;
@@ -13,7 +14,10 @@ interface Category {
 export function namesOf(categories: readonly Category[]): CategoryNames {
   const names = new Map<string, string | null>();
   for (const { id, name, name_translations } of categories) {
-    for (const each of new Set([name, ...Object.values(name_translations)].map(fold))) {
+    const translations = languages.map((language) =>
+      language === 'de' ? name : (name_translations[language] ?? name),
+    );
+    for (const each of new Set(translations.map(fold))) {
       names.set(each, (names.get(each) ?? id) === id ? id : null);
     }
   }

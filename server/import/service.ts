@@ -141,15 +141,24 @@ function hold(planned: PlannedRow[], pending: Pending): NewProduct[] {
 }
 
 async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
-  const rows = created.map(({ id, product: { stock_quantity: _, ...product } }) => ({
-    ...product,
-    id,
-  }));
-  const delivered = created
-    .map(({ id, product: { stock_quantity: quantity } }) => ({ product_id: id, quantity }))
+  // The stock is no column that is written, but the sum of its movements.
+  const rows = created.map(({ id, product }) => {
+    const { stock_quantity, ...columns } = product;
+    return { columns: { ...columns, id }, quantity: stock_quantity };
+  });
+  const delivered = rows
     .filter(({ quantity }) => quantity > 0)
-    .map((delivery) => ({ ...delivery, reason: 'delivery' as const }));
-  if (rows.length > 0) await insertProducts(db, rows);
+    .map(({ columns, quantity }) => ({
+      product_id: columns.id,
+      quantity,
+      reason: 'delivery' as const,
+    }));
+  if (rows.length > 0) {
+    await insertProducts(
+      db,
+      rows.map(({ columns }) => columns),
+    );
+  }
   if (delivered.length > 0) await moveStock(db, delivered);
 }
 

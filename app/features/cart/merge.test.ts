@@ -37,7 +37,7 @@ it.each([
     failure(),
     Response.json({ revision: 4 }),
   );
-  await expect(merge()).rejects.toThrow();
+  await expect(merge()).rejects.toBeInstanceOf(Error);
   expect(held()).toEqual({ [apple]: 3 });
   expect(await merge()).toBe(1);
   expect(held()).toEqual({});

@@ -25,9 +25,11 @@ export function useQuantityChange(
 
   return (product, quantity) => {
     const title = titleOf(cart.quantityOf(product.id), quantity);
-    cart.setQuantity(product, quantity).catch((error: Error) => {
-      if (told.has(error)) return;
-      told.add(error);
+    cart.setQuantity(product, quantity).catch((error: unknown) => {
+      if (error instanceof Error) {
+        if (told.has(error)) return;
+        told.add(error);
+      }
       toast.error(t('common.error'), `${title} ${textOf(error)}`);
     });
   };

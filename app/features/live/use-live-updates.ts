@@ -14,12 +14,11 @@ export function useLiveUpdates(): void {
     let isOver = false;
     let close = () => {};
     // Visitors, who are most, never need it. Should it not come, the next page tries again.
-    import('./live-updates.ts').then(
-      ({ openLiveUpdates }) => {
-        if (!isOver) close = openLiveUpdates(client, { userId, isStaff });
-      },
-      () => undefined,
-    );
+    const open = async () => {
+      const { openLiveUpdates } = await import('./live-updates.ts');
+      if (!isOver) close = openLiveUpdates(client, { userId, isStaff });
+    };
+    open().catch(() => undefined);
     return () => {
       isOver = true;
       close();
