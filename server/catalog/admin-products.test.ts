@@ -311,6 +311,12 @@ describe('a change of many', () => {
   const bulk = (changes: object[]) =>
     request(shop().app, contract.changeProducts, { body: { changes } }, staff);
 
+  test('of prices alone leaves what is off sale as it is', async () => {
+    const { id, version } = (await add({ is_available: false })).body;
+    const { body } = await bulk([{ id, version, price_cents: 149 }]);
+    expect(body.items).toMatchObject([{ price_cents: 149, is_available: false }]);
+  });
+
   test('is undone by the same call with the old values', async () => {
     const products = [(await add()).body, (await add({ price_cents: 500 })).body];
     const changed = await bulk(

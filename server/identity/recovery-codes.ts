@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -38,7 +39,7 @@ export async function makeRecoveryCodes(
       code_hash: await hashPassword(code),
     })),
   );
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockUser(trx, account.id);
     await queries.deleteRecoveryCodes(trx, account.id);
     await queries.insertRecoveryCodes(trx, hashed);
@@ -72,7 +73,7 @@ async function redeem(
   const [candidate] = candidates;
   const fits = await passwordFits(code, candidate?.code_hash ?? null);
   if (!fits || candidate === undefined) throw wrongCode();
-  const raised = await deps.db.transaction().execute(async (trx) => {
+  const raised = await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, account.id);
     const now = deps.clock().toISOString();
     const used = await queries.useRecoveryCode(trx, { ...candidate, now });

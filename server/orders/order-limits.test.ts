@@ -73,6 +73,9 @@ test('a number gets ten SMS a day, however many accounts name it', async () => {
     for (let count = 0; count < 7; count += 1) await placeAndCancel(user);
   }
   expect(await countSms('+4915100000002')).toBe(smsPerNumberAndDay);
+  await shop().pool.query(`update messages set created_at = now() - interval '23 hours'`);
+  await placeAndCancel(neighbour);
+  expect(await countSms('+4915100000002')).toBe(smsPerNumberAndDay);
   await shop().pool.query(`update messages set created_at = now() - interval '25 hours'`);
   await placeAndCancel(neighbour);
   expect(await countSms('+4915100000002')).toBe(smsPerNumberAndDay + 1);

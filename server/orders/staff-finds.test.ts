@@ -106,6 +106,8 @@ test('lists what is to be packed and driven by its slot, page by page, without w
   const { app } = shop();
   const packed = await place(zoe, '2026-11-21T10:00:00.000Z');
   await move(packed, 'confirmed', 'preparing', 'ready');
+  const beingPacked = await place(zoe, '2026-11-21T16:00:00.000Z');
+  await move(beingPacked, 'confirmed', 'preparing');
   const onTheRoad = await place(zoe, '2026-11-21T10:00:00.000Z');
   await move(onTheRoad, 'confirmed', 'preparing', 'ready', 'delivering');
   async function list(work: 'pick' | 'deliver'): Promise<number[]> {
@@ -120,6 +122,7 @@ test('lists what is to be packed and driven by its slot, page by page, without w
     return seen;
   }
   const numbers = (...of: Order[]) => of.map(({ order_number }) => order_number);
-  expect(await list('pick')).toEqual(numbers(orders.early, orders.mehmet, orders.late));
-  expect(await list('deliver')).toEqual(numbers(orders.early, packed, orders.mehmet, orders.late));
+  const { early, mehmet: ofMehmet, late } = orders;
+  expect(await list('pick')).toEqual(numbers(early, ofMehmet, late, beingPacked));
+  expect(await list('deliver')).toEqual(numbers(early, packed, ofMehmet, late, beingPacked));
 });

@@ -22,6 +22,8 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase> {
     onProgress: () => undefined,
     settings: {
       fsync: 'off',
+      // Its worker in a database that is dropped belongs to the server, and may not be ended.
+      autovacuum: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
