@@ -53,7 +53,7 @@ export default defineConfig({
                   // What many pages stand on is in one file: no part of it can be needed before it is there. What only
                   // forms and lists are made of is not in it, as visitors start without.
                   name: 'foundation',
-                  test: /\/(app\/(ui(?!\/(data-table|dialog|.*field|focus-place|use-kept-focus|text-area|tabs))|i18n(?!\/linked-text)|api)|contract|domain)\/.*\.tsx?$/,
+                  test: /\/(app\/(ui(?!\/(data-table|dialog|empty-state|notice|page-heading|.*field|focus-place|use-kept-focus|text-area|tabs))|i18n(?!\/linked-text)|api)|contract|domain)\/.*\.tsx?$/,
                   minShareCount: 8,
                   priority: 3,
                 },
@@ -73,7 +73,7 @@ export default defineConfig({
                 {
                   // What every visitor's page has around it, and the cards of the products.
                   name: 'visitor',
-                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|settings(?!\/use-saved)|shop(?!\/use-shop-(links|words))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|contract\/delivery|domain\/)/,
+                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|settings(?!\/use-saved)|shop(?!\/use-shop-(links|words))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|app\/i18n\/setup|contract\/delivery|domain\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { register } from './public-calls.ts';
-import { open, openSignedIn, signIn } from './steps.ts';
+import { open, openSignedIn, signIn, startAgain } from './steps.ts';
 
 /** What the app on the phone shows; `later` the next code, as none is good twice. */
 function codeOf(secret: string, later = false): string {
@@ -49,7 +49,7 @@ test('a second factor is set up, asked for at sign-in, and given up', async ({ p
   await main.getByRole('button', { name: t('session.second_factor_confirm') }).click();
   await expect(page).toHaveURL('/profile/security');
 
-  await page.context().clearCookies();
+  await startAgain(page);
   await open(page, '/profile/security');
   await signIn(page, t, customer);
   await main.getByRole('button', { name: t('session.recovery_code_use') }).click();
