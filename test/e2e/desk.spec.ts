@@ -192,7 +192,8 @@ test('a session that ends while somebody types loses nothing, and the form is sa
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(form.locator('[name=name]')).toBeVisible();
+  // The fields alone: the dialog around them is out of sight.
+  await expect(page.locator('dialog [name=name]')).toBeVisible();
   await signIn(page, t, colleague);
   await expect(question).toBeHidden();
   await expect(form.locator('[name=name]')).toHaveValue(name);

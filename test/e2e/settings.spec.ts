@@ -13,9 +13,13 @@ test('what a customer chooses stays with the account', async ({ page, t, shop, c
   const updates = page.getByRole('switch', { name: t('settings.order_update_notifications') });
   await expect(marketing).not.toBeChecked();
   await expect(updates).toBeChecked();
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('order_update') === true,
+  );
   await marketing.press('Space');
   await updates.press('Space');
   await expect(page.getByText(t('settings.saved')).first()).toBeVisible();
+  await answered;
   await open(page, '/profile/settings');
   await expect(marketing).toBeChecked();
   await expect(updates).not.toBeChecked();
@@ -82,7 +86,7 @@ test('another language keeps the page, what was typed and where it was scrolled 
   await open(page, '/profile/help');
   const main = page.getByRole('main');
   await main.getByLabel(t('help.message')).fill('Habt ihr Pide?');
-  const menu = page.getByLabel(t('layout.language'));
+  const menu = page.locator('footer select');
   await menu.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
@@ -106,9 +110,9 @@ test('another language keeps the page, what was typed and where it was scrolled 
     await expect(heading).toHaveText(texts('withdrawal.title'));
     await expect(otherTab.getByLabel(texts('withdrawal.name'))).toHaveValue('Samira');
   }
-  await page.getByRole('radio', { name: t('layout.theme_dark') }).check();
+  await page.getByRole('radio', { name: t('layout.theme_dark') }).press('Space');
   await expect(otherTab.locator('html[data-theme=dark]')).toHaveCount(1);
-  await page.getByRole('radio', { name: t('layout.theme_system') }).check();
+  await page.getByRole('radio', { name: t('layout.theme_system') }).press('Space');
   await expect(otherTab.locator('html[data-theme]')).toHaveCount(0);
   await otherTab.close();
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2);

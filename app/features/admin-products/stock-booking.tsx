@@ -46,9 +46,10 @@ export function StockBooking({ product }: { product: AdminProduct }) {
       },
       {
         onSuccess: () => {
-          setTyped('');
-          setNote('');
-          setCountedAt('');
+          // What was typed meanwhile is the next booking.
+          setTyped((now) => (now === typed ? '' : now));
+          setNote((now) => (now === note ? '' : now));
+          setCountedAt((now) => (now === countedAt ? '' : now));
         },
       },
     );
