@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { nameCaller } from '#server/http/security-log.ts';
 import { readAccessToken } from './access-token.ts';
 import { awaitsFactor, lowerLevel } from './assurance.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, sessionNotFound } from './auth-error.ts';
 import { readBearer } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findAccount, type Account } from './queries.ts';
@@ -43,11 +43,7 @@ export async function requireCallerAtAnyLevel(
   }
   const session = await findSession(deps.db, session_id);
   if (session?.user_id !== sub) {
-    throw new AuthError(
-      403,
-      'session_not_found',
-      'Session from session_id claim in JWT does not exist',
-    );
+    throw sessionNotFound();
   }
   if (isBanned(account, deps.clock())) throw new AuthError(403, 'user_banned', 'User is banned');
   nameCaller(context, { account_id: account.id, session_id: session.id });

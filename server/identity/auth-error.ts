@@ -29,6 +29,12 @@ export class AuthError extends Error {
   }
 }
 
+/** Of a token whose session ended, also while the call was under way. */
+export function sessionNotFound(): AuthError {
+  const message = 'Session from session_id claim in JWT does not exist';
+  return new AuthError(403, 'session_not_found', message);
+}
+
 /** The one funnel of the auth service: errors of the protocol as they are, all others as a 500 that tells nothing. */
 export function respondWithAuthError(thrown: unknown, context: Context, log: Log): Response {
   const error = thrown instanceof AuthError ? thrown : unexpected;

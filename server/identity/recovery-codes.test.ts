@@ -12,6 +12,7 @@ import {
   totpCode,
   type SignedIn,
 } from '#test/helpers/auth.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -88,6 +89,22 @@ test('tokens from before the code are not raised by it', async () => {
   const token = await signIn();
   await redeem(token, codes[0] ?? '');
   expect(await statusOfApi(token)).toBe(403);
+});
+
+test('a session that ends while its code is compared gets a refusal, and the code stays good', async () => {
+  const [code = ''] = codes;
+  const token = await signIn();
+  const { db } = shop();
+  const raising = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute();
+    const answer = redeem(token, code);
+    await waitForLockWaits(db);
+    await trx.deleteFrom('sessions').where('aal', '=', 'aal1').execute();
+    return { answer };
+  });
+  const { status, body } = await raising.answer;
+  expect([status, body['error_code']]).toEqual([403, 'session_not_found']);
+  expect((await redeem(await signIn(), code)).status).toBe(200);
 });
 
 test('of two sign-ins with one code at the same moment one gets in', async () => {

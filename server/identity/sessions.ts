@@ -7,7 +7,7 @@ import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { signAccessToken } from './access-token.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, sessionNotFound } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { notifyOwner } from './notices.ts';
 import { presentUserAt, type AuthUser } from './present.ts';
@@ -78,7 +78,7 @@ export async function startSession(
 
 /**
  * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
- * again, and those from before lead nowhere: their holder has not shown the factor.
+ * again, and those from before lead nowhere: their holder has not shown the factor. Throws AuthError.
  */
 export async function raiseSession(
   deps: SessionDeps,
@@ -88,7 +88,7 @@ export async function raiseSession(
 ): Promise<StartedSession> {
   const now = deps.clock();
   const method = { method: by.method, timestamp: Math.floor(now.getTime() / 1000) };
-  await queries.lockSession(trx, id);
+  if (!(await queries.lockSession(trx, id))) throw sessionNotFound();
   const session = await queries.raiseSession(trx, id, {
     factor_id: by.factor_id,
     amr: [method, ...amr.filter((earlier) => !ofSecondStep.includes(earlier.method))],
