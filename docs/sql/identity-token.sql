@@ -48,6 +48,10 @@ delete from "one_time_tokens"
 where
   "user_id" = $1;
 
+delete from "flow_states"
+where
+  "user_id" = $1;
+
 -- insertFlowState
 insert into
   "flow_states" (

@@ -372,6 +372,7 @@ export interface ProviderSignIns {
   nonce: string;
   provider: string;
   redirect_to: string;
+  session_id: string | null;
   state_hash: Buffer;
   user_id: string | null;
 }

@@ -81,6 +81,8 @@ export async function changeAccountAsAdmin(
     const confirmedAt = isConfirmed ? (current.email_confirmed_at ?? now.toISOString()) : null;
     if (email !== undefined && email !== current.email) {
       await setEmail(trx, account.id, email, confirmedAt).catch(rethrowTaken);
+      // What lies in the mailbox of before.
+      await deleteOneTimeTokens(trx, account.id);
       await notifyOwner(deps, trx, current, 'email_changed', email);
     } else if (email_confirm !== undefined) {
       await setEmail(trx, account.id, current.email, confirmedAt);
@@ -92,6 +94,10 @@ export async function changeAccountAsAdmin(
       await notifyOwner(deps, trx, current, 'password_changed');
     }
     if (bannedUntil !== undefined) await updateUser(trx, account.id, { banned_until: bannedUntil });
+    // Sessions of before a ban end with it at the latest.
+    if (bannedUntil !== undefined && (bannedUntil ?? current.banned_until) !== null) {
+      await deleteSessions(trx, account.id);
+    }
     if (user_metadata !== undefined) {
       await updateProfile(trx, account.id, readProfileFields(user_metadata));
     }

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/tables.ts';
 import { nameCaller } from '#server/http/security-log.ts';
 import { readAccessToken } from './access-token.ts';
 import { awaitsFactor, lowerLevel } from './assurance.ts';
 import { AuthError, sessionNotFound } from './auth-error.ts';
 import { readBearer } from './auth-request.ts';
 import type { IdentityDeps } from './deps.ts';
-import { findAccount, type Account } from './queries.ts';
-import { findSession, type SessionRow } from './session-queries.ts';
+import { findAccount, lockUser, type Account } from './queries.ts';
+import { findSession, lockSession, type SessionRow } from './session-queries.ts';
 import { isBanned } from './sessions.ts';
 
 export interface AuthCaller {
@@ -23,7 +25,12 @@ export async function requireCaller(
   context: Context,
 ): Promise<AuthCaller> {
   const caller = await requireCallerAtAnyLevel(deps, context);
-  if (!awaitsFactor(caller.account, caller.session.aal)) return caller;
+  requireLevel(caller);
+  return caller;
+}
+
+function requireLevel({ account, session }: AuthCaller): void {
+  if (!awaitsFactor(account, session.aal)) return;
   throw new AuthError(
     401,
     'insufficient_aal',
@@ -48,4 +55,26 @@ export async function requireCallerAtAnyLevel(
   if (isBanned(account, deps.clock())) throw new AuthError(403, 'user_banned', 'User is banned');
   nameCaller(context, { account_id: account.id, session_id: session.id });
   return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
+}
+
+/**
+ * The caller as they are now, locked until the transaction ends: what was looked at before it may have changed while a
+ * password was hashed or another call of the user went first. Throws AuthError when the session has ended meanwhile.
+ */
+export async function lockCaller(
+  trx: Transaction<DB>,
+  { account: { id }, session: { id: sessionId, aal } }: AuthCaller,
+): Promise<AuthCaller> {
+  await lockUser(trx, id);
+  const isAlive = await lockSession(trx, sessionId);
+  const [account, session] = [await findAccount(trx, id), await findSession(trx, sessionId)];
+  if (!isAlive || account === undefined || session === undefined) throw sessionNotFound();
+  return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
+}
+
+/** As `lockCaller`, for what takes the second factor where there is one. Throws AuthError. */
+export async function lockFullCaller(trx: Transaction<DB>, known: AuthCaller): Promise<AuthCaller> {
+  const caller = await lockCaller(trx, known);
+  requireLevel(caller);
+  return caller;
 }

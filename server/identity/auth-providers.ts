@@ -12,6 +12,7 @@ import {
   beginProviderSignIn,
   finishProviderSignIn,
   resumeProviderSignIn,
+  type ProviderSignIn,
   type ResumedSignIn,
 } from './provider-sign-in.ts';
 import { getProvider } from './providers.ts';
@@ -51,15 +52,15 @@ export function serveAuthorize(deps: IdentityDeps, context: Context): Promise<Re
 
 /** GET /user/identities/authorize: leaves for the provider to link what comes back to the caller's account. */
 export async function serveLinkIdentity(deps: IdentityDeps, context: Context): Promise<Response> {
-  const { account } = await requireCaller(deps, context);
+  const { account, session } = await requireCaller(deps, context);
   requireManualLinking(deps.env);
-  return leave(deps, context, account.id);
+  return leave(deps, context, { user_id: account.id, session_id: session.id });
 }
 
 async function leave(
   deps: IdentityDeps,
   context: Context,
-  userId: string | undefined,
+  linker: ProviderSignIn['linker'],
 ): Promise<Response> {
   const query = context.req.query();
   const target = chooseRedirect(deps.env, query['redirect_to'], landing);
@@ -68,11 +69,11 @@ async function leave(
     provider: getProvider(deps.env, query['provider'] ?? ''),
     redirect_to: target,
     challenge,
-    user_id: userId,
+    linker,
     scopes: query['scopes'] ?? '',
     parameters: Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.has(name))),
   });
-  if (isBound(deps, { target, links: userId !== undefined, exchanges: challenge !== undefined })) {
+  if (isBound(deps, { target, links: linker !== undefined, exchanges: challenge !== undefined })) {
     setCookie(context, stateCookie(deps.env.PUBLIC_URL), state, {
       path: '/auth/v1/callback',
       httpOnly: true,
@@ -172,11 +173,11 @@ export async function serveUnlinkIdentity(
   context: Context,
   identityId: string,
 ): Promise<Response> {
-  const { account } = await requireCaller(deps, context);
+  const caller = await requireCaller(deps, context);
   if (!isUuid(identityId)) {
     throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   }
-  await unlinkIdentity(deps, account.id, identityId);
+  await unlinkIdentity(deps, caller, identityId);
   logAuth(deps, context, 'identity_unlinked');
   return context.json({});
 }

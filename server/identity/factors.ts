@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { hasVerifiedFactor } from './assurance.ts';
-import type { AuthCaller } from './auth-caller.ts';
+import { lockCaller, type AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import {
@@ -42,14 +42,14 @@ const noticeAfter = new Map<number, NoticeKind>([
 /** Begins to set up a factor; it counts once its first code was right. Throws AuthError. */
 export async function enrollFactor(
   { db, clock }: Deps,
-  { account, session }: AuthCaller,
+  caller: AuthCaller,
   { friendly_name, issuer }: { friendly_name: string; issuer: string },
 ): Promise<{ id: string; totp: TotpSecret }> {
   const now = clock();
   const { name } = await getShopSettings(db);
-  const totp = createTotpSecret(issuer === '' ? name : issuer, account.email);
+  const totp = createTotpSecret(issuer === '' ? name : issuer, caller.account.email);
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, account.id);
+    const { account, session } = await lockCaller(trx, caller);
     await deleteUnverifiedFactors(trx, account.id, { created_before: before(now) });
     const current = await findAccount(trx, account.id);
     const factors = current?.factors ?? [];
@@ -88,8 +88,9 @@ export async function challengeFactor(
   client: Client,
 ): Promise<{ id: string; expires_at: number }> {
   const now = clock();
-  const factor = await getFactor(db, account.id, factorId);
   const challenge = await inTransaction(db, async (trx) => {
+    await lockUser(trx, account.id);
+    const factor = await getFactor(trx, account.id, factorId);
     await deleteChallengesBefore(trx, factor.id, before(now));
     await updateFactor(trx, factor.id, { last_challenged_at: now.toISOString() });
     return insertChallenge(trx, {
@@ -204,14 +205,15 @@ async function answerChallenge(
 /** Gives a factor up. Throws AuthError. */
 export async function unenrollFactor(
   deps: Deps,
-  { account, session }: AuthCaller,
+  caller: AuthCaller,
   factorId: string,
 ): Promise<void> {
-  const factor = await getFactor(deps.db, account.id, factorId);
-  if (factor.status === 'verified' && session.aal !== 'aal2') {
-    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-  }
   await inTransaction(deps.db, async (trx) => {
+    const { account, session } = await lockCaller(trx, caller);
+    const factor = await getFactor(trx, account.id, factorId);
+    if (factor.status === 'verified' && session.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
     await deleteFactor(trx, factor.id);
     if (factor.status === 'verified') await notifyOwner(deps, trx, account, 'factor_removed');
   });

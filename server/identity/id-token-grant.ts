@@ -34,10 +34,10 @@ export async function grantByIdToken(deps: IdentityDeps, context: Context): Prom
   return presentSession(deps, started);
 }
 
-async function readLinker(deps: IdentityDeps, context: Context): Promise<string> {
+async function readLinker(deps: IdentityDeps, context: Context) {
   requireManualLinking(deps.env);
-  const { account } = await requireCaller(deps, context);
-  return account.id;
+  const { account, session } = await requireCaller(deps, context);
+  return { user_id: account.id, session_id: session.id };
 }
 
 /** Who finds a token in a log or on a line cannot sign in with it again. Throws AuthError. */

@@ -55,7 +55,9 @@ export async function mailOneTimeTokens(
   await lockUser(trx, userId);
   const now = clock();
   const account = await findAccount(trx, userId);
-  requireInterval(account?.[sent_at] ?? null, now, env.AUTH_MAIL_INTERVAL_S);
+  // It was deleted while this waited.
+  if (account === undefined) return;
+  requireInterval(account[sent_at], now, env.AUTH_MAIL_INTERVAL_S);
   await requireMailQuota(
     { clock, env },
     trx,

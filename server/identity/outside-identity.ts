@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createAccount, dropRegistration } from './accounts.ts';
-import { AuthError } from './auth-error.ts';
+import { lockFullCaller, type AuthCaller } from './auth-caller.ts';
+import { AuthError, sessionNotFound } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { OutsideProfile } from './outside-profile.ts';
 import { findIdentity, updateIdentity } from './provider-queries.ts';
@@ -16,7 +17,7 @@ import {
   updateUser,
   type Account,
 } from './queries.ts';
-import { deleteSessions } from './session-queries.ts';
+import { deleteSessions, lockSession } from './session-queries.ts';
 import { isBanned } from './sessions.ts';
 import { deleteOneTimeTokens } from './token-queries.ts';
 
@@ -74,14 +75,15 @@ async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promi
   await confirmEmail(trx, id, now.toISOString());
 }
 
-/** Adds an identity to the account of who is signed in. Throws AuthError. */
+/** Adds an identity to the account of who is signed in, if their session has not ended meanwhile. Throws AuthError. */
 export async function linkIdentity(
   { clock }: Deps,
   trx: Transaction<DB>,
-  userId: string,
+  { user_id: userId, session_id }: { user_id: string; session_id: string },
   { identity }: OutsideProfile,
 ): Promise<Account> {
   await lockUser(trx, userId);
+  if (!(await lockSession(trx, session_id))) throw sessionNotFound();
   const known = await findIdentity(trx, identity.provider, identity.provider_id);
   if (known !== undefined) {
     throw new AuthError(
@@ -107,13 +109,12 @@ async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<A
 /** Takes an identity away; the last one stays. Without the address as an identity there is no password. Throws AuthError. */
 export async function unlinkIdentity(
   { db, env }: Pick<IdentityDeps, 'db' | 'env'>,
-  userId: string,
+  caller: AuthCaller,
   identityId: string,
 ): Promise<void> {
   requireManualLinking(env);
   await inTransaction(db, async (trx) => {
-    await lockUser(trx, userId);
-    const { identities = [] } = (await findAccount(trx, userId)) ?? {};
+    const { id: userId, identities } = (await lockFullCaller(trx, caller)).account;
     const identity = identities.find(({ id }) => id === identityId);
     if (identity === undefined) {
       throw new AuthError(404, 'identity_not_found', 'Identity doesn’t exist');

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
-import { findAccount } from './queries.ts';
+import { findAccount, lockUser } from './queries.ts';
 import {
   isBanned,
   presentSession,
@@ -99,29 +99,12 @@ export async function exchangeCode(
   if (auth_code === '' || code_verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  const flow = isUuid(auth_code) ? await takeFlowState(deps.db, auth_code) : undefined;
-  if (flow === undefined) throw flowNotFound();
-  const { user_id, auth_code_issued_at, authentication_method } = flow;
-  // The database sets them together with the code.
-  if (user_id === null || auth_code_issued_at === null) throw flowNotFound();
-  const age = deps.clock().getTime() - new Date(auth_code_issued_at).getTime();
-  if (age >= codeLifeSeconds * 1000) {
-    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-  }
-  if (!fits(flow, code_verifier)) {
-    throw new AuthError(
-      400,
-      'bad_code_verifier',
-      'code challenge does not match previously saved code verifier',
-    );
-  }
-  const account = await findAccount(deps.db, user_id);
-  if (account === undefined || isBanned(account, deps.clock())) {
-    throw new AuthError(403, 'user_banned', 'User is banned');
-  }
-  const started = await inTransaction(deps.db, (trx) =>
-    startSession(deps, trx, user_id, authentication_method, client),
-  );
+  const outcome = isUuid(auth_code)
+    ? await inTransaction(deps.db, (trx) => redeemCode(deps, trx, auth_code, code_verifier, client))
+    : flowNotFound();
+  // Thrown out here, so that the end of the code is committed.
+  if (outcome instanceof AuthError) throw outcome;
+  const { flow, started } = outcome;
   return {
     ...(await presentSession(deps, started)),
     ...(flow.provider_token !== null && { provider_token: flow.provider_token }),
@@ -129,6 +112,37 @@ export async function exchangeCode(
       provider_refresh_token: flow.provider_refresh_token,
     }),
   };
+}
+
+async function redeemCode(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  trx: Database,
+  code: string,
+  verifier: string,
+  client: Client,
+) {
+  const flow = await takeFlowState(trx, code);
+  if (flow === undefined) return flowNotFound();
+  const { user_id, auth_code_issued_at, authentication_method } = flow;
+  // The database sets them together with the code.
+  if (user_id === null || auth_code_issued_at === null) return flowNotFound();
+  const age = deps.clock().getTime() - new Date(auth_code_issued_at).getTime();
+  if (age >= codeLifeSeconds * 1000) {
+    return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  if (!fits(flow, verifier)) {
+    return new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    );
+  }
+  await lockUser(trx, user_id);
+  const account = await findAccount(trx, user_id);
+  if (account === undefined || isBanned(account, deps.clock())) {
+    return new AuthError(403, 'user_banned', 'User is banned');
+  }
+  return { flow, started: await startSession(deps, trx, user_id, authentication_method, client) };
 }
 
 function fits(

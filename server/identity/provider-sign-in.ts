@@ -27,7 +27,7 @@ export interface ProviderSignIn {
   redirect_to: string;
   challenge: CodeChallenge | undefined;
   /** Who links the identity to their account; undefined for a sign-in. */
-  user_id: string | undefined;
+  linker: { user_id: string; session_id: string } | undefined;
   /** What the client wants to ask beside the address and the name. */
   scopes: string;
   /** Further parameters for the provider, such as `prompt`. */
@@ -55,7 +55,8 @@ export async function beginProviderSignIn(
       nonce,
       redirect_to: signIn.redirect_to,
       flow_state_id: flowId ?? null,
-      user_id: signIn.user_id ?? null,
+      user_id: signIn.linker?.user_id ?? null,
+      session_id: signIn.linker?.session_id ?? null,
       created_at: now.toISOString(),
     });
   });
@@ -83,7 +84,7 @@ function readScopes({ provider, scopes }: ProviderSignIn): string[] {
   throw new AuthError(400, 'validation_failed', 'The scopes are not enabled for this provider');
 }
 
-/** A sign-in that came back from the provider; undefined for a state that is unknown, used or too old. */
+/** A sign-in that came back from the provider; undefined for a state that is unknown, used or too old, or whose session has ended. */
 export function resumeProviderSignIn({ db, clock }: Deps, state: string) {
   return takeProviderSignIn(db, hash(state), earliest(clock()));
 }
@@ -109,13 +110,14 @@ export async function finishProviderSignIn(
   const provider = getProvider(deps.env, resumed.provider);
   const { tokens, profile } = await askProvider(deps, provider, resumed, answer);
   const now = deps.clock();
+  const { user_id, session_id } = resumed;
   const finished = await inTransaction(deps.db, async (trx) => {
     const account =
-      resumed.user_id === null
+      user_id === null || session_id === null
         ? await signInWithIdentity(deps, trx, profile)
-        : await linkIdentity(deps, trx, resumed.user_id, profile);
+        : await linkIdentity(deps, trx, { user_id, session_id }, profile);
     if (resumed.flow_state_id === null) {
-      if (resumed.user_id !== null && isOwnPage(deps.env, resumed.redirect_to)) return null;
+      if (user_id !== null && isOwnPage(deps.env, resumed.redirect_to)) return null;
       return { started: await startSession(deps, trx, account.id, 'oauth', client) };
     }
     return {

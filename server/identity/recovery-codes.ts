@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AuthCaller } from './auth-caller.ts';
+import { lockCaller, type AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { forgetFactorAttempts } from './factor-queries.ts';
@@ -24,27 +24,31 @@ const recentSeconds = 5 * 60;
 /** Makes ten codes, told here and never again; those from before end. Throws AuthError. */
 export async function makeRecoveryCodes(
   { db, clock }: Deps,
-  { account, session }: AuthCaller,
+  caller: AuthCaller,
 ): Promise<string[]> {
-  const factorId = session.aal === 'aal2' ? session.factor_id : null;
-  const shown = session.amr.find(({ method }) => method === 'totp')?.timestamp ?? 0;
-  if (factorId === null || clock().getTime() / 1000 - shown > recentSeconds) {
-    throw new AuthError(403, 'insufficient_aal', 'A code of the second factor is required first');
-  }
+  requireRecentFactor(caller, clock());
   const codes = numbers.map((number) => `${number}${randomSigns()}`);
   const hashed = await Promise.all(
-    codes.map(async (code, number) => ({
-      factor_id: factorId,
-      number,
-      code_hash: await hashPassword(code),
-    })),
+    codes.map(async (code, number) => ({ number, code_hash: await hashPassword(code) })),
   );
   await inTransaction(db, async (trx) => {
-    await lockUser(trx, account.id);
-    await queries.deleteRecoveryCodes(trx, account.id);
-    await queries.insertRecoveryCodes(trx, hashed);
+    const current = await lockCaller(trx, caller);
+    const factorId = requireRecentFactor(current, clock());
+    await queries.deleteRecoveryCodes(trx, current.account.id);
+    await queries.insertRecoveryCodes(
+      trx,
+      hashed.map((code) => ({ ...code, factor_id: factorId })),
+    );
   });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** Answers the factor. Throws AuthError. */
+function requireRecentFactor({ session }: AuthCaller, now: Date): string {
+  const factorId = session.aal === 'aal2' ? session.factor_id : null;
+  const shown = session.amr.find(({ method }) => method === 'totp')?.timestamp ?? 0;
+  if (factorId !== null && now.getTime() / 1000 - shown <= recentSeconds) return factorId;
+  throw new AuthError(403, 'insufficient_aal', 'A code of the second factor is required first');
 }
 
 /**

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { isOutdatedHash } from './password-hash.ts';
 import { findWeakness, hashPassword, passwordFits, type Weakness } from './password.ts';
-import { findAccountByEmail, replaceHash } from './queries.ts';
+import { findAccount, findAccountByEmail, lockUser, replaceHash } from './queries.ts';
 import {
   isBanned,
   presentSession,
@@ -38,9 +38,14 @@ export async function signInWithPassword(
   const { id, password_hash: known } = account;
   const renewed = known !== null && isOutdatedHash(known) ? await hashPassword(password) : null;
   const started = await inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, id);
+    const current = await findAccount(trx, id);
+    if (current?.password_hash !== known || isBanned(current, deps.clock())) return null;
     if (known !== null && renewed !== null) await replaceHash(trx, id, { known, renewed });
     return startSession(deps, trx, id, 'password', client);
   });
+  // The password that was right is no longer the account's, or the account is banned or gone.
+  if (started === null) return signInWithPassword(deps, { email, password }, client);
   const weakness = findWeakness(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };
 }

@@ -60,8 +60,10 @@ export function countCodeAttempt(
     .execute();
 }
 
+/** Also what was proven by one and waits for its exchange. */
 export async function deleteOneTimeTokens(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('flow_states').where('user_id', '=', userId).execute();
 }
 
 export function insertFlowState(

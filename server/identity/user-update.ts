@@ -2,7 +2,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readProfileFields, updateProfile } from '#server/profile/service.ts';
-import type { AuthCaller } from './auth-caller.ts';
+import { lockFullCaller, type AuthCaller } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { MailRequest } from './mailed-token.ts';
@@ -10,7 +10,7 @@ import { mailEmailChange } from './mailings.ts';
 import { ownMetadata, requireFittingProfile, requireSmallMetadata } from './metadata.ts';
 import { notifyOwner } from './notices.ts';
 import { hashPassword, passwordFits, requireGoodPassword } from './password.ts';
-import { emailExists, findAccount, lockUser, updateUser, type Account } from './queries.ts';
+import { emailExists, findAccount, updateUser, type Account } from './queries.ts';
 import { requireRecentProof } from './reauthentication.ts';
 import { deleteSessions } from './session-queries.ts';
 import { deleteOneTimeTokens } from './token-queries.ts';
@@ -38,8 +38,7 @@ export async function changeUser(
   { email, password, nonce, data }: UserChanges,
   request: MailRequest,
 ): Promise<Account> {
-  const { account, session } = caller;
-  if (account.is_anonymous && password !== undefined) {
+  if (caller.account.is_anonymous && password !== undefined) {
     throw new AuthError(
       422,
       'validation_failed',
@@ -49,7 +48,7 @@ export async function changeUser(
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(deps, caller, password, nonce);
   return inTransaction(deps.db, async (trx) => {
-    await lockUser(trx, account.id);
+    const { account, session } = await lockFullCaller(trx, caller);
     if (passwordHash !== undefined) {
       await updateUser(trx, account.id, { password_hash: passwordHash });
       await deleteOneTimeTokens(trx, account.id);
