@@ -70,6 +70,12 @@ test.each([
   ['2026-11-18T12:00:00Z', 'tr', '3 gün önce'],
   ['2026-11-21T11:45:00Z', 'ar', 'قبل 15 دقيقة'],
   ['2025-10-01T12:00:00Z', 'de', 'letztes Jahr'],
+  ['2026-11-21T11:59:00Z', 'de', 'vor 1 Minute'],
+  ['2026-11-21T11:00:00Z', 'de', 'vor 1 Stunde'],
+  ['2026-10-23T12:00:00Z', 'de', 'vor 29 Tagen'],
+  ['2026-10-22T12:00:00Z', 'de', 'letzten Monat'],
+  ['2026-11-21T12:05:30Z', 'de', 'in 5 Minuten'],
+  ['2026-11-23T12:00:00Z', 'en', 'in 2 days'],
 ])('says of %s in %s: %s', (iso, language, text) => {
   expect(formatRelative(iso, new Date('2026-11-21T12:00:00Z'), language)).toBe(text);
 });
@@ -79,6 +85,8 @@ test.each([
   [60, 'en', '1 hour'],
   [90, 'tr', '90 dakika'],
   [120, 'ar', 'ساعتان'],
+  [45, 'ar', '45 دقيقة'],
+  [150, 'de', '150 Minuten'],
 ])('says of %i minutes in %s: %s', (minutes, language, text) => {
   expect(formatDuration(minutes, language)).toBe(text);
 });

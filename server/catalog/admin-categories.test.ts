@@ -75,3 +75,28 @@ test('two categories do not share an address', async () => {
   const { status, body } = await add({ name: 'Kaese' });
   expect([status, body.code]).toEqual([409, 'slug_taken']);
 });
+
+test('the staff lists categories in the order of the shop, each with its own products, without those that are gone', async () => {
+  const { db } = shop();
+  await db
+    .updateTable('categories')
+    .set({ archived_at: shop().clock.now().toISOString() })
+    .execute();
+  const { body: second } = await add({ name: 'Beeren', position: 2 });
+  const { body: third } = await add({ name: 'Zwiebeln', position: 2 });
+  const { body: first } = await add({ name: 'Wurzeln', position: 1, description: 'Aus der Erde' });
+  for (const category_id of [second.id, second.id, first.id]) {
+    await createProduct(shop(), { category_id });
+  }
+  const { body } = await request(shop().app, contract.listAdminCategories, {}, staff);
+  expect(body.items.map(({ id, product_count }) => [id, product_count])).toEqual([
+    [first.id, 1],
+    [second.id, 2],
+    [third.id, 0],
+  ]);
+  expect(body.items[0]).toMatchObject({ description: 'Aus der Erde', position: 1 });
+  const change = { params: { id: first.id }, body: { name: 'Rüben', position: 9 } };
+  await request(shop().app, contract.updateCategory, change, staff);
+  const { body: after } = await request(shop().app, contract.listAdminCategories, {}, staff);
+  expect(after.items.map(({ name }) => name)).toEqual(['Beeren', 'Zwiebeln', 'Rüben']);
+});

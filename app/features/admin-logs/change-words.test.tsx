@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#domain/identity/languages.ts';
+import { markupOf } from '#test/helpers/markup.tsx';
+import { useFieldName, useValueText } from './use-change-words.ts';
+
+function Value({ name, value }: { name: string; value: unknown }) {
+  return useValueText()(name, value);
+}
+
+function Field({ name }: { name: string }) {
+  return useFieldName()(name);
+}
+
+test.each<[string, unknown, Language, string]>([
+  ['price_cents', 1999, 'de', '19,99\u00a0€'],
+  ['price_cents', 0, 'tr', '0,00\u00a0€'],
+  ['slot_capacity', 20, 'de', '20'],
+  ['is_available', true, 'de', 'ja'],
+  ['is_available', false, 'en', 'no'],
+  ['description', null, 'de', ''],
+  ['description', undefined, 'de', ''],
+  // Of Berlin: the machine that runs the tests is a day ahead.
+  ['valid_to', '2026-07-01T22:30:00+00:00', 'de', '02.07.2026, 00:30'],
+  ['created', '2026-07-01', 'de', '2026-07-01'],
+  ['closed_weekdays', [7, 1], 'en', 'Monday, Sunday'],
+  ['closed_weekdays', [], 'en', ''],
+  ['postal_codes', ['13357'], 'de', '[&quot;13357&quot;]'],
+  ['status', 'delivered', 'de', 'Geliefert'],
+  ['name', 'delivered', 'de', 'delivered'],
+])('%s of %j reads in %s: %s', (name, value, language, text) => {
+  expect(markupOf(<Value name={name} value={value} />, { language })).toBe(text);
+});
+
+test('a column is called as in the form that shows it, else as in the database', () => {
+  const nameOf = (name: string) => markupOf(<Field name={name} />, { language: 'de' });
+  const named = ['quantity', 'delivery_fee_cents', 'name', 'slug'].map(nameOf);
+  for (const [n, name] of ['quantity', 'delivery_fee_cents', 'name', 'slug'].entries()) {
+    expect(named[n]).not.toBe(name);
+    expect(named[n]).not.toContain('.');
+  }
+  expect(nameOf('search_text')).toBe('search_text');
+});

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import type { AdminProduct } from '#contract/admin-products.ts';
+import { cents } from '#domain/money.ts';
+import { readValues, valuesOf, type TextName } from './form-values.ts';
+
+/** Each field is another one than that of a new product. */
+const product: AdminProduct = {
+  id: 'p',
+  name: 'Ayran',
+  category: { id: 'c', name: 'Milch', name_translations: {}, slug: 'milch', tint: 'white' },
+  price_cents: cents(1009),
+  price_per_unit: '2,98 €/l',
+  unit_price: null,
+  stock_quantity: 12,
+  is_available: false,
+  image_url: '/media/emoji/glass.webp',
+  pack: 'bottle',
+  barcode: '4006381333931',
+  offer: null,
+  version: 3,
+  archived_at: null,
+  created_at: '2026-11-21T06:00:00.000Z',
+  updated_at: '2026-11-21T06:00:00.000Z',
+  description: 'Erfrischend',
+  vat_rate: 19,
+  net_content: { amount: 0.375, unit: 'l' },
+  deposit: { kind: 'reusable', amount_cents: cents(8) },
+  ingredients: '**Joghurt**, Wasser',
+  allergens: ['milk', 'gluten'],
+  labels: { halal: { certifier: 'EHZ' }, vegan: true, vegetarian: true, organic: true },
+  origin: 'Türkei',
+  nutritional_values: {
+    energy_kj: 150,
+    calories: 36,
+    fat: 2.1,
+    saturated_fat: 1,
+    carbohydrates: 0,
+    sugars: 3.25,
+    fiber: 0.125,
+    protein: 1.7,
+    salt: 0.5,
+  },
+  search_words: { en: ['yoghurt drink', 'ayran'], tr: ['ayran'], ar: ['عيران'] },
+};
+
+test('a product that is opened and saved unchanged stays as it is', () => {
+  const { errors, input } = readValues(valuesOf(product));
+  expect(errors).toEqual({});
+  expect({ ...input, allergens: input.allergens?.toSorted() }).toEqual({
+    name: 'Ayran',
+    category_id: 'c',
+    price_cents: 1009,
+    description: 'Erfrischend',
+    price_per_unit: '2,98 €/l',
+    vat_rate: 19,
+    net_content: { amount: 0.375, unit: 'l' },
+    deposit: { kind: 'reusable', amount_cents: 8 },
+    is_available: false,
+    stock_quantity: 12,
+    image_url: '/media/emoji/glass.webp',
+    pack: 'bottle',
+    barcode: '4006381333931',
+    ingredients: '**Joghurt**, Wasser',
+    allergens: ['gluten', 'milk'],
+    labels: product.labels,
+    origin: 'Türkei',
+    nutritional_values: product.nutritional_values,
+    search_words: product.search_words,
+  });
+});
+
+test('a product without anything on its label is opened and saved without it', () => {
+  const bare: AdminProduct = {
+    ...product,
+    price_per_unit: null,
+    image_url: null,
+    pack: null,
+    barcode: null,
+    description: null,
+    vat_rate: 0,
+    net_content: null,
+    deposit: null,
+    ingredients: null,
+    allergens: [],
+    labels: {},
+    origin: null,
+    nutritional_values: null,
+    search_words: {},
+  };
+  const { errors, input } = readValues(valuesOf(bare));
+  expect(errors).toEqual({});
+  expect(input).toEqual({
+    name: 'Ayran',
+    category_id: 'c',
+    price_cents: 1009,
+    is_available: false,
+    stock_quantity: 12,
+    price_per_unit: null,
+    image_url: null,
+    pack: null,
+    barcode: null,
+    description: null,
+    vat_rate: 0,
+    net_content: null,
+    deposit: null,
+    ingredients: null,
+    allergens: [],
+    labels: {},
+    origin: null,
+    nutritional_values: null,
+    search_words: {},
+  });
+});
+
+const typed = (texts: Partial<Record<TextName, string>>) => {
+  const values = valuesOf(product);
+  return readValues({ ...values, texts: { ...values.texts, ...texts } });
+};
+
+test('amounts are written as Germans write them', () => {
+  const { texts } = valuesOf(product);
+  expect(texts).toMatchObject({
+    price: '10,09',
+    deposit: '0,08',
+    net_amount: '0,375',
+    fat: '2,1',
+    carbohydrates: '0',
+    stock_quantity: '12',
+    en: 'yoghurt drink, ayran',
+  });
+});
+
+test.each<[Partial<Record<TextName, string>>, object]>([
+  [{ price: '10000' }, {}],
+  [{ price: '10000,01' }, { price: 'price' }],
+  [{ net_amount: '0' }, { net_amount: 'number' }],
+  [{ net_amount: '0,001' }, {}],
+  [{ net_amount: '1,0001' }, { net_amount: 'number' }],
+  [{ net_amount: '', net_unit: 'kg' }, { net_amount: 'number' }],
+  [{ net_amount: '', net_unit: '' }, {}],
+  [{ net_amount: '', net_unit: 'pounds' }, {}],
+  [{ deposit: '0' }, { deposit: 'price' }],
+  [{ deposit: '0', deposit_kind: '' }, {}],
+  [{ stock_quantity: '' }, {}],
+  [{ stock_quantity: 'x' }, { stock_quantity: 'pieces' }],
+  [{ barcode: ' 4006381333931 ' }, {}],
+  [{ barcode: 'abc' }, { barcode: 'barcode' }],
+  [{ salt: '' }, { salt: 'nutrition' }],
+  [{ salt: '-1' }, { salt: 'nutrition' }],
+  [{ salt: '0.5' }, {}],
+])('of %j is said at its field what is wrong', (texts, errors) => {
+  expect(typed(texts).errors).toEqual(errors);
+});
+
+test('blanks around a text are no part of it, and blanks alone are none', () => {
+  const { input } = typed({
+    name: ' Ayran ',
+    description: '  ',
+    price_per_unit: ' ',
+    ingredients: ' \n',
+    origin: '\t',
+    halal_certifier: ' ',
+    en: ' , ;',
+    tr: ' ayran ;  yogurt ',
+    ar: '',
+  });
+  expect(input).toMatchObject({
+    name: 'Ayran',
+    description: null,
+    price_per_unit: null,
+    ingredients: null,
+    origin: null,
+  });
+  expect(input.labels).toEqual({ vegan: true, vegetarian: true, organic: true });
+  expect(input.search_words).toEqual({ tr: ['ayran', 'yogurt'] });
+});
+
+test('an empty field of the stock means none, an unknown choice none or the usual', () => {
+  expect(
+    typed({ stock_quantity: '', deposit_kind: 'gift', pack: 'sack', vat_rate: '8' }).input,
+  ).toMatchObject({ stock_quantity: 0, deposit: null, pack: null, vat_rate: 7 });
+});
+
+test('a new product is on sale, of 7 % VAT, without stock and labels', () => {
+  const values = valuesOf();
+  expect(values).toMatchObject({
+    is_available: true,
+    vegan: false,
+    vegetarian: false,
+    organic: false,
+    allergens: [],
+    texts: { vat_rate: '7', stock_quantity: '0', name: '', price: '' },
+  });
+  expect(readValues(values).input).toMatchObject({ vat_rate: 7, is_available: true, labels: {} });
+});

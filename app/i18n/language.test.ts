@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addressIn, languageOfAddress, languageOfChange } from './language.ts';
+
+test.each([
+  ['lng=ar', 'ar'],
+  ['a=1&lng=tr', 'tr'],
+  ['lng=fr', null],
+  ['lng=', null],
+  ['language=ar', null],
+])('the address with ?%s names the language %s', (query, language) => {
+  expect(languageOfAddress(new URLSearchParams(query))).toBe(language);
+});
+
+test.each([
+  [{ key: 'i18nextLng', newValue: 'en' }, 'en'],
+  [{ key: 'i18nextLng', newValue: 'fr' }, null],
+  [{ key: 'i18nextLng', newValue: null }, null],
+  [{ key: 'cart', newValue: 'en' }, null],
+  [{ key: null, newValue: null }, null],
+])('the change %j in another tab means the language %s', (change, language) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two fields that are read
+  expect(languageOfChange(change as StorageEvent)).toBe(language);
+});
+
+test('the address of a page in a language names that one alone and keeps the rest', () => {
+  const address = 'https://shop.example/suche?q=a%26b&lng=de#top';
+  expect(addressIn('ar', address)).toBe('https://shop.example/suche?q=a%26b&lng=ar#top');
+});
