@@ -63,10 +63,15 @@ interface OrderRequest {
 }
 
 function hashOf(input: PlaceOrderInput): string {
-  const { slot_id, payment_method, delivery_instructions = '', expected_total_cents } = input;
-  const wanted = [slot_id, payment_method, delivery_instructions, expected_total_cents];
-  // Clients of earlier builds tell no address.
-  if (input.expected_address !== undefined) wanted.push(input.expected_address);
+  const { slot_id, payment_method, delivery_instructions = '' } = input;
+  const { expected_total_cents, expected_address } = input;
+  const wanted = [
+    slot_id,
+    payment_method,
+    delivery_instructions,
+    expected_total_cents,
+    expected_address,
+  ];
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
 
@@ -88,8 +93,9 @@ function placeAnew(
     const slots = listSlots(now, slotRulesOf(settings));
     // First what needs no lock: whoever cannot be delivered to must not make others wait for their products.
     unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
+    // In the order in which they were put in (as the cart shows them), not in which they were locked.
     const lines = (await queries.lockCartLines(trx, userId, now))
-      .toSorted(asInTheCart)
+      .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map(toOrderLine);
     const { slot, totals } = unwrap(
       checkPlacement(
@@ -119,11 +125,6 @@ function placeAnew(
     unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
     return order;
   });
-}
-
-/** In the order in which they were put in (as the cart shows them), not in which they were locked. */
-function asInTheCart(a: LockedLine, b: LockedLine): number {
-  return a.added_at.localeCompare(b.added_at) || a.product_id.localeCompare(b.product_id);
 }
 
 function toOrderLine(line: LockedLine): OrderLine {
@@ -164,7 +165,7 @@ async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOr
       ...amounts,
       user_id: customer.id,
       user_email: customer.email,
-      customer_name: `${customer.first_name} ${customer.last_name}`.trim(),
+      customer_name: `${customer.first_name} ${customer.last_name}`,
       customer_phone: customer.phone,
       language: customer.language,
       payment_method: input.payment_method,
