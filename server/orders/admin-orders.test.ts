@@ -95,7 +95,7 @@ describe('the staff', () => {
     const { app, db } = shop();
     const order = await placeAnOrder();
     const params = { id: order.id };
-    const body = { to: 'cancelled', reason: 'Kühlung ausgefallen' };
+    const body = { to: 'cancelled', reason: ' Kühlung ausgefallen\n' };
     expect((await request(app, admin.transitionOrder, { params, body }, staff)).status).toBe(200);
     const shown = await request(app, admin.getAdminOrder, { params }, staff);
     expect(shown.body.history).toMatchObject([

@@ -144,9 +144,11 @@ test('the history still says that it was the customer who ordered and cancelled,
   );
   await erase();
   await erase(neighbour);
-  const actorsOf = async (of: Order) => (await seenByStaff(of)).history.map(({ actor }) => actor);
-  expect(await actorsOf(order)).toEqual(['customer', 'customer']);
-  expect(await actorsOf(theirs)).toEqual(['customer', 'staff']);
+  const actorsOf = async (of: Order) =>
+    (await seenByStaff(of)).history.map(({ actor, actor_name }) => [actor, actor_name]);
+  const erased = ['customer', null];
+  expect(await actorsOf(order)).toEqual([erased, erased]);
+  expect(await actorsOf(theirs)).toEqual([erased, ['staff', 'Erika Muster']]);
 });
 
 test('an order at the moment of the deletion is refused like any call of an account that is gone', async () => {

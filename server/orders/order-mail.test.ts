@@ -23,13 +23,26 @@ beforeAll(async () => {
       deposit_cents: cents(25),
     }),
   ];
-  await shop().db.updateTable('shop_settings').set({ paypal_me: 'Kiezkorb' }).execute();
+  await setPayPal('Kiezkorb');
 });
 
-async function order(language: Language, payment_method: 'cash' | 'paypal' = 'cash') {
+const setPayPal = (paypal_me: string) =>
+  shop().db.updateTable('shop_settings').set({ paypal_me }).execute();
+
+interface Wanted {
+  payment_method?: 'cash' | 'paypal';
+  /** What is ordered twice, and the total. */
+  goods?: readonly { id: string }[];
+  expected_total_cents?: number;
+}
+
+async function order(
+  language: Language,
+  { payment_method = 'cash', goods = products, expected_total_cents = 2085 }: Wanted = {},
+) {
   const { app } = shop();
   const customer = await createUser(shop(), { language, last_name: 'Muster-Özdemir' });
-  for (const { id } of products) {
+  for (const { id } of goods) {
     const input = { params: { product_id: id }, body: { quantity: 2 } };
     await request(app, putCartItem, input, customer);
   }
@@ -37,7 +50,7 @@ async function order(language: Language, payment_method: 'cash' | 'paypal' = 'ca
     // Already the next day for a machine in the zone of the tests.
     slot_id: '2026-11-21T16:00:00.000Z',
     payment_method,
-    expected_total_cents: 2085,
+    expected_total_cents,
     delivery_instructions: 'Hinterhaus, 3. OG',
   };
   const headers = { 'idempotency-key': randomUUID() };
@@ -117,8 +130,27 @@ test('in a mail that is read from the right names and amounts are set apart', as
 
 test('a mail about an order by PayPal holds the link with the amount, any other does not', async () => {
   const link = 'https://www.paypal.com/paypalme/Kiezkorb/20.85EUR';
-  expect((await order('de', 'paypal')).text).toContain(link);
+  expect((await order('de', { payment_method: 'paypal' })).text).toContain(link);
   expect((await order('de')).text).not.toContain(link);
+});
+
+test('the mail about an order without deposit names none', async () => {
+  const { text } = await order('de', { goods: products.slice(0, 1), expected_total_cents: 1797 });
+  expect(text).toContain('Liefergebühr: 3,99 €');
+  expect(text).not.toContain('Pfand: ');
+});
+
+test('the terms in the mail name the hours of delivery, and PayPal only where the shop takes it', async () => {
+  const withPayPal = await order('de');
+  expect(withPayPal.text).toContain('zwischen 10:00 und 19:00 Uhr');
+  expect(withPayPal.text).toContain('bei der Lieferung, bar oder mit PayPal, nachdem');
+  await setPayPal('');
+  try {
+    const { text } = await order('de');
+    expect(text).toContain('bei der Lieferung, bar, nachdem');
+  } finally {
+    await setPayPal('Kiezkorb');
+  }
 });
 
 test.each(languages)(

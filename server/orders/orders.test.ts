@@ -24,7 +24,7 @@ describe('placing an order', () => {
   test('orders the cart: copies prices and address, takes the stock, books the slot, empties the cart', async () => {
     const before = await bookedPlaces();
     await putInCart(customer, product.id, 2);
-    const { status, body } = await place(customer, { delivery_instructions: 'Bitte klingeln' });
+    const { status, body } = await place(customer, { delivery_instructions: ' Bitte klingeln ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       user_id: customer.id,
@@ -285,5 +285,7 @@ describe('own orders', () => {
     });
     expect(await stockOf(product.id)).toBe(10);
     expect(await bookedPlaces()).toBe(booked);
+    const { body } = await request(shop().app, orders.listOrders, {}, customer);
+    expect(body.items).toMatchObject([{ id: order.id, status: 'cancelled' }]);
   });
 });

@@ -190,3 +190,27 @@ test('an order locks its goods by their id, not as they lie in the cart: two nev
     });
   expect((await placing.waiting).items).toHaveLength(2);
 });
+
+test('no step on the way to the door gives stock or slot back', async () => {
+  const before = await ordering.stockOf(product.id);
+  const booked = await ordering.bookedPlaces();
+  const order = await place();
+  for (const to of delivery) {
+    await move(order, to);
+    expect(await ordering.stockOf(product.id)).toBe(before - 2);
+    expect(await ordering.bookedPlaces()).toBe(booked + 1);
+  }
+});
+
+test('an order that cannot be delivered is refused at once, also while others hold its goods', async () => {
+  const stranger = await createUser(shop(), { postal_code: '10115' });
+  await ordering.putInCart(stranger, product.id, 2);
+  const refused = await shop()
+    .db.transaction()
+    .execute(async (trx) => {
+      const goods = trx.selectFrom('products').select('id').where('id', '=', product.id);
+      await goods.forUpdate().execute();
+      return ordering.place(stranger);
+    });
+  expect([refused.status, refused.body.code]).toEqual([422, 'invalid_postal_code']);
+});

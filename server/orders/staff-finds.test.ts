@@ -126,3 +126,17 @@ test('lists what is to be packed and driven by its slot, page by page, without w
   expect(await list('pick')).toEqual(numbers(early, orders.mehmet, late, beingPacked));
   expect(await list('deliver')).toEqual(numbers(early, packed, orders.mehmet, late, beingPacked));
 });
+
+test('without a filter all orders are listed, cancelled ones too, newest first and page by page', async () => {
+  const gone = await place(zoe, '2026-11-21T12:00:00.000Z');
+  await move(gone, 'cancelled');
+  const { app } = shop();
+  const all = await listOrders({});
+  expect(all[0]).toBe(gone.order_number);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  const first = await request(app, admin.listAdminOrders, { query: { limit: 2 } }, staff);
+  const query = { limit: 2, cursor: first.body.next_cursor };
+  const second = await request(app, admin.listAdminOrders, { query }, staff);
+  const pages = [...first.body.items, ...second.body.items];
+  expect(pages.map(({ order_number }) => order_number)).toEqual(all.slice(0, 4));
+});
