@@ -27,7 +27,6 @@ function reorder<Run extends { level: number }>(runs: Run[]): Run[] {
     for (let begin = 0; begin < ordered.length; begin += 1) {
       let end = begin;
       while ((ordered[end]?.level ?? -1) >= level) end += 1;
-      if (end === begin) continue;
       ordered.splice(begin, end - begin, ...ordered.slice(begin, end).toReversed());
       begin = end;
     }

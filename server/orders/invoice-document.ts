@@ -36,8 +36,7 @@ export interface InvoiceDocument {
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   const texts = invoiceTexts[facts.language];
   const { columns, vat_columns } = texts;
-  const deposits = facts.items.filter((item) => item.deposit_cents > 0);
-  const deposit = sum(deposits.map((item) => times(item.deposit_cents, item.quantity)));
+  const deposit = sum(facts.items.map((item) => times(item.deposit_cents, item.quantity)));
   return {
     language: facts.language,
     title: texts.title,

@@ -93,11 +93,12 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
     return lines.length;
   }
 
+  /** Answers how wide its last column is; `widest` is what else has to fit there. */
   function table(
     { columns, rows }: { columns: string[]; rows: string[][] },
     edges: readonly number[],
     widest = 0,
-  ): void {
+  ): number {
     const widths = columns.map((_, column) =>
       Math.max(
         column === columns.length - 1 ? widest : 0,
@@ -106,18 +107,12 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
         ),
       ),
     );
-    function setRow(cells: string[], weight: Face['weight']): number {
-      const heights = cells.map((content, column) =>
-        column === 0
-          ? set(content, { weight, room: firstColumn })
-          : set(content, {
-              weight,
-              x: edges[column] ?? 0,
-              align: 'end',
-              column: isMirrored ? (widths[column] ?? 0) : 0,
-            }),
-      );
-      return Math.max(...heights);
+    function setRow([first = '', ...cells]: string[], weight: Face['weight']): void {
+      set(first, { weight, room: firstColumn });
+      for (const [index, content] of cells.entries()) {
+        const x = edges[index + 1] ?? 0;
+        set(content, { weight, x, align: 'end', column: widths[index + 1] ?? 0 });
+      }
     }
     function head(): void {
       setRow(columns, 'bold');
@@ -134,6 +129,7 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
       setRow(cells, 'regular');
       down(lines * 14 + 2);
     }
+    return widths.at(-1) ?? 0;
   }
 
   const sellerRoom = width - measure(invoice.title, { size: 22, weight: 'bold' }) - 20;
@@ -157,17 +153,11 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
 
   const totalFace = { size: 12, weight: 'bold' } as const;
   const totalWidth = measure(invoice.total[1], totalFace);
-  table(invoice.items, itemColumns, totalWidth);
+  const column = table(invoice.items, itemColumns, totalWidth);
   keep(2 * lineHeight);
   page.rules.push(y);
   down(8);
   set(invoice.total[0], totalFace);
-  const lastWidth = Math.max(
-    totalWidth,
-    ...invoice.items.rows.map((row) => measure(row.at(-1) ?? '', { size: 10, weight: 'regular' })),
-    measure(invoice.items.columns.at(-1) ?? '', { size: 10, weight: 'bold' }),
-  );
-  const column = isMirrored ? lastWidth : 0;
   set(invoice.total[1], { ...totalFace, x: width, align: 'end', column });
   down(40);
   keep((invoice.vat.rows.length + 2) * lineHeight);
@@ -201,7 +191,7 @@ export function wrap(content: string, room: number, widthOf: (text: string) => n
     if (line !== '') lines.push(line);
     line = word;
     while (widthOf(line) > room && line.length > 1) {
-      let fits = line.length - 1;
+      let fits = line.length;
       while (fits > 1 && widthOf(line.slice(0, fits)) > room) fits -= 1;
       lines.push(line.slice(0, fits));
       line = line.slice(fits);
