@@ -135,15 +135,12 @@ test('the PDF holds each text and each rule at its place, and names itself', asy
     '(D:20261121233000Z)',
     '/Lang (de)',
     '/MediaBox [0 0 595.28 841.89]',
+    '/Count 1',
   ]) {
     expect(pdf).toContain(part);
   }
-  const drawn = [...pdf.matchAll(/stream\n([^]*?)\nendstream/g)]
-    .map(([, bytes = '']) => inflate(bytes))
-    .find((text) => text.includes(' Tm'));
-  const places = [...(drawn ?? '').matchAll(/1 0 0 1 (\S+) \S+ Tm/g)].map(([, left]) =>
-    Number(left),
-  );
+  const drawn = readDrawing(pdf);
+  const places = [...drawn.matchAll(/1 0 0 1 (\S+) \S+ Tm/g)].map(([, left]) => Number(left));
   // The title begins at the margin, and so does the foot of the page.
   expect([places[0], places.at(-2)]).toEqual([56, 56]);
   const rows = [
@@ -155,8 +152,39 @@ test('the PDF holds each text and each rule at its place, and names itself', asy
   const cells = [...rows, ...invoice.facts, invoice.total, invoice.seller, invoice.customer];
   const count = cells.flat().filter((cell) => cell !== '').length + invoice.notes.length + 1 + 2;
   expect(places).toHaveLength(count);
-  expect(drawn?.match(/^56 \S+ m\n539.28 \S+ l$/gm)).toHaveLength(3);
+  expect(drawn.match(/^56 \S+ m\n539.28 \S+ l$/gm)).toHaveLength(3);
 });
+
+test('in the PDF each text has its font and size, and the parts of a line in two scripts follow each other', async () => {
+  const invoice = composeInvoice({ ...facts, customer_name: 'Feigen تين (süß)' });
+  const pdf = Buffer.from(await renderInvoice(invoice, new Date(facts.issued_at)));
+  const drawn = readDrawing(pdf.toString('latin1'));
+  const set = [...drawn.matchAll(/1 0 0 1 (\S+) \S+ Tm\n\/(\S+) (\S+) Tf/g)];
+  const texts = set.map(([, left, font, size]) => `${font} ${size} ${Number(left).toFixed(1)}`);
+  // The title, the seller held at the right margin, and the three parts of the name.
+  expect(texts.slice(0, 10)).toEqual([
+    'F2 22 56.0',
+    'F2 9 460.9',
+    'F3 9 415.3',
+    'F3 9 412.0',
+    'F3 9 342.0',
+    'F3 9 432.1',
+    'F3 9 428.9',
+    'F3 10 56.0',
+    'F3 10 92.2',
+    'F3 10 105.6',
+  ]);
+  // The total.
+  expect(texts).toContain('F2 12 488.5');
+});
+
+function readDrawing(pdf: string): string {
+  const streams = pdf.matchAll(/stream\n([^]*?)\nendstream/g);
+  const drawn = [...streams]
+    .map(([, bytes = '']) => inflate(bytes))
+    .find((text) => text.includes(' Tm'));
+  return drawn ?? '';
+}
 
 function inflate(bytes: string): string {
   try {

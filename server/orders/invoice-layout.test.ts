@@ -92,8 +92,49 @@ test('a word is broken only when it fills more than a line', () => {
   const widthOf = (text: string) => text.length;
   expect(wrap('ab cd efg', 5, widthOf)).toEqual(['ab cd', 'efg']);
   expect(wrap('ab abcdefgh i', 5, widthOf)).toEqual(['ab', 'abcde', 'fgh i']);
+  expect(wrap('abcdefghij', 5, widthOf)).toEqual(['abcde', 'fghij']);
   expect(wrap('', 5, widthOf)).toEqual(['']);
 });
+
+test('the lines of a long text follow each other, below its first one', () => {
+  const long = 'Wort '.repeat(40).trim();
+  const [page] = layOutInvoice(invoice({ customer: [long] }), measure);
+  const lines = page?.texts.filter(({ content }) => content.startsWith('Wort')) ?? [];
+  expect(lines.map(({ top }) => top)).toEqual([97, 111, 125, 139, 153]);
+});
+
+test('the seller is set in one bold line and regular ones, none of them below the title', () => {
+  const long = 'Wort '.repeat(40).trim();
+  const [page] = layOutInvoice(invoice({ seller: ['Kiezkorb GmbH', long] }), measure);
+  const [title, ...seller] = page?.texts.filter(({ top }) => top < 97) ?? [];
+  expect(title?.content).toBe('Rechnung');
+  expect(seller.map(({ weight }) => weight)).toEqual(['bold', 'regular', 'regular', 'regular']);
+  expect(Math.min(...seller.map(({ left }) => left))).toBeGreaterThanOrEqual(56 + 88 + 20);
+});
+
+test.each([1.2, 3])(
+  'in Arabic an amount, a head %f times as wide and the total end at one line, the widest at the margin',
+  (boldness) => {
+    const bolder: Measure = (content, face) =>
+      measure(content, face) * (face.weight === 'bold' ? boldness : 1);
+    const columns = ['Artikel', 'Menge', 'Preis', 'MwSt.', 'Endsumme'];
+    const items = { columns, rows: [['Tee', '1', '9 €', '7 %', '10.000,00 €']] };
+    const heads = ['Satz', 'Netto', 'Steuer', 'Brutto'];
+    const vat = { columns: heads, rows: [['7 %', '', '', '999,00 €']] };
+    const total: [string, string] = ['Alles', '8 €'];
+    const [page] = layOutInvoice(invoice({ language: 'ar', items, total, vat }), bolder);
+    const edgesOf = (...contents: string[]) => {
+      const texts = page?.texts.filter(({ content }) => contents.includes(content)) ?? [];
+      return {
+        left: Math.min(...texts.map(({ left }) => left)),
+        ends: new Set(texts.map((text) => Math.round(text.left + bolder(text.content, text)))).size,
+        count: texts.length,
+      };
+    };
+    expect(edgesOf('Endsumme', '10.000,00 €', '8 €')).toEqual({ left: 56, ends: 1, count: 3 });
+    expect(edgesOf('Brutto', '999,00 €')).toEqual({ left: 56, ends: 1, count: 2 });
+  },
+);
 
 /** Each text with its left edge, its top, its size and its weight, as it was proofread on paper. */
 const proofread = {
@@ -177,6 +218,11 @@ test('a long name, seller or note pushes what comes below it down', () => {
   expect(topOf('Samira Haddad', { seller: ['Kiezkorb GmbH', long] })).toBe(136);
   expect(topOf('Artikel', { facts: Array.from({ length: 5 }, () => ['Tag', 'heute']) })).toBe(205);
   expect(topOf('Ende', { notes: [long, 'Ende'] })).toBe(311);
+  const rows = [
+    [long, '1', '1 €', '7 %', '1 €'],
+    ['Reis', '1', '1 €', '7 %', '1 €'],
+  ];
+  expect(topOf('Reis', { items: { columns: invoice().items.columns, rows } })).toBe(235);
 });
 
 test.each([
@@ -211,4 +257,33 @@ test.each([
     .flatMap(({ texts }) => texts)
     .map(({ top, size }) => (top === 786 ? 0 : top + size));
   expect(Math.max(...lowest)).toBeLessThanOrEqual(766);
+});
+
+test('the VAT of two rates is one table on one page, however many goods there are', () => {
+  const { columns } = invoice().items;
+  const vat = { columns: invoice().vat.columns, rows: [['7 %'], ['19 %']] };
+  for (let count = 25; count < 45; count += 1) {
+    const rows = Array.from({ length: count }, () => ['Ware', '1', '1 €', '7 %', '1 €']);
+    const pages = layOutInvoice(invoice({ items: { columns, rows }, vat }), measure);
+    const contents = pages.flatMap(({ texts }) => texts.map(({ content }) => content));
+    expect(contents.filter((content) => content === 'Satz')).toHaveLength(1);
+  }
+});
+
+test('the goods begin on the next page below an address that fills the first one', () => {
+  const customer = Array.from({ length: 40 }, () => 'Zeile');
+  const pages = layOutInvoice(invoice({ customer }), measure);
+  const withHead = pages.map(({ texts }) => texts.some(({ content }) => content === 'Artikel'));
+  expect(withHead).toEqual([false, true]);
+});
+
+test('no row leaves its page, also below a name of two lines', () => {
+  const { columns } = invoice().items;
+  const row = ['Ware', '1', '1 €', '7 %', '1 €'];
+  const rows = [[name.slice(0, 50), ...row.slice(1)], ...Array.from({ length: 40 }, () => row)];
+  const [page] = layOutInvoice(invoice({ items: { columns, rows } }), measure);
+  const tops = (page?.texts ?? [])
+    .filter(({ content }) => content === 'Ware')
+    .map(({ top }) => top);
+  expect(Math.max(...tops)).toBe(737);
 });
