@@ -54,6 +54,6 @@ test('a customer exports the whole of the own data, and nothing of anybody else'
     [id, ...written.map((one) => one.id)].toSorted(),
   );
   const whole = body.orders.find((one) => one.id === id);
-  expect(whole?.items).toMatchObject([{ name: 'Feigen', quantity: 2 }]);
+  expect(whole?.items).toMatchObject([{ product: { name: 'Feigen' }, quantity: 2 }]);
   expect(JSON.stringify(body)).not.toMatch(/Bruno|Soldiner/);
 });
