@@ -1,0 +1,76 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AdminOrder } from '#contract/admin.ts';
+import { openBrowser } from '#test/helpers/browser.ts';
+import { eventually } from '#test/helpers/eventually.ts';
+
+/** The parts that the list of orders is asked for. */
+const order = (id: string, status = 'pending') => ({ id, status }) as unknown as AdminOrder;
+
+async function openDesk(answer: () => Response) {
+  const calls: [string, string, unknown][] = [];
+  openBrowser(
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      calls.push([request.method, pathname, await request.json()]);
+      return answer();
+    },
+    { isSignedIn: true },
+  );
+  vi.resetModules();
+  const { resultOf, outdatedKeys } = await import('#test/helpers/hooks.tsx');
+  const { useOrderActions } = await import('./queries.ts');
+  const told: string[] = [];
+  const { client, result } = resultOf(() =>
+    useOrderActions({
+      onSuccess: ({ id, status }) => told.push(`${id} ${status}`),
+      onError: ({ message }) => told.push(message),
+    }),
+  );
+  const key = ['admin-orders', 'list', '', null, null, null];
+  const page = { items: [order('a'), order('b')], next_cursor: null };
+  client.setQueryData(key, { pages: [page], pageParams: [null] });
+  client.setQueryData(['admin-products'], []);
+  const listed = () =>
+    client
+      .getQueryData<{ pages: { items: AdminOrder[] }[] }>(key)
+      ?.pages.flatMap(({ items }) => items.map(({ id, status }) => `${id} ${status}`));
+  return { actions: result, calls, told, listed, client, outdated: () => outdatedKeys(client) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('an order that was moved shows its new status in the list at once, and the list is asked for again', async () => {
+  const desk = await openDesk(() => Response.json(order('b', 'confirmed')));
+  desk.actions.move(order('b'), 'confirmed');
+  await eventually(() => desk.outdated().length > 0);
+  expect(desk.calls).toEqual([['POST', '/api/v1/admin/orders/b/transitions', { to: 'confirmed' }]]);
+  expect(desk.told).toEqual(['b confirmed']);
+  expect(desk.listed()).toEqual(['a pending', 'b confirmed']);
+  expect(desk.client.getQueryData(['admin-orders', 'one', 'b'])).toEqual(order('b', 'confirmed'));
+  expect(new Set(desk.outdated())).toEqual(new Set(['admin-orders']));
+});
+
+it('a reason goes along when there is one', async () => {
+  const desk = await openDesk(() => Response.json(order('a', 'cancelled')));
+  desk.actions.move(order('a'), 'cancelled', 'ausverkauft');
+  await eventually(() => desk.outdated().length > 0);
+  expect(desk.calls[0]?.[2]).toEqual({ to: 'cancelled', reason: 'ausverkauft' });
+});
+
+it('a refused move leaves the list as it was until the shop says how it is', async () => {
+  const desk = await openDesk(() =>
+    Response.json({ code: 'invalid_transition', facts: {} }, { status: 409 }),
+  );
+  desk.actions.move(order('b'), 'delivered');
+  await eventually(() => desk.outdated().length > 0);
+  expect(desk.told).toHaveLength(1);
+  expect(desk.listed()).toEqual(['a pending', 'b pending']);
+});
+
+it('a payment is noted for its order', async () => {
+  const desk = await openDesk(() => Response.json(order('a')));
+  desk.actions.setPayment(order('a'), 'paid');
+  await eventually(() => desk.outdated().length > 0);
+  expect(desk.calls[0]?.[1]).toContain('/admin/orders/a/');
+  expect(desk.calls[0]?.[2]).toEqual({ status: 'paid' });
+});
