@@ -97,17 +97,24 @@ export async function insertEmailIdentity(
   userId: string,
   { email, is_confirmed, data }: Pick<NewAccount, 'email' | 'is_confirmed' | 'data'>,
 ): Promise<void> {
-  const { role: _, ...signUpData } = data;
   await insertIdentity(trx, {
     user_id: userId,
     provider: 'email',
     provider_id: userId,
-    identity_data: {
-      ...signUpData,
-      sub: userId,
-      email,
-      email_verified: is_confirmed,
-      phone_verified: false,
-    },
+    identity_data: emailIdentityData(userId, { email, is_confirmed, data }),
   });
+}
+
+export function emailIdentityData(
+  userId: string,
+  { email, is_confirmed, data }: Pick<NewAccount, 'email' | 'is_confirmed' | 'data'>,
+): JsonObject {
+  const { role: _, ...signUpData } = data;
+  return {
+    ...signUpData,
+    sub: userId,
+    email,
+    email_verified: is_confirmed,
+    phone_verified: false,
+  };
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { registerAccount } from './accounts.ts';
+import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
+import { emailIdentityData, registerAccount } from './accounts.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { MailRequest } from './mailed-token.ts';
 import { mailConfirmation } from './mailings.ts';
+import { ownMetadata } from './metadata.ts';
 import { hashPassword } from './password.ts';
 import { presentMaskedUser, presentUser, type AuthUser } from './present.ts';
 import { findAccountByEmail, type Account } from './queries.ts';
@@ -31,7 +33,22 @@ export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUse
       return presentMaskedUser(request.email, request.data, deps.clock().toISOString());
     }
     await mailConfirmation(deps, trx, account, request);
-    return presentUser(await getByEmail(trx, request.email));
+    return presentRegistration(await getByEmail(trx, request.email), request);
+  });
+}
+
+/** Made of what this request said: who registered the address before may be another person. */
+function presentRegistration(account: Account, { email, data }: SignUp): AuthUser {
+  const identity_data = emailIdentityData(account.id, { email, is_confirmed: false, data });
+  return presentUser({
+    ...account,
+    ...emptyProfile,
+    ...readProfileFields(data),
+    user_metadata: ownMetadata(data),
+    app_metadata: {},
+    identities: account.identities
+      .filter(({ provider }) => provider === 'email')
+      .map((identity) => ({ ...identity, identity_data })),
   });
 }
 
