@@ -114,3 +114,16 @@ test('an old session needs the code that was mailed to its user', async () => {
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   expect((await change(code)).status).toBe(200);
 });
+
+test('the mails name the new address as it is, whatever signs are in it', async () => {
+  const { email, access_token } = await signUpAndConfirm(shop());
+  const wanted = `a$&$'$\`$$b@${newEmail().split('@')[0]}.example`;
+  const { status } = await authCall(shop(), 'PUT /user', { email: wanted }, bearer(access_token));
+  expect(status).toBe(200);
+  const mail = await newestMail(shop(), email);
+  expect(mail.text).toContain(wanted);
+  await confirm(mail.token_hash);
+  await confirm((await newestMail(shop(), wanted)).token_hash);
+  const notice = (await shop().inbox()).find(({ to }) => to === email);
+  expect(notice?.text).toContain(wanted);
+});

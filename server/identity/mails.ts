@@ -38,12 +38,13 @@ export async function sendAccountMail(
     has_link: button !== undefined,
     has_code: button === undefined || !mail.is_for_browser,
   };
+  // Functions: in a text, signs such as `$&` would stand for parts of the sentence.
   const fill = (sentence: string) =>
     sentence
-      .replaceAll('{shop}', name)
+      .replaceAll('{shop}', () => name)
       .replaceAll('{link_life}', inWords(language, linkHours[mail.token.kind], 'hour'))
       .replaceAll('{code_life}', inWords(language, codeMinutes, 'minute'))
-      .replaceAll('{new_email}', mail.new_email ?? '');
+      .replaceAll('{new_email}', () => mail.new_email ?? '');
   await enqueueMessages(trx, {
     channel: 'mail',
     recipient: mail.email,

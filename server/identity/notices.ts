@@ -40,7 +40,8 @@ export async function notifyOwner(
     ...renderMail({
       language,
       heading: subject,
-      paragraphs: [text.replaceAll('{shop}', name).replaceAll('{new_email}', newEmail)],
+      // Functions: in a text, signs such as `$&` would stand for parts of the sentence.
+      paragraphs: [text.replaceAll('{shop}', () => name).replaceAll('{new_email}', () => newEmail)],
       rows: [[when, time.format(clock())]],
       button: canReset
         ? { label: texts.reset, url: `${env.PUBLIC_URL}/auth` }
