@@ -84,9 +84,13 @@ export function authService(deps: IdentityDeps): Hono {
   auth.post('/verify', limitVerify, limitCodes, (context) =>
     serveVerify(deps, context, limitLinks),
   );
-  auth.get('/verify', limitVerify, (context) => serveVerifyLink(deps, context, limitLinks));
+  auth.get('/verify', refuseHead, limitVerify, (context) =>
+    serveVerifyLink(deps, context, limitLinks),
+  );
   auth.post('/otp', limitMail, (context) => serveOtp(deps, context));
-  auth.get('/reauthenticate', limitMail, (context) => serveReauthenticate(deps, context));
+  auth.get('/reauthenticate', refuseHead, limitMail, (context) =>
+    serveReauthenticate(deps, context),
+  );
   auth.post('/recover', limitMail, (context) => serveRecover(deps, context));
   auth.post('/resend', limitMail, (context) => serveResend(deps, context));
   auth.post('/logout', (context) => serveLogout(deps, context));
@@ -99,9 +103,11 @@ export function authService(deps: IdentityDeps): Hono {
   );
 
   const limitProvider = limit(deps, 'auth_provider', 60);
-  auth.get('/authorize', limitProvider, (context) => serveAuthorize(deps, context));
-  auth.on(['GET', 'POST'], '/callback', limitProvider, (context) => serveCallback(deps, context));
-  auth.get('/user/identities/authorize', limitProvider, (context) =>
+  auth.get('/authorize', refuseHead, limitProvider, (context) => serveAuthorize(deps, context));
+  auth.on(['GET', 'POST'], '/callback', refuseHead, limitProvider, (context) =>
+    serveCallback(deps, context),
+  );
+  auth.get('/user/identities/authorize', refuseHead, limitProvider, (context) =>
     serveLinkIdentity(deps, context),
   );
   auth.delete('/user/identities/:id', (context) =>
@@ -167,6 +173,12 @@ const crossOrigin = cors({
   ],
   exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
 });
+
+/** For GET calls that do something: mail programs look at links by HEAD before a person follows them. */
+const refuseHead: MiddlewareHandler = async (context, next) => {
+  if (context.req.raw.method === 'HEAD') return context.body(null, 405);
+  return next();
+};
 
 /** Nearly all answers are about a person. Where one is not, its handler says otherwise. */
 const keepOutOfCaches: MiddlewareHandler = async (context, next) => {

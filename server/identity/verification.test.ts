@@ -290,3 +290,10 @@ test('sends the confirmation again only to whom it is missing', async () => {
   const odd = await authCall(shop(), 'POST /resend', { type: 'recovery', email });
   expect(odd).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
 });
+
+test('a program that only looks whether there is a page uses no link up', async () => {
+  const { link } = await signUp();
+  const looked = await shop().app.request(link, { method: 'HEAD' });
+  expect([looked.status, looked.headers.getSetCookie()]).toEqual([405, []]);
+  expect((await follow(link)).fields).toMatchObject({ token_type: 'bearer' });
+});
