@@ -63,6 +63,8 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
   const ofAccount = counterOf('', at_account);
   const ofNetwork = counterOf('_network', from_network);
   const ofDevice = counterOf('_device', from_network);
+  // Whoever knew the password once may have collected cookies of many devices.
+  const ofDevices = counterOf('_devices', at_account);
   return async (context, next) => {
     const email = await readGuessedEmail(context);
     if (email === undefined) return next();
@@ -74,7 +76,10 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
             [ofNetwork, hash(`${network} ${email}`)],
             [ofAccount, hash(email)],
           ]
-        : [[ofDevice, hash(device)]];
+        : [
+            [ofDevice, hash(device)],
+            [ofDevices, hash(email)],
+          ];
     for (const [counter, key] of counted) {
       if (!(await counter.take(key))) throw tooMany();
     }

@@ -110,6 +110,28 @@ test('a stranger in one network does not lock the owner out, nor do strangers ev
   expect((await guessWith(40, other.email)).status).toBe(400);
 }, 60_000);
 
+test('browsers that signed in before count together, too, however many there are', async () => {
+  const { email } = await signUpAndConfirm(shop);
+  const headers = { 'x-use-cookie': '1' };
+  const attempt = (i: number, secret: string, more = {}) =>
+    authCall(
+      shop,
+      'POST /token?grant_type=password',
+      { email, password: secret },
+      { ...headers, 'x-client': `10.30.0.${i}`, ...more },
+    );
+  const cookies: string[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    const answer = await attempt(i, password);
+    const device = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
+    cookies.push(device?.split(';')[0] ?? '');
+  }
+  const statuses = await statusesOf(100, (i) =>
+    attempt(i, 'wrong-Guess-1', { Cookie: cookies[i % 5] ?? '' }),
+  );
+  expect(statuses.filter((status) => status === 400)).toHaveLength(60);
+}, 60_000);
+
 test('one address that guesses at many accounts is slowed', async () => {
   const statuses = await statusesOf(300, (i) => guess(`nobody-${i}@mail.example`, '10.9.9.9'));
   expect(statuses.filter((status) => status === 429)).toHaveLength(150);
@@ -246,7 +268,7 @@ test('80 codes for a change of the password from 80 addresses are slowed by the 
   expect((await change(right, 10)).status).toBe(422);
   const more = await statusesOf(69, (i) => change(wrong, i + 11));
   expect(more).toEqual([...Array<number>(19).fill(422), ...Array<number>(50).fill(429)]);
-});
+}, 60_000);
 
 test('200 sign-ins take as long for an unknown address as for a known one', async () => {
   const open = await createTestApp();
