@@ -58,7 +58,7 @@ export async function serveFactorCode(
     verifyFactor(deps, caller, factorId, { challenge_id, code }, client),
   );
   const isNew = caller.account.factors.some(
-    ({ id, status }) => id === factorId && status === 'unverified',
+    ({ id, status }) => id === factorId.toLowerCase() && status === 'unverified',
   );
   if (isNew) logAuth(deps, context, 'factor_added', 'totp');
   else logSignIn(deps, context, session, 'totp');

@@ -15,6 +15,7 @@ import {
   newestMail,
   password,
   signUpAndConfirm,
+  totpCode,
   type SignedIn,
 } from '#test/helpers/auth.ts';
 import { request } from '#test/helpers/request.ts';
@@ -104,6 +105,14 @@ test('a second factor that is added, guessed and removed', async () => {
     line('factor_refused', { ...facts, reason: 'mfa_verification_failed' }),
     line('factor_removed', facts),
   ]);
+});
+
+test('a second factor that is added under its id in capitals', async () => {
+  const { body } = await call('POST /factors', { factor_type: 'totp' }, user.access_token);
+  const { secret } = body['totp'] as { secret: string };
+  const id = String(body['id']).toUpperCase();
+  await answerFactor(shop(), user.access_token, id, totpCode(shop(), secret));
+  expect(lines()).toEqual([expect.objectContaining({ security: 'factor_added' })]);
 });
 
 test('a refresh token that comes back', async () => {
