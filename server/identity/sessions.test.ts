@@ -269,6 +269,18 @@ test('a ban takes effect at once, and ends when its time has come', async () => 
   expect(await isSignedIn(access_token)).toBe(true);
 });
 
+test('tells of a ban only when the password is right', async () => {
+  const { id, email } = await signUpAndConfirm(shop());
+  const { db } = shop();
+  await db.updateTable('users').set({ banned_until: '9999-12-31' }).where('id', '=', id).execute();
+  const wrong = await authCall(shop(), 'POST /token?grant_type=password', {
+    email,
+    password: 'wrong-Guess-1',
+  });
+  expect(wrong.body['error_code']).toBe('invalid_credentials');
+  expect((await signIn(email)).body['error_code']).toBe('user_banned');
+});
+
 test('an access token expires, also one that was used before', async () => {
   const { access_token } = await signUpAndConfirm(shop());
   expect(await isSignedIn(access_token)).toBe(true);

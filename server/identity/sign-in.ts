@@ -25,13 +25,11 @@ export async function signInWithPassword(
   client: Client,
 ): Promise<PasswordSession> {
   const account = email === undefined ? undefined : await findAccountByEmail(deps.db, email);
-  if (account !== undefined && isBanned(account, deps.clock())) {
-    throw refusal('user_banned', 'User is banned', account);
-  }
   const isRight = await passwordFits(password, account?.password_hash ?? null);
   if (account === undefined || !isRight) {
     throw refusal('invalid_credentials', 'Invalid login credentials', account);
   }
+  if (isBanned(account, deps.clock())) throw refusal('user_banned', 'User is banned', account);
   if (account.email_confirmed_at === null) {
     throw refusal('email_not_confirmed', 'Email not confirmed', account);
   }
