@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { inTransaction } from '#server/db/transaction.ts';
+import { findUnstorable } from '#server/http/unstorable.ts';
 import { deleteAccount, hideAccount } from './account-deletion.ts';
 import { changeAccountAsAdmin, createAccountAsAdmin, lockCustomer } from './admin-accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -20,6 +21,7 @@ const maximumPageSize = 1000;
 export async function serveListUsers(deps: IdentityDeps, context: Context): Promise<Response> {
   const { page: pageText, per_page, filter = '', sort = '' } = context.req.query();
   const page = readNumber(pageText, 1);
+  if (findUnstorable({ filter }) !== undefined) throw invalid('filter holds what no text can');
   const limit = Math.min(readNumber(per_page, defaultPageSize), maximumPageSize);
   const [accounts, total] = await Promise.all([
     listAccounts(deps.db, {

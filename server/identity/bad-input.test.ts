@@ -78,9 +78,10 @@ const bodies: [name: string, body: unknown][] = [
   ['a look-alike of an address', filledWith('аdmin@kiezkorb.example')],
 ];
 
-const nastyQuery = String(
-  new URLSearchParams(['token', 'type', 'state', 'provider', 'page'].map((name) => [name, nasty])),
-);
+const parameters = ['token', 'type', 'state', 'provider', 'page', 'filter', 'sort', 'scopes'];
+const queryOf = (value: string) =>
+  String(new URLSearchParams(parameters.map((name) => [name, value])));
+const nastyQuery = queryOf(nasty);
 
 test.each(bodies)(
   'answers %s with a refusal of its own, whatever the call',
@@ -101,6 +102,24 @@ test.each(bodies)(
   },
   120_000,
 );
+
+test.each([
+  ['the character U+0000', 'a%00b'],
+  ['no UTF-8', '%ff%fe'],
+  ['a broken escape', '%zz%'],
+  ['a long text', 'x'.repeat(8000)],
+])('answers %s in the query with a refusal of its own, whatever the call', async (_, value) => {
+  const faults: string[] = [];
+  // One at a time: a fault in the first would hide the others.
+  for (const call of calls().filter((one) => one.startsWith('GET'))) {
+    for (const parameter of [...parameters, 'redirect_to', 'per_page', 'code', 'error']) {
+      const headers = bearer(tokens['service'] ?? '');
+      const answer = await authCall(shop(), `${call}?${parameter}=${value}`, undefined, headers);
+      if (answer.status >= 500) faults.push(`${call}?${parameter}: ${answer.status}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
 
 test.each([
   ['expired', { exp: -10 }, 'bad_jwt'],
