@@ -76,12 +76,28 @@ where
 returning
   "auth_code";
 
--- takeFlowState
-delete from "flow_states"
+-- lockFlowState
+select
+  *
+from
+  "flow_states"
 where
   "auth_code" = $1
-returning
-  *;
+for update;
+
+-- deleteFlowState
+delete from "flow_states"
+where
+  "id" = $1;
+
+-- closeFlowState
+update "flow_states"
+set
+  "session_id" = $1,
+  "provider_token" = $2,
+  "provider_refresh_token" = $3
+where
+  "id" = $4;
 
 -- deleteFlowStatesBefore
 delete from "flow_states"

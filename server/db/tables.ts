@@ -163,6 +163,7 @@ export interface FlowStates {
   id: Generated<string>;
   provider_refresh_token: string | null;
   provider_token: string | null;
+  session_id: string | null;
   user_id: string | null;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,
+  bearer,
   challengeOf,
   newEmail,
   newestMail,
@@ -140,4 +141,15 @@ test('the mailed code signs in without the exchange', async () => {
   expect((await authCall(shop(), 'POST /verify', { type: 'magiclink', token_hash })).status).toBe(
     403,
   );
+});
+
+test('a code that comes a second time ends the session that it brought', async () => {
+  const code = await fetchCode();
+  const { body } = await exchange(code);
+  const user = () => authCall(shop(), 'GET /user', undefined, bearer(String(body['access_token'])));
+  expect((await user()).status).toBe(200);
+  await exchange(code, 'w'.repeat(56));
+  expect((await user()).status).toBe(200);
+  expect((await exchange(code)).body['error_code']).toBe('flow_state_not_found');
+  expect((await user()).status).toBe(403);
 });

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findAccount, lockUser } from './queries.ts';
+import { deleteSession } from './session-queries.ts';
 import {
   isBanned,
   presentSession,
@@ -13,10 +14,12 @@ import {
   type Client,
 } from './sessions.ts';
 import {
+  closeFlowState,
   completeFlowState,
+  deleteFlowState,
   deleteFlowStatesBefore,
   insertFlowState,
-  takeFlowState,
+  lockFlowState,
 } from './token-queries.ts';
 import { isUuid } from './uuid.ts';
 
@@ -121,12 +124,40 @@ async function redeemCode(
   verifier: string,
   client: Client,
 ) {
-  const flow = await takeFlowState(trx, code);
-  if (flow === undefined) return flowNotFound();
-  const { user_id, auth_code_issued_at, authentication_method } = flow;
+  const flow = await lockFlowState(trx, code);
   // The database sets them together with the code.
-  if (user_id === null || auth_code_issued_at === null) return flowNotFound();
-  const age = deps.clock().getTime() - new Date(auth_code_issued_at).getTime();
+  if (flow === undefined) return flowNotFound();
+  const { user_id, auth_code_issued_at: issuedAt } = flow;
+  if (user_id === null || issuedAt === null) return flowNotFound();
+  if (flow.session_id !== null) {
+    // It was seen by two: who has come first may not be who was meant.
+    if (fits(flow, verifier)) await deleteSession(trx, flow.session_id);
+    return flowNotFound();
+  }
+  const proven = { ...flow, user_id, issued_at: issuedAt };
+  const started = await startFlowSession(deps, trx, proven, verifier, client);
+  if (started instanceof AuthError) {
+    await deleteFlowState(trx, flow.id);
+    return started;
+  }
+  await closeFlowState(trx, flow.id, started.session.id);
+  return { flow, started };
+}
+
+type ProvenFlow = Parameters<typeof fits>[0] & {
+  user_id: string;
+  issued_at: string;
+  authentication_method: AuthenticationMethod;
+};
+
+async function startFlowSession(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  trx: Database,
+  flow: ProvenFlow,
+  verifier: string,
+  client: Client,
+) {
+  const age = deps.clock().getTime() - new Date(flow.issued_at).getTime();
   if (age >= codeLifeSeconds * 1000) {
     return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
@@ -137,12 +168,12 @@ async function redeemCode(
       'code challenge does not match previously saved code verifier',
     );
   }
-  await lockUser(trx, user_id);
-  const account = await findAccount(trx, user_id);
+  await lockUser(trx, flow.user_id);
+  const account = await findAccount(trx, flow.user_id);
   if (account === undefined || isBanned(account, deps.clock())) {
     return new AuthError(403, 'user_banned', 'User is banned');
   }
-  return { flow, started: await startSession(deps, trx, user_id, authentication_method, client) };
+  return startSession(deps, trx, flow.user_id, flow.authentication_method, client);
 }
 
 function fits(

@@ -96,13 +96,31 @@ export function completeFlowState(
     .executeTakeFirst();
 }
 
-/** Deletes the flow and tells of it: a code is exchanged once. */
-export function takeFlowState(db: Database, authCode: string) {
+/** The flow of a code, locked: a code is exchanged once. */
+export function lockFlowState(db: Database, authCode: string) {
   return db
-    .deleteFrom('flow_states')
+    .selectFrom('flow_states')
+    .selectAll()
     .where('auth_code', '=', authCode)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
+}
+
+export async function deleteFlowState(db: Database, flowId: string): Promise<void> {
+  await db.deleteFrom('flow_states').where('id', '=', flowId).execute();
+}
+
+/** The code was exchanged for this session; what its client was given is not kept. */
+export async function closeFlowState(
+  db: Database,
+  flowId: string,
+  sessionId: string,
+): Promise<void> {
+  await db
+    .updateTable('flow_states')
+    .set({ session_id: sessionId, provider_token: null, provider_refresh_token: null })
+    .where('id', '=', flowId)
+    .execute();
 }
 
 export async function deleteFlowStatesBefore(db: Database, time: string): Promise<void> {

@@ -177,7 +177,9 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
       }),
     completeFlowState: (db) =>
       tokens.completeFlowState(db, id, { user_id: id, auth_code: id, auth_code_issued_at: time }),
-    takeFlowState: (db) => tokens.takeFlowState(db, id),
+    lockFlowState: (db) => tokens.lockFlowState(db, id),
+    deleteFlowState: (db) => tokens.deleteFlowState(db, id),
+    closeFlowState: (db) => tokens.closeFlowState(db, id, id),
     deleteFlowStatesBefore: (db) => tokens.deleteFlowStatesBefore(db, time),
   } satisfies Examples<typeof tokens>,
 };
