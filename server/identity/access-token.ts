@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -49,6 +49,11 @@ export async function signAccessToken(
     expires_in: expiresIn,
     expires_at: expiresAt,
   };
+}
+
+/** Of a token that was just made. */
+export function sessionIdOf({ access_token }: { access_token: string }): string {
+  return decodeJwt<{ session_id: string }>(access_token).session_id;
 }
 
 const claims = z.object({

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sessionIdOf } from './access-token.ts';
 import { requireCallerAtAnyLevel } from './auth-caller.ts';
 import { AuthError } from './auth-error.ts';
 import { readBody, readClient } from './auth-request.ts';
@@ -31,6 +32,8 @@ export async function answerSession(
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   if (!usesCookie(context)) return context.json(session);
+  const replaced = place === 'own' && readRefreshCookie(context, deps.env.PUBLIC_URL);
+  if (replaced) await endSessionOf(deps.db, replaced, sessionIdOf(session));
   setRefreshCookie(context, deps.env.PUBLIC_URL, session.refresh_token, place);
   if (session.user.email !== '') await rememberDevice(deps, context, session.user.email);
   return context.json({ ...session, refresh_token: placeholders[place] });
@@ -129,6 +132,8 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
     if (scope === 'local') await deleteSession(deps.db, session.id);
     else
       await deleteSessions(deps.db, account.id, scope === 'others' ? { except: session.id } : {});
+    // Another tab may have signed in since.
+    if (token !== undefined && scope !== 'others') await endSessionOf(deps.db, token);
   } catch (error) {
     if (token === undefined || scope === 'others' || !(error instanceof AuthError)) throw error;
     await endSessionOf(deps.db, token);

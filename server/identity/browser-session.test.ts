@@ -212,3 +212,43 @@ test('who declines a link ends its session and nothing else', async () => {
   expect(cookieOf(late)).toMatch(/^__Secure-offered_token=; Max-Age=0/);
   expect((await refresh({ ...browser, ...cookieHeader(own) })).status).toBe(200);
 });
+
+test('a sign-in ends the session that the browser had, once it is replaced', async () => {
+  const first = await signIn();
+  const { email } = await signUpAndConfirm(shop());
+  const headers = { ...browser, ...cookieHeader(first) };
+  const body = { email, password };
+  const second = await authCall(shop(), 'POST /token?grant_type=password', body, headers);
+  const old = bearer(String(first.body['access_token']));
+  expect((await authCall(shop(), 'GET /user', undefined, old)).status).toBe(403);
+  expect((await refresh({ ...browser, ...cookieHeader(second) })).status).toBe(200);
+  const failed = { ...body, password: 'wrong-Guess-1' };
+  const own = { ...browser, ...cookieHeader(second) };
+  await authCall(shop(), 'POST /token?grant_type=password', failed, own);
+  const kept = bearer(String(second.body['access_token']));
+  expect((await authCall(shop(), 'GET /user', undefined, kept)).status).toBe(200);
+});
+
+test('a link whose session is accepted ends the session that the browser had', async () => {
+  const first = await signIn();
+  const email = newEmail();
+  await authCall(shop(), 'POST /signup', { email, password }, browser);
+  const cookies = `${cookieHeader(first).Cookie}; ${await land(email)}`;
+  const old = bearer(String(first.body['access_token']));
+  const statusOfOld = async () => (await authCall(shop(), 'GET /user', undefined, old)).status;
+  await takeOffer(cookies, false);
+  expect(await statusOfOld()).toBe(200);
+  await takeOffer(cookies, true);
+  expect(await statusOfOld()).toBe(403);
+});
+
+test('signing out with a token of before ends the session in the cookie as well', async () => {
+  const [first, second] = [await signIn(), await signIn()];
+  const headers = {
+    ...browser,
+    ...cookieHeader(second),
+    ...bearer(String(first.body['access_token'])),
+  };
+  expect((await authCall(shop(), 'POST /logout?scope=local', undefined, headers)).status).toBe(204);
+  expect((await refresh({ ...browser, ...cookieHeader(second) })).status).toBe(400);
+});

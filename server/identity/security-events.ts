@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { decodeJwt } from 'jose';
 import { clientAddress } from '#server/http/rate-limit.ts';
 import { logSecurity, readCaller, type SecurityEvent } from '#server/http/security-log.ts';
+import { sessionIdOf } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { AuthSession } from './sessions.ts';
@@ -56,9 +56,9 @@ export function logAuth(
 export function logSignIn(
   deps: Deps,
   context: Context,
-  { access_token, user }: AuthSession,
+  session: AuthSession,
   reason: string,
 ): void {
-  const { session_id } = decodeJwt<{ session_id?: string }>(access_token);
-  logAuth(deps, context, 'signed_in', reason, { account_id: user.id, session_id });
+  const about = { account_id: session.user.id, session_id: sessionIdOf(session) };
+  logAuth(deps, context, 'signed_in', reason, about);
 }

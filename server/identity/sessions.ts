@@ -257,10 +257,12 @@ function rethrowConflict(error: unknown): never {
   throw error;
 }
 
-/** The session that a refresh token of any age belongs to, for signing out without an access token. */
-export async function endSessionOf(db: Database, token: string): Promise<void> {
+/** The session that a refresh token of any age belongs to, unless it is this one: nobody has its token any more. */
+export async function endSessionOf(db: Database, token: string, except?: string): Promise<void> {
   const known = await queries.findRefreshToken(db, hashRefreshToken(token));
-  if (known !== undefined) await queries.deleteSession(db, known.session_id);
+  if (known !== undefined && known.session_id !== except) {
+    await queries.deleteSession(db, known.session_id);
+  }
 }
 
 async function getAccount(db: Database, userId: string): Promise<Account> {
