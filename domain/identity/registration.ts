@@ -1,7 +1,7 @@
 /** Specification section 9. */
 export const minimumPasswordLength = 8;
-/** The protocol's upper bound, in bytes: beyond it some hashes would silently ignore the rest. */
-export const maximumPasswordBytes = 72;
+/** In characters of any script. The protocol says bytes, of which 72 are 36 Arabic letters; argon2 reads them all. */
+export const maximumPasswordLength = 72;
 
 /**
  * One plain mailbox: a dot-atom of RFC 5321 at a domain with a dot. Comments, quotes, brackets and lists are refused: a

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { findWeakness, hashPassword, passwordFits } from './password.ts';
+import { AuthError } from './auth-error.ts';
+import { findWeakness, hashPassword, passwordFits, requireShortPassword } from './password.ts';
 
 test.each([
   ['kurz', ['length']],
@@ -47,3 +48,11 @@ test('finds all 17,950 leaked passwords of 8 characters and more weak', () => {
     [],
   );
 });
+
+test.each(['كلمة سر طويلة جدا '.repeat(4).slice(0, 64), 'ş'.repeat(31) + 'ğüöçıİ'.repeat(5)])(
+  'a password of 64 characters of any script may be chosen: %s',
+  (text) => {
+    expect(() => requireShortPassword(text)).not.toThrow();
+    expect(() => requireShortPassword(text + text)).toThrow(AuthError);
+  },
+);

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { maximumPasswordBytes, minimumPasswordLength } from '#domain/identity/registration.ts';
+import { maximumPasswordLength, minimumPasswordLength } from '#domain/identity/registration.ts';
 import { countOwnProcessors } from '#server/env.ts';
 import { AuthError } from './auth-error.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -60,7 +60,7 @@ export function findWeakness(password: string, email: string): Weakness | null {
     };
   }
   // The same again and again is as good as once, wherever the estimator would cut it.
-  const unit = /^(.+?)\1+$/s.exec(password.slice(0, maximumPasswordBytes))?.[1] ?? password;
+  const unit = /^(.+?)\1+$/s.exec(password.slice(0, maximumPasswordLength))?.[1] ?? password;
   const own = email.split(/[@.]/);
   const isHardToGuess =
     !known.has(password.toLowerCase()) &&
@@ -76,11 +76,11 @@ export function findWeakness(password: string, email: string): Weakness | null {
 
 /** Throws AuthError `validation_failed`. */
 export function requireShortPassword(password: string): void {
-  if (Buffer.byteLength(password) > maximumPasswordBytes) {
+  if (Array.from(password).length > maximumPasswordLength) {
     throw new AuthError(
       400,
       'validation_failed',
-      `Password cannot be longer than ${maximumPasswordBytes} characters`,
+      `Password cannot be longer than ${maximumPasswordLength} characters`,
     );
   }
 }
