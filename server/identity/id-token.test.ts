@@ -50,6 +50,32 @@ test('links by such a token', async () => {
   expect((await grant(body)).body['error_code']).toBe('no_authorization');
 });
 
+test('mails the owner that an identity was linked, and that one was removed', async () => {
+  const { email, access_token } = await signUpAndConfirm(shop, { data: { language: 'en' } });
+  const { body } = await grant(
+    { id_token: await provider.issueIdToken(), link_identity: true },
+    bearer(access_token),
+  );
+  const { identities } = body['user'] as { identities: { identity_id: string }[] };
+  const token = bearer(String(body['access_token']));
+  await authCall(shop, `DELETE /user/identities/${identities[0]?.identity_id}`, undefined, token);
+  const mails = (await shop.inbox()).filter(({ to }) => to === email);
+  expect(
+    mails
+      .map(({ subject }) => subject)
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual(['A way to sign in was removed', 'New way to sign in']);
+});
+
+test('mails the owner when a provider vouches for the same address', async () => {
+  const { email } = await signUpAndConfirm(shop, { data: { language: 'en' } });
+  signsInNext({ email });
+  await grant({ id_token: await provider.issueIdToken() });
+  const mails = (await shop.inbox()).filter(({ to }) => to === email);
+  expect(mails[0]?.subject).toBe('New way to sign in');
+});
+
 test('the nonce of such a token is the hash of what the client knows', async () => {
   const nonce = createHash('sha256').update('known').digest('hex');
   const id_token = await provider.issueIdToken('shop', nonce);

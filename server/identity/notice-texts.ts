@@ -9,6 +9,8 @@ export type NoticeKind =
   | 'recovery_code_used'
   | 'factor_guessed'
   | 'factor_stopped'
+  | 'identity_linked'
+  | 'identity_removed'
   | 'session_ended'
   | 'account_deleted';
 
@@ -61,6 +63,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         subject: 'Anmeldung mit Code gesperrt',
         text: 'Für dein Konto bei {shop} wurden zu viele falsche Codes eingegeben. Wir nehmen erst wieder einen an, wenn du einem Link aus einer neuen Mail gefolgt bist: Setze dein Passwort zurück.',
       },
+      identity_linked: {
+        subject: 'Neuer Weg zur Anmeldung',
+        text: 'Mit deinem Konto bei {shop} wurde ein Konto eines anderen Anbieters verknüpft. Damit kann man sich jetzt anmelden.',
+      },
+      identity_removed: {
+        subject: 'Ein Weg zur Anmeldung wurde entfernt',
+        text: 'Bei deinem Konto bei {shop} wurde ein Weg zur Anmeldung entfernt.',
+      },
       session_ended: {
         subject: 'Eine Anmeldung wurde beendet',
         text: 'Eine Anmeldung deines Kontos bei {shop} wurde von einer zweiten Stelle benutzt. Wir haben sie zur Sicherheit beendet. Bitte melde dich neu an.',
@@ -105,6 +115,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       factor_stopped: {
         subject: 'Sign-in codes are blocked',
         text: 'Too many wrong codes were entered for your {shop} account. We will accept codes again once you have followed the link in a new email: reset your password.',
+      },
+      identity_linked: {
+        subject: 'New way to sign in',
+        text: 'An account at another provider was linked to your {shop} account. It can now be used to sign in.',
+      },
+      identity_removed: {
+        subject: 'A way to sign in was removed',
+        text: 'A way to sign in was removed from your {shop} account.',
       },
       session_ended: {
         subject: 'A sign-in was ended',
@@ -151,6 +169,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         subject: 'تم إيقاف الدخول بالرمز',
         text: 'أُدخلت رموز خاطئة كثيرة لحسابك في {shop}. لن نقبل أي رمز حتى تفتح رابطًا من رسالة جديدة: أعد تعيين كلمة المرور.',
       },
+      identity_linked: {
+        subject: 'طريقة جديدة لتسجيل الدخول',
+        text: 'تم ربط حساب لدى مزوّد آخر بحسابك في {shop}، ويمكن الآن تسجيل الدخول به.',
+      },
+      identity_removed: {
+        subject: 'تمت إزالة طريقة لتسجيل الدخول',
+        text: 'تمت إزالة إحدى طرق تسجيل الدخول من حسابك في {shop}.',
+      },
       session_ended: {
         subject: 'تم إنهاء جلسة تسجيل دخول',
         text: 'استُخدمت جلسة من حسابك في {shop} من مكان ثانٍ، فأنهيناها حرصًا على أمانك. يُرجى تسجيل الدخول من جديد.',
@@ -195,6 +221,14 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
       factor_stopped: {
         subject: 'Kodla giriş durduruldu',
         text: '{shop} hesabın için çok fazla yanlış kod girildi. Yeni bir e-postadaki bağlantıyı açana kadar kod kabul etmiyoruz: şifreni sıfırla.',
+      },
+      identity_linked: {
+        subject: 'Yeni bir giriş yolu',
+        text: '{shop} hesabına başka bir sağlayıcıdaki bir hesap bağlandı. Artık onunla da giriş yapılabilir.',
+      },
+      identity_removed: {
+        subject: 'Bir giriş yolu kaldırıldı',
+        text: '{shop} hesabından bir giriş yolu kaldırıldı.',
       },
       session_ended: {
         subject: 'Bir oturum kapatıldı',

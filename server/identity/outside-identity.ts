@@ -5,6 +5,7 @@ import { createAccount, dropRegistration } from './accounts.ts';
 import { lockFullCaller, type AuthCaller } from './auth-caller.ts';
 import { AuthError, sessionNotFound } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
+import { notifyOwner } from './notices.ts';
 import type { OutsideProfile } from './outside-profile.ts';
 import { findIdentity, updateIdentity } from './provider-queries.ts';
 import {
@@ -28,12 +29,12 @@ type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
  * a new one. An address that the provider has not verified leads to no account. Throws AuthError.
  */
 export async function signInWithIdentity(
-  { clock }: Deps,
+  deps: Deps,
   trx: Transaction<DB>,
   profile: OutsideProfile,
 ): Promise<Account> {
   const { identity, verified_email: email, data } = profile;
-  const now = clock();
+  const now = deps.clock();
   const known = await findIdentity(trx, identity.provider, identity.provider_id);
   if (known !== undefined) {
     await updateIdentity(trx, known.id, identity.identity_data, now.toISOString());
@@ -60,6 +61,7 @@ export async function signInWithIdentity(
   if (account === undefined) throw new Error('The account vanished while it was linked');
   await lockUser(trx, account.id);
   if (account.email_confirmed_at === null) await takeOver(trx, account, now);
+  else await notifyOwner(deps, trx, account, 'identity_linked');
   await insertIdentity(trx, { user_id: account.id, ...identity });
   return admit(trx, account.id, now);
 }
@@ -77,7 +79,7 @@ async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promi
 
 /** Adds an identity to the account of who is signed in, if their session has not ended meanwhile. Throws AuthError. */
 export async function linkIdentity(
-  { clock }: Deps,
+  deps: Deps,
   trx: Transaction<DB>,
   { user_id: userId, session_id }: { user_id: string; session_id: string },
   { identity }: OutsideProfile,
@@ -95,7 +97,9 @@ export async function linkIdentity(
     );
   }
   await insertIdentity(trx, { user_id: userId, ...identity });
-  return admit(trx, userId, clock());
+  const account = await admit(trx, userId, deps.clock());
+  await notifyOwner(deps, trx, account, 'identity_linked');
+  return account;
 }
 
 async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<Account> {
@@ -108,13 +112,14 @@ async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<A
 
 /** Takes an identity away; the last one stays. Without the address as an identity there is no password. Throws AuthError. */
 export async function unlinkIdentity(
-  { db, env }: Pick<IdentityDeps, 'db' | 'env'>,
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   caller: AuthCaller,
   identityId: string,
 ): Promise<void> {
-  requireManualLinking(env);
-  await inTransaction(db, async (trx) => {
-    const { id: userId, identities } = (await lockFullCaller(trx, caller)).account;
+  requireManualLinking(deps.env);
+  await inTransaction(deps.db, async (trx) => {
+    const { account } = await lockFullCaller(trx, caller);
+    const { id: userId, identities } = account;
     const identity = identities.find(({ id }) => id === identityId);
     if (identity === undefined) {
       throw new AuthError(404, 'identity_not_found', 'Identity doesn’t exist');
@@ -128,6 +133,7 @@ export async function unlinkIdentity(
     }
     await deleteIdentities(trx, userId, identity.id);
     if (identity.provider === 'email') await updateUser(trx, userId, { password_hash: null });
+    await notifyOwner(deps, trx, account, 'identity_removed');
   });
 }
 
