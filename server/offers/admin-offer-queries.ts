@@ -45,9 +45,7 @@ export function listAdminOffers(db: Database, now: Date, filter: AdminOfferFilte
   if (state === 'running') {
     query = query.where('offers.valid_from', '<=', at).where('offers.valid_to', '>', at);
   }
-  if (text !== undefined && text !== '') {
-    query = query.where(hasPart(sql`lower(products.name)`, text));
-  }
+  if (text !== undefined) query = query.where(hasPart(sql`lower(products.name)`, text));
   if (after !== undefined) {
     query = query.where(
       sql<SqlBool>`(offers.valid_to, offers.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,

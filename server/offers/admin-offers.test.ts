@@ -185,7 +185,9 @@ test('of an offer that runs only the kind and the end are changed, and nothing o
   expect((await edit(id, { valid_to: inDays(-1) })).body.code).toBe('invalid_input');
   expect((await end(id)).body.state).toBe('past');
   expect((await end(id)).body.code).toBe('offer_not_running');
-  expect((await edit(id, { valid_to: inDays(9) })).body.code).toBe('offer_has_begun');
+  for (const change of [{ valid_to: inDays(9) }, { kind: 'weekly' }, {}]) {
+    expect((await edit(id, change)).body.code).toBe('offer_has_begun');
+  }
   expect((await remove(id)).body.code).toBe('offer_has_begun');
 });
 
@@ -271,6 +273,7 @@ test('offers are listed by state and by the name of their product, and none is l
   }
   const pages = await collect(name);
   expect(new Set(pages).size).toBe(3);
+  expect(await list({ query: ' ' })).toEqual(await list({}));
 });
 
 async function collect(query: string): Promise<string[]> {

@@ -246,10 +246,15 @@ describe('ordering the same again', () => {
     const archived_at = shop().clock.now().toISOString();
     const { db } = shop();
     await db.updateTable('products').set({ archived_at }).where('id', '=', archived.id).execute();
+    await db
+      .updateTable('products')
+      .set({ name: 'Feigen, lose' })
+      .where('id', '=', scarce.id)
+      .execute();
     const { body } = await reorder(order);
     expect(body.cart.lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
     expect(body.missing.toSorted((a, b) => b.available - a.available)).toEqual([
-      { product_id: scarce.id, name: 'Feigen', requested: 4, available: 2 },
+      { product_id: scarce.id, name: 'Feigen, lose', requested: 4, available: 2 },
       { product_id: archived.id, name: 'Datteln', requested: 1, available: 0 },
     ]);
   });
