@@ -60,8 +60,6 @@ const memory = 10_000;
 export class LiveEventHub implements Ear {
   readonly channels = ['live', 'letters'];
   readonly #subscribers = new Set<Subscriber>();
-  /** How many of them each account has. */
-  readonly #openOf = new Map<string, number>();
   #recent: Change[] = [];
   /** How many changes came before the first that is remembered. */
   #forgotten = 0;
@@ -133,16 +131,16 @@ export class LiveEventHub implements Ear {
     if (this.#epoch === null || this.#subscribers.size >= mostOfAll) {
       throw new Refusal('temporarily_unavailable');
     }
-    const { user_id } = principal;
-    const own = this.#openOf.get(user_id) ?? 0;
-    if (own >= mostOfAccount) throw new Refusal('too_many_requests');
+    const own = [...this.#subscribers].filter(
+      ({ principal: { user_id } }) => user_id === principal.user_id,
+    );
+    if (own.length >= mostOfAccount) throw new Refusal('too_many_requests');
     const subscriber = { principal, beat: this.#subscribers.size % heartbeatSeconds, ...sink };
     // An id without data tells where the stream begins and is no event.
     sink.send(`retry: 1000\nid: ${this.#position()}\n\n`);
     if (lastEventId !== undefined) sink.send(this.#missedSince(lastEventId, principal));
     this.#subscribers.add(subscriber);
-    this.#openOf.set(user_id, own + 1);
-    return () => this.#forget(subscriber);
+    return () => void this.#subscribers.delete(subscriber);
   }
 
   /** Numbers begin again, under another name: whoever comes back with an older one is told everything. */
@@ -177,18 +175,10 @@ export class LiveEventHub implements Ear {
       .join('');
   }
 
-  #forget(subscriber: Subscriber): void {
-    if (!this.#subscribers.delete(subscriber)) return;
-    const { user_id } = subscriber.principal;
-    const left = (this.#openOf.get(user_id) ?? 1) - 1;
-    if (left > 0) this.#openOf.set(user_id, left);
-    else this.#openOf.delete(user_id);
-  }
-
   #endWhere(isConcerned: (subscriber: Subscriber) => boolean, farewell?: string): void {
     for (const subscriber of [...this.#subscribers].filter(isConcerned)) {
       if (farewell !== undefined) subscriber.send(farewell);
-      this.#forget(subscriber);
+      this.#subscribers.delete(subscriber);
       subscriber.end();
     }
   }
