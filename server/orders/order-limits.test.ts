@@ -4,11 +4,11 @@ import { updateProfile } from '#contract/profile.ts';
 import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { confirmPhone, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
-import { useOrdering } from '#test/helpers/ordering.ts';
+import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ RATE_LIMITS: 'on' });
-const { buy } = useOrdering(shop);
+const { buy, move } = useOrdering(shop);
 let customer: TestUser;
 let product: { id: string };
 
@@ -79,6 +79,18 @@ test('a number gets ten SMS a day, however many accounts name it', async () => {
   await shop().pool.query(`update messages set created_at = now() - interval '25 hours'`);
   await placeAndCancel(neighbour);
   expect(await countSms('+4915100000002')).toBe(smsPerNumberAndDay + 1);
+});
+
+test('a number that its owner has not confirmed gets no SMS, neither about the order nor about its way', async () => {
+  const { app, db } = shop();
+  const staff = await createUser(shop(), { role: 'admin' });
+  await request(app, updateProfile, { body: { phone: '+49 151 00000003' } }, customer);
+  const { status, body } = await place();
+  expect(status).toBe(201);
+  await move(staff, body, delivery);
+  expect(await countSms('+4915100000003')).toBe(0);
+  const mails = db.selectFrom('messages').select('id').where('user_id', '=', customer.id);
+  expect((await mails.execute()).length).toBeGreaterThan(1);
 });
 
 test.each(['+49 30 5550199', '+43 660 1234567', '0900 1234567', '+979 123456789'])(
