@@ -37,3 +37,9 @@ it('what an older form left in the tab is no change unless it is a field', () =>
   const older: object = { ...profile, nickname: 'Anni', street: 'Gerichtstraße' };
   expect(changesOf(profile, older)).toEqual({ street: 'Gerichtstraße' });
 });
+
+it('what is typed into one field leaves what was typed into another, and names no other field', () => {
+  const typed = withChange(withChange({}, 'city', 'Potsdam'), 'street', 'Am Ufer');
+  expect(typed).toEqual({ city: 'Potsdam', street: 'Am Ufer' });
+  expect(Object.keys(changesOf(profile, typed)).toSorted()).toEqual(['city', 'street']);
+});

@@ -36,3 +36,38 @@ test('a new description leaves the translations to the colleague who edits them 
 test.each(['', '-5'])('a position "%s" is left to the server', (position) => {
   expect(fieldsOf({ ...texts, position })).not.toHaveProperty('position');
 });
+
+test('everything that was typed is sent as the server takes it', () => {
+  const typed = {
+    ...texts,
+    name: 'Süßes',
+    slug: 'suesses',
+    en: 'Sweets',
+    tr: 'Tatlılar',
+    ar: 'حلويات',
+    description: ' Zum Nachtisch ',
+    image_url: '/media/a.webp',
+    position: '0',
+  };
+  expect(fieldsOf(typed)).toEqual({
+    name: 'Süßes',
+    slug: 'suesses',
+    tint: 'pink',
+    name_translations: { en: 'Sweets', tr: 'Tatlılar', ar: 'حلويات' },
+    description: 'Zum Nachtisch',
+    image_url: '/media/a.webp',
+    position: 0,
+  });
+});
+
+test('what was left empty is none, and the server chooses the address', () => {
+  const bare = { ...texts, slug: '', en: ' ', description: ' ', position: '2.7' };
+  expect(fieldsOf(bare)).toEqual({
+    name: 'Desserts',
+    tint: 'pink',
+    name_translations: {},
+    description: null,
+    image_url: null,
+    position: 2,
+  });
+});

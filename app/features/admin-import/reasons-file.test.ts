@@ -23,3 +23,13 @@ test('the reasons are a list with a line for each, which no spreadsheet takes fo
       '7;;;not_csv;\r\n',
   );
 });
+
+test('a text with a sign of a formula in its middle stays as it is', () => {
+  const reason = { code: 'price_form', field: 'price', found: '1+1=2' } as const;
+  const texts = { headers: ['Zeile'], reasonText: () => 'a-b' };
+  const file = reasonsFile([{ line: 3, name: 'Tee@Home', reasons: [reason] }], texts);
+  expect(file).toContain('3;Tee@Home;price;a-b;1+1=2\r\n');
+  for (const name of ['=1', '+1', '-1', '@a']) {
+    expect(reasonsFile([{ line: 3, name, reasons: [reason] }], texts)).toContain(`3;"\t${name}"`);
+  }
+});

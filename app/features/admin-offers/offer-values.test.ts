@@ -46,6 +46,13 @@ test.each<[Partial<OfferValues>, object]>([
   [{ percent: '12,5' }, { percent: 'percent' }],
   [{ asks: 'price', price: '0' }, { price: 'price' }],
   [{ asks: 'price', price: '1,2,3' }, { price: 'price' }],
+  [{ percent: '100' }, { percent: 'percent' }],
+  [{ percent: 'x5' }, { percent: 'percent' }],
+  [{ percent: '91' }, { percent: 'percent' }],
+  [
+    { first: '2026-11-22', last: '2026-11-22' },
+    { first: 'past', last: 'past' },
+  ],
   [{ first: '2026-11-22' }, { first: 'past' }],
   [{ first: '2026-11-25', last: '2026-11-24' }, { last: 'before_first' }],
 ])('%o is not sent, and said at its field', (changes, errors) => {
@@ -79,3 +86,50 @@ test.each(['2026-11-29', '2027-03-28'])(
     expect(readValues(valuesOf(offer, now), now, offer)).toEqual(wanted);
   },
 );
+
+test.each(['1', '90', ' 5 '])('%s percent can be taken off', (percent) => {
+  expect(readValues(typed({ percent }), now)?.price).toEqual({ percent_off: Number(percent) });
+});
+
+test('an offer of today alone is one', () => {
+  expect(readValues(typed({ last: '2026-11-23' }), now)?.period).toEqual({
+    valid_to: '2026-11-23T23:00:00.000Z',
+  });
+});
+
+test('of an offer that runs the end can be moved, whatever its first day and its price were', () => {
+  const running: AdminOffer = {
+    id: product_id,
+    product: {
+      id: product_id,
+      name: 'Feigen',
+      image_url: null,
+      pack: null,
+      price_cents: cents(299),
+    },
+    kind: 'featured',
+    price_cents: cents(199),
+    reduction: null,
+    valid_from: '2026-11-19T23:00:00.000Z',
+    valid_to: '2026-11-25T23:00:00.000Z',
+    state: 'running',
+  };
+  const values = valuesOf(running, now);
+  expect(values).toMatchObject({
+    product_id,
+    kind: 'featured',
+    asks: 'price',
+    price: '1,99',
+    percent: '',
+    first: '2026-11-20',
+    last: '2026-11-25',
+  });
+  const moved = { ...values, last: '2026-11-24', price: '' };
+  expect(readValues(moved, now, running)).toMatchObject({
+    price: {},
+    period: { valid_to: '2026-11-24T23:00:00.000Z' },
+  });
+  expect(readValues(moved, now, running)?.period).not.toHaveProperty('valid_from');
+  expect(findErrors({ ...values, last: '2026-11-22' }, now, true)).toEqual({ last: 'past' });
+  expect(readValues({ ...values, last: '2026-11-22' }, now, running)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { changesOf, readSettings, textsOf } from './setting-texts.ts';
+import { changesOf, kindOf, readSettings, textsOf } from './setting-texts.ts';
 
 const settings = {
   name: 'Kiezkorb',
@@ -47,4 +47,38 @@ test('a closed day may be typed as Germans write it', () => {
 test('only what was changed is sent, so that a colleague who changed something else loses nothing', () => {
   const after = { ...settings, delivery_fee_cents: cents(299), closed_weekdays: [6, 7] };
   expect(changesOf(settings, after)).toEqual({ delivery_fee_cents: 299, closed_weekdays: [6, 7] });
+});
+
+test('lists are shown a line each, amounts with a comma, and blanks around them are no part of them', () => {
+  const texts = textsOf({ ...settings, delivery_fee_cents: cents(5) });
+  expect(texts).toMatchObject({ postal_codes: '13357\n13358', delivery_fee_cents: '0,05' });
+  const typed = { ...texts, postal_codes: ' 13357, 13359;\n\n10115 ', name: ' Kiste ' };
+  expect(readSettings(typed).body).toMatchObject({
+    postal_codes: ['13357', '13359', '10115'],
+    name: 'Kiste',
+    delivery_fee_cents: 5,
+  });
+  expect(readSettings({ ...texts, closed_days: ' \n ' }).body.closed_days).toEqual([]);
+});
+
+test('only a whole date of a closed day is read, and postal codes are no dates', () => {
+  const closed_days = 'x24.12.2026\n24.12.20267\n24.12.26';
+  expect(readSettings({ ...textsOf(settings), closed_days }).body.closed_days).toEqual(
+    closed_days.split('\n'),
+  );
+  const typed = readSettings({ ...textsOf(settings), postal_codes: '1.1.2027' });
+  expect(typed.body.postal_codes).toEqual(['1.1.2027']);
+});
+
+test.each([
+  ['minimum_order_cents', 'money'],
+  ['delivery_hours_start', 'time'],
+  ['slot_hours_end', 'time'],
+  ['slot_length_minutes', 'slot'],
+  ['slot_capacity', 'slot'],
+  ['closed_days', 'days'],
+  ['postal_codes', 'codes'],
+  ['company_postal_code', 'text'],
+] as const)('%s is explained as %s', (name, kind) => {
+  expect(kindOf(name)).toBe(kind);
 });

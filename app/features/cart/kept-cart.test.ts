@@ -51,6 +51,11 @@ test.each([
   '[]',
   '{"kept_at":1,"cart":{"lines":[]}}',
   '{"kept_at":"","cart":{}}',
+  '{"kept_at":"","cart":null}',
+  '{"kept_at":"","cart":{"lines":{}}}',
+  '{"kept_at":""}',
+  '{"cart":{"lines":[]}}',
+  '7',
 ])('what is no cart is none: %s', (text) => {
   const texts = new Map([['kiezkorb.kept-cart.1', text]]);
   expect(createCartKeeping(() => openTexts(texts)).read()).toBeNull();

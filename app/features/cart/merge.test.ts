@@ -42,6 +42,7 @@ it.each([
   expect(await merge()).toBe(1);
   expect(held()).toEqual({});
   expect(merged).toEqual([4]);
+  expect(bodies[0]).toEqual({ merge_id: expect.any(String), items: { [apple]: 3 } });
   expect(bodies[1]).toEqual(bodies[0]);
 });
 

@@ -236,3 +236,33 @@ describe('the cart of an account', () => {
     expect(laterOf(undefined, later)).toBe(later);
   });
 });
+
+describe('the shown cart', () => {
+  it('tells of each product its own quantity, as it was wished last', () => {
+    const wishes = [
+      { product: apple, quantity: 2 },
+      { product: pear, quantity: 7 },
+      { product: water, quantity: -1 },
+    ];
+    const sources = { server: createServerCart([water, 3]), wishes, anonymous: {} };
+    expect([apple, pear, water].map(({ id }) => quantityIn(sources, id))).toEqual([2, 7, 0]);
+  });
+
+  it('has the revision of the cart that the server knows', () => {
+    expect(compose({ server: { ...createServerCart([apple, 1]), revision: 7 } }).revision).toBe(7);
+    expect(compose({}).revision).toBe(0);
+  });
+
+  it('lets what is wholly there be raised, and what is short stay short', () => {
+    const server = createServerCart([apple, 2, 2], [pear, 5, 3]);
+    const wishes = [
+      { product: apple, quantity: 10 },
+      { product: pear, quantity: 10 },
+      { product: { ...water, is_in_stock: false }, quantity: 1 },
+    ];
+    const { lines } = compose({ server, wishes });
+    expect(lines.map(({ orderable_quantity }) => orderable_quantity)).toEqual([10, 3, 0]);
+    expect(lines.map(({ line_total_cents }) => line_total_cents)).toEqual([1000, 2500, 80]);
+    expect(lines.every((line) => line.previous_price_cents === null)).toBe(true);
+  });
+});

@@ -110,3 +110,38 @@ test('what is sold out, or not sold now, is out of stock', () => {
     });
   }
 });
+
+test('search engines are told all that is known of a product, and nothing of what is not', () => {
+  const url = 'https://shop.example/product/7';
+  const whole = {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    sku: '7',
+    name: 'Ayran',
+    url,
+    description: 'Mild gesalzen.',
+    image: 'https://shop.example/media/demo/ayran.webp',
+    category: 'Getränke',
+    countryOfOrigin: 'Türkei',
+  };
+  const described = describeProduct(product, shop, addressOf);
+  const { offers, ...rest } = described as { offers: Record<string, unknown> };
+  expect(rest).toEqual(whole);
+  expect(offers).toMatchObject({
+    '@type': 'Offer',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': 'https://shop.example/#store' },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: '3.99', currency: 'EUR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+    },
+    priceSpecification: [{ '@type': 'UnitPriceSpecification', priceCurrency: 'EUR' }],
+  });
+  const unknown = { description: null, image_url: null, origin: null, net_content: null };
+  const bare = describeProduct({ ...product, ...unknown }, shop, addressOf);
+  const known = Object.keys(bare);
+  expect(known.filter((name) => !['offers', ...Object.keys(whole)].includes(name))).toEqual([]);
+  for (const name of ['description', 'image', 'countryOfOrigin']) expect(known).not.toContain(name);
+  expect(JSON.stringify(bare)).not.toContain('referenceQuantity');
+});

@@ -26,7 +26,19 @@ it('keeps the choices of a customer until they are forgotten', () => {
   expect(drafts.find('erika')).toBeNull();
 });
 
-it.each(['{', 'null', '7', '{}', JSON.stringify({ ...draft, payment_method: 'gold' })])(
-  'takes %s for nothing',
-  (text) => expect(createTab(text).find('erika')).toBeNull(),
-);
+it.each([
+  '{',
+  'null',
+  '7',
+  '{}',
+  JSON.stringify({ ...draft, payment_method: 'gold' }),
+  JSON.stringify({ ...draft, slot_id: 7 }),
+  JSON.stringify({ ...draft, delivery_instructions: null }),
+])('takes %s for nothing', (text) => expect(createTab(text).find('erika')).toBeNull());
+
+it('a draft without a slot is one', () => {
+  expect(createTab(JSON.stringify({ ...draft, slot_id: null })).find('erika')).toMatchObject({
+    slot_id: null,
+    payment_method: 'paypal',
+  });
+});

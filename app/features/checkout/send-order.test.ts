@@ -27,9 +27,11 @@ const wish: OrderWish = {
 /** The checkout of somebody whose orders the shop answers with these; says with which keys it was asked. */
 async function openCheckout(...answers: Response[]) {
   const keys: (string | null)[] = [];
+  const bodies: unknown[] = [];
   openBrowser(
-    ({ headers }) => {
-      keys.push(headers.get('Idempotency-Key'));
+    async (request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      bodies.push(await request.json());
       return answers.shift() ?? Response.error();
     },
     { isSignedIn: true },
@@ -42,7 +44,7 @@ async function openCheckout(...answers: Response[]) {
     () => window.sessionStorage,
     () => `key-${(count += 1)}`,
   );
-  return { keys, attempts, order: () => sendOrder(attempts, wish) };
+  return { keys, bodies, attempts, order: () => sendOrder(attempts, wish) };
 }
 
 const placed = () => Response.json({ id: 'order' }, { status: 201 });
@@ -68,10 +70,13 @@ it.each([
 it.each([
   ['placed', placed],
   ['refused', () => problem(409, 'slot_full')],
+  ['not understood', () => problem(400, 'invalid_input')],
+  ['refused for a reason of its own', () => problem(499, 'out_of_stock')],
 ])('once the shop has %s an order, the next one has another key', async (_, decided) => {
-  const { order, keys, attempts } = await openCheckout(decided(), placed());
+  const { order, keys, bodies, attempts } = await openCheckout(decided(), placed());
   await order().catch(() => undefined);
   expect(attempts.findUnanswered(visitorId)).toBeNull();
   await order();
   expect(keys).toEqual(['key-1', 'key-2']);
+  expect(bodies).toEqual([wish.input, wish.input]);
 });

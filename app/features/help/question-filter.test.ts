@@ -20,6 +20,7 @@ test.each([
   ['uber', ['cancel']],
   ['paypal bar', ['pay']],
   ['kann ich', ['cancel', 'pay']],
+  [' kann   bezahlen ', ['pay']],
   ['iptal hazirla', ['iptal']],
   ['<b>', []],
   ['orders', []],

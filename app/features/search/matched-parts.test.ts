@@ -19,6 +19,9 @@ test.each([
   ['جُبْنَة', 'جبن', '[جُبْنَ]ة'],
   ['Olivenöl', 'zeytin', 'Olivenöl'],
   ['Milch', '', 'Milch'],
+  ['Milch', '  ', 'Milch'],
+  ['Rote Linsen', 'linsen  rot ', '[Rot]e [Linsen]'],
+  ['ÄPFEL', 'apfel', '[ÄPFEL]'],
   ['Milch (3,5 %)', '(3,5', 'Milch [(3,5] %)'],
   ['Käse 🧀 mild', 'mild', 'Käse 🧀 [mild]'],
 ])('in %s, %j is found as %s', (name, query, expected) => {

@@ -45,6 +45,11 @@ describe('the state of the sign-in page', () => {
     });
   });
 
+  it('knows that the page to come back to is the one before in the history', () => {
+    expect(readSignInState({ from: '/cart', is_pushed: true }).isPushed).toBe(true);
+    expect(readSignInState({ from: '/cart', is_pushed: 'yes' }).isPushed).toBe(false);
+  });
+
   it('starts with registering when a page asks for it', () => {
     expect(readSignInState({ tab: 'register', from: '/checkout' })).toEqual({
       from: '/checkout',

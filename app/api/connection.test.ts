@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const origin = 'https://shop.example';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that was opened, and a shop that answers with this status; none is no connection. */
+async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine?: boolean } = {}) {
+  const asked: string[] = [];
+  const worker = new EventTarget();
+  const shop: { status: number | null } = { status: null };
+  let isMarked = false;
+  const dataset: Record<string, string> = keptAt === undefined ? {} : { keptAt };
+  const toggleAttribute = (name: string, next: boolean) => {
+    expect(name).toBe('data-offline');
+    isMarked = next;
+  };
+  const location = new URL('/cart?a=1', origin);
+  const window = Object.assign(new EventTarget(), { location });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', { documentElement: { dataset, toggleAttribute } });
+  vi.stubGlobal('navigator', { onLine: isOnLine, serviceWorker: worker });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    expect(init.cache).toBe('no-store');
+    asked.push(address);
+    if (shop.status === null) throw new TypeError('Failed to fetch');
+    return new Response('', { status: shop.status });
+  });
+  vi.resetModules();
+  const { isKeptDocument, mayReload, watchConnection } = await import('./connection.ts');
+  const onReturn = vi.fn<() => Promise<void>>(async () => undefined);
+  const stop = watchConnection(onReturn);
+  const tell = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
+  return {
+    asked,
+    shop,
+    onReturn,
+    stop,
+    tell,
+    isKeptDocument,
+    mayReload,
+    hear: (name: string) => window.dispatchEvent(new Event(name)),
+    isOffline: () => isMarked,
+    wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
+  };
+}
+
+it('a page in reach asks nobody whether it is', async () => {
+  const page = await openPage();
+  await page.wait(60_000);
+  expect([page.isOffline(), page.asked]).toEqual([false, []]);
+});
+
+it('a page that lost its connection looks for the shop every five seconds and is brought up to date', async () => {
+  const page = await openPage();
+  page.hear('offline');
+  expect(page.isOffline()).toBe(true);
+  await page.wait(4_999);
+  expect(page.asked).toEqual([]);
+  await page.wait(5_001);
+  expect(page.asked).toEqual(['/healthz', '/healthz']);
+  expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([true, 0]);
+  page.shop.status = 200;
+  page.hear('online');
+  await page.wait(1);
+  expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([false, 1]);
+  await page.wait(60_000);
+  expect(page.asked).toHaveLength(3);
+});
+
+it('a proxy that answers for a shop that is down is not the shop', async () => {
+  const page = await openPage();
+  page.hear('offline');
+  page.shop.status = 500;
+  await page.wait(5_000);
+  expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([true, 0]);
+  page.shop.status = 499;
+  await page.wait(5_000);
+  expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([false, 1]);
+});
+
+it('a page that is kept is out of reach until it is itself there again', async () => {
+  const page = await openPage({ keptAt: '2026-11-21T06:00:00.000Z' });
+  expect([page.isOffline(), page.isKeptDocument()]).toEqual([true, true]);
+  page.shop.status = 200;
+  await page.wait(5_000);
+  expect(page.asked).toEqual([`${origin}/cart?a=1`]);
+  expect([page.isOffline(), page.isKeptDocument()]).toEqual([false, false]);
+});
+
+it('a browser that knows of no connection asks nobody', async () => {
+  const page = await openPage({ isOnLine: false });
+  expect(page.isOffline()).toBe(true);
+  await page.wait(20_000);
+  expect(page.asked).toEqual([]);
+});
+
+it('a kept answer means that the shop is out of reach, also one that comes while the page returns', async () => {
+  const page = await openPage();
+  const kept = { page: `${origin}/cart`, kept_at: '2026-11-21T06:00:00.000Z' };
+  for (const other of [null, 'kept', {}, { page: 7, kept_at: '' }, { page: kept.page }])
+    page.tell(other);
+  expect(page.isOffline()).toBe(false);
+  page.tell(kept);
+  expect(page.isOffline()).toBe(true);
+  page.shop.status = 200;
+  page.onReturn.mockImplementationOnce(async () => void page.tell(kept));
+  await page.wait(5_000);
+  expect(page.isOffline()).toBe(true);
+  await page.wait(5_000);
+  expect(page.isOffline()).toBe(false);
+});
+
+it('a page in which somebody has typed is not loaded again', async () => {
+  const page = await openPage();
+  expect(page.mayReload()).toBe(true);
+  page.hear('input');
+  expect(page.mayReload()).toBe(false);
+});
+
+it('a page that was left listens and asks no more', async () => {
+  const page = await openPage();
+  page.hear('offline');
+  page.stop();
+  page.shop.status = 200;
+  page.hear('online');
+  await page.wait(60_000);
+  expect([page.asked, page.isOffline()]).toEqual([[], true]);
+});

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory, createProduct } from '#test/helpers/factories.ts';
+import { importRows } from '#test/helpers/imports.ts';
+
+const shop = useTestApp();
+
+const ayran = {
+  barcode: '4006381333931',
+  name: 'Ayran',
+  description: 'Mild gesalzen',
+  price_cents: 149,
+  price_per_unit: '2,98 €/l',
+  vat_rate: 19,
+  net_amount: 500,
+  net_unit: 'ml',
+  deposit_kind: 'one_way',
+  deposit_cents: 25,
+  is_available: false,
+  image_url: '/media/emoji/glass.webp',
+  pack: 'bottle',
+  ingredients: '**Joghurt**, Wasser',
+  allergens: ['milk'],
+  labels: { vegan: false, halal: { certifier: 'EHZ' } },
+  origin: 'Türkei',
+  nutritional_values: {
+    energy_kj: 150,
+    calories: 36,
+    fat: 2,
+    saturated_fat: 1,
+    carbohydrates: 2.1,
+    sugars: 2.1,
+    fiber: 0,
+    protein: 1.7,
+    salt: 0.5,
+  },
+  search_words: { en: ['yoghurt drink'] },
+};
+
+/** Another value in each field. */
+const cheese = {
+  name: 'Käse',
+  description: 'Würzig',
+  price_cents: 399,
+  price_per_unit: '19,95 €/kg',
+  vat_rate: 7,
+  net_amount: 0.2,
+  net_unit: 'kg',
+  deposit_kind: 'reusable',
+  deposit_cents: 15,
+  is_available: true,
+  image_url: '/media/emoji/cheese.webp',
+  pack: 'tray',
+  ingredients: '**Milch**, Salz',
+  allergens: ['milk', 'nuts'],
+  labels: { vegan: false, halal: { certifier: 'HalalControl' } },
+  origin: 'Deutschland',
+  nutritional_values: { ...ayran.nutritional_values, fat: 30, salt: 2 },
+  search_words: { en: ['cheese'] },
+};
+
+const readProduct = (id: string) =>
+  shop().db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function readAyran() {
+  const { barcode } = ayran;
+  const { id } = await shop()
+    .db.selectFrom('products')
+    .select('id')
+    .where('barcode', '=', barcode)
+    .executeTakeFirstOrThrow();
+  return readProduct(id);
+}
+
+test('every column of a new product comes in, with its stock as a delivery', async () => {
+  const category = await createCategory(shop());
+  const { totals } = await importRows(shop(), [
+    { ...ayran, category: category.slug, stock_quantity: 12 },
+  ]);
+  expect(totals).toMatchObject({ created: 1, bad: 0 });
+  const product = await readAyran();
+  expect(product).toMatchObject({
+    ...ayran,
+    category_id: category.id,
+    stock_quantity: 12,
+    archived_at: null,
+  });
+  const movements = await shop()
+    .db.selectFrom('stock_movements')
+    .select(['quantity', 'reason', 'note', 'order_id', 'actor_id'])
+    .where('product_id', '=', product.id)
+    .execute();
+  expect(movements).toEqual([
+    { quantity: 12, reason: 'delivery', note: 'import', order_id: null, actor_id: null },
+  ]);
+});
+
+test('every column of a product is changed by a row that names it, and no other product', async () => {
+  const before = await readAyran();
+  const neighbour = await createProduct(shop(), { category_id: before.category_id });
+  const untouched = await readProduct(neighbour.id);
+  const category = await createCategory(shop());
+  const row = { id: before.id, ...cheese, category: category.slug, barcode: '96385074' };
+  const { totals, changes } = await importRows(shop(), [row]);
+  expect(totals).toMatchObject({ updated: 1, bad: 0 });
+  expect(changes).toHaveLength(1);
+  expect(await readProduct(before.id)).toMatchObject({
+    ...cheese,
+    barcode: '96385074',
+    category_id: category.id,
+    stock_quantity: 12,
+    version: before.version + 1,
+  });
+  expect(await readProduct(neighbour.id)).toEqual(untouched);
+});
+
+test('one column that a row names leaves all others as they are', async () => {
+  const { id } = await shop()
+    .db.selectFrom('products')
+    .select('id')
+    .where('barcode', '=', '96385074')
+    .executeTakeFirstOrThrow();
+  const before = await readProduct(id);
+  await importRows(shop(), [{ id, origin: 'Österreich' }]);
+  const { updated_at: _, ...same } = {
+    ...before,
+    origin: 'Österreich',
+    version: before.version + 1,
+  };
+  expect(await readProduct(id)).toMatchObject(same);
+});
+
+test('a name means a product of its own category, not its namesake elsewhere', async () => {
+  const [dairy, fruit] = [await createCategory(shop()), await createCategory(shop())];
+  const { id } = await createProduct(shop(), { name: 'Creme', category_id: dairy.id });
+  const rows = [
+    { name: 'Creme', category: dairy.slug, price_cents: 111 },
+    { name: 'Creme', category: fruit.slug, price_cents: 222 },
+  ];
+  expect((await importRows(shop(), rows)).totals).toMatchObject({ created: 1, updated: 1, bad: 0 });
+  expect((await readProduct(id)).price_cents).toBe(111);
+});
+
+test('a row that names a category goes there, one that names none to the chosen one', async () => {
+  const [named, chosen] = [await createCategory(shop()), await createCategory(shop())];
+  const rows = [
+    { name: 'Mit', category: named.slug, price_cents: 100 },
+    { name: 'Ohne', price_cents: 100 },
+  ];
+  await importRows(shop(), rows, { category: chosen.slug });
+  const found = await shop()
+    .db.selectFrom('products')
+    .select(['name', 'category_id'])
+    .where('name', 'in', ['Mit', 'Ohne'])
+    .orderBy('name')
+    .execute();
+  expect(found).toEqual([
+    { name: 'Mit', category_id: named.id },
+    { name: 'Ohne', category_id: chosen.id },
+  ]);
+});
+
+test('nothing is sold for nothing, and what is not sold needs no price', async () => {
+  const { slug: category } = await createCategory(shop());
+  const { bad } = await importRows(shop(), [
+    { name: 'Probe', category, price_cents: 0 },
+    { name: 'Entwurf', category, price_cents: 0, is_available: false },
+  ]);
+  expect([...bad.keys()]).toEqual([1]);
+  expect(bad.get(1)).toMatchObject([{ code: 'available_without_price' }]);
+});
