@@ -169,3 +169,30 @@ test('nothing is sold for nothing, and what is not sold needs no price', async (
   expect([...bad.keys()]).toEqual([1]);
   expect(bad.get(1)).toMatchObject([{ code: 'available_without_price' }]);
 });
+
+test('words and labels that a row names leave those that it does not name', async () => {
+  const { id } = await createProduct(shop(), {
+    search_words: { en: ['old'], tr: ['eski'] },
+    labels: { organic: true, vegan: true },
+  });
+  const row = { id, search_words: { en: ['new'] }, labels: { vegan: false } };
+  await importRows(shop(), [row]);
+  expect(await readProduct(id)).toMatchObject({
+    search_words: { en: ['new'], tr: ['eski'] },
+    labels: { organic: true, vegan: false },
+  });
+});
+
+test('a category that is gone is none, by its address and by its name', async () => {
+  const { db, clock } = shop();
+  const { id, slug } = await createCategory(shop(), { name: 'Altes' });
+  const archived_at = clock.now().toISOString();
+  await db.updateTable('categories').set({ archived_at }).where('id', '=', id).execute();
+  const rows = [slug, 'Altes'].map((category) => ({ name: 'Kiwi', category, price_cents: 100 }));
+  const { bad, totals } = await importRows(shop(), rows);
+  expect(totals).toMatchObject({ created: 0, bad: 2 });
+  expect([...bad.values()].flat().map(({ code }) => code)).toEqual([
+    'category_unknown',
+    'category_unknown',
+  ]);
+});

@@ -197,6 +197,14 @@ test('a search comes in pages without gap or repetition, in an order that stays'
   expect(seen).toEqual(names);
 });
 
+test('of a long query every word counts', async () => {
+  await createProduct(shop(), { name: 'Grüner Spargel fein' });
+  await createProduct(shop(), { name: 'Grüner Spargel fein junge Ernte' });
+  expect(await find('grüner spargel fein junge ernte')).toEqual([
+    'Grüner Spargel fein junge Ernte',
+  ]);
+});
+
 test('suggestions are the five best', async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await createProduct(shop(), { name: `Nudelsorte ${number}` });

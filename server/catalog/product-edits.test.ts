@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import * as categories from '#contract/admin-categories.ts';
+import * as contract from '#contract/admin-products.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
+import type { TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let staff: TestUser;
+
+beforeAll(async () => {
+  staff = await createUser(shop(), { role: 'admin' });
+});
+
+const change = (id: string, body: object) =>
+  request(shop().app, contract.updateProduct, { params: { id }, body }, staff);
+const read = async (id: string) =>
+  (await request(shop().app, contract.getAdminProduct, { params: { id } }, staff)).body;
+
+async function createFull() {
+  const { id: category_id } = await createCategory(shop());
+  const body = {
+    name: 'Ayran',
+    category_id,
+    price_cents: 149,
+    description: 'Mild',
+    price_per_unit: '2,98 €/l',
+    vat_rate: 19,
+    net_content: { amount: 500, unit: 'ml' },
+    deposit: { kind: 'one_way', amount_cents: 25 },
+    image_url: '/media/emoji/glass.webp',
+    pack: 'bottle',
+    ingredients: 'Wasser',
+    allergens: ['milk'],
+    labels: { vegan: true },
+    origin: 'Türkei',
+    search_words: { en: ['yoghurt'] },
+    barcode: '4006381333931',
+  };
+  return (await request(shop().app, contract.createProduct, { body }, staff)).body;
+}
+
+test('what a product no longer has is taken away, and nothing else', async () => {
+  const product = await createFull();
+  const { body } = await change(product.id, { net_content: null, deposit: null });
+  const { updated_at: _, unit_price: __, ...same } = product;
+  expect(body).toMatchObject({
+    ...same,
+    version: product.version + 1,
+    net_content: null,
+    unit_price: null,
+    deposit: null,
+  });
+  const none = {
+    image_url: null,
+    pack: null,
+    ingredients: null,
+    origin: null,
+    barcode: null,
+    description: null,
+    price_per_unit: null,
+    allergens: [],
+    labels: {},
+    search_words: {},
+  };
+  expect((await change(product.id, none)).body).toMatchObject({ ...none, name: 'Ayran' });
+});
+
+test('a change of one product leaves its neighbour as it is', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const [one, other] = [
+    await createProduct(shop(), { category_id }),
+    await createProduct(shop(), { category_id }),
+  ];
+  const before = await read(other.id);
+  await change(one.id, { name: 'Birnen', price_cents: 5, is_available: false });
+  const booking = { kind: 'lost', quantity: 3 };
+  const input = { params: { id: one.id }, body: booking };
+  await request(shop().app, contract.bookStock, input, staff);
+  const { version } = await read(one.id);
+  const body = { changes: [{ id: one.id, version, price_cents: 7 }] };
+  expect((await request(shop().app, contract.changeProducts, { body }, staff)).status).toBe(200);
+  await request(shop().app, contract.archiveProduct, { params: { id: one.id } }, staff);
+  expect(await read(other.id)).toEqual(before);
+  expect(await read(one.id)).toMatchObject({ price_cents: 7, stock_quantity: 97 });
+});
+
+test('no product is added to or moved into a category that is gone', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const product = await createProduct(shop());
+  const before = await read(product.id);
+  await request(shop().app, categories.archiveCategory, { params: { id: category_id } }, staff);
+  for (const gone of [category_id, randomUUID()]) {
+    const body = { name: 'Neu', category_id: gone, price_cents: 100 };
+    const added = await request(shop().app, contract.createProduct, { body }, staff);
+    expect([added.status, added.body.code]).toEqual([422, 'category_unknown']);
+    const moved = await change(product.id, { category_id: gone });
+    expect([moved.status, moved.body.code]).toEqual([422, 'category_unknown']);
+  }
+  expect(await read(product.id)).toEqual(before);
+});
+
+test('a category that is gone is neither changed nor deleted once more', async () => {
+  const { id } = await createCategory(shop());
+  const params = { id };
+  await request(shop().app, categories.archiveCategory, { params }, staff);
+  const body = { name: 'Wieder da' };
+  const changed = await request(shop().app, categories.updateCategory, { params, body }, staff);
+  const deleted = await request(shop().app, categories.archiveCategory, { params }, staff);
+  expect([changed.status, deleted.status]).toEqual([404, 404]);
+});
+
+test('an archived product keeps the moment at which it went, and comes back without it', async () => {
+  const { clock } = shop();
+  const { id } = await createProduct(shop());
+  const { body } = await request(shop().app, contract.archiveProduct, { params: { id } }, staff);
+  expect(body.archived_at).toBe(clock.now().toISOString());
+  expect((await change(id, { is_archived: false })).body.archived_at).toBeNull();
+});
+
+test('a change of a product that there is not says so', async () => {
+  const id = randomUUID();
+  const version = 1;
+  expect((await change(id, { name: 'x' })).status).toBe(404);
+  const body = { changes: [{ id, version, price_cents: 1 }] };
+  const many = await request(shop().app, contract.changeProducts, { body }, staff);
+  expect([many.status, many.body.facts]).toEqual([412, { ids: [id] }]);
+  const booking = { kind: 'received', quantity: 1 };
+  const input = { params: { id }, body: booking };
+  expect((await request(shop().app, contract.bookStock, input, staff)).status).toBe(404);
+});

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as catalog from '#contract/catalog.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { listProductsOfCategory } from './service.ts';
+
+const shop = useTestApp();
+
+/** Nothing of an earlier test is on sale. */
+beforeEach(async () => {
+  await shop().db.updateTable('products').set({ is_available: false }).execute();
+});
+
+const day = 24 * 60 * 60 * 1000;
+const fromNow = (days: number) => new Date(shop().clock.now().getTime() + days * day).toISOString();
+
+async function addOnOffer(name: string, price: number, days: readonly [number, number] = [0, 7]) {
+  const product = await createProduct(shop(), { name, soldForDays: 90 });
+  await createOffer(shop(), {
+    product_id: product.id,
+    price_cents: cents(price),
+    valid_from: fromNow(days[0]),
+    valid_to: fromNow(days[1]),
+  });
+  return product;
+}
+
+const highlights = async () =>
+  (await request(shop().app, catalog.listHighlights)).body.items.map(({ name }) => name);
+
+test('highlights are what is on offer now, the largest reduction first, then what a text calls reduced', async () => {
+  await createProduct(shop(), { name: 'Zimt', description: 'Mit RABATT' });
+  await createProduct(shop(), { name: 'Anis', description: 'Jetzt Mengenrabatt!' });
+  await createProduct(shop(), { name: 'Curry', description: 'Scharf' });
+  await addOnOffer('Birnen', 900);
+  await addOnOffer('Quitten', 500);
+  await addOnOffer('Pflaumen', 700);
+  await addOnOffer('Apfel', 700);
+  await addOnOffer('Gestern', 500, [-3, -1]);
+  await addOnOffer('Morgen', 500, [1, 3]);
+  const hidden = await addOnOffer('Verborgen', 400);
+  const gone = await addOnOffer('Archiviert', 400);
+  const { db } = shop();
+  await db
+    .updateTable('products')
+    .set({ is_available: false })
+    .where('id', '=', hidden.id)
+    .execute();
+  const archived_at = shop().clock.now().toISOString();
+  await db.updateTable('products').set({ archived_at }).where('id', '=', gone.id).execute();
+  expect(await highlights()).toEqual(['Quitten', 'Apfel', 'Pflaumen', 'Birnen', 'Anis', 'Zimt']);
+});
+
+test('a row of the home page has twelve products', async () => {
+  const { id: category_id } = await createCategory(shop(), { name: 'Fleisch' });
+  const labels = { halal: { certifier: 'HCB' } };
+  for (let n = 10; n < 23; n += 1) {
+    const description = 'Rabatt';
+    await createProduct(shop(), { name: `Lamm ${n}`, category_id, labels, description });
+  }
+  const first = Array.from({ length: 12 }, (_, n) => `Lamm ${n + 10}`);
+  expect(await highlights()).toEqual(first);
+  const { body } = await request(shop().app, catalog.listHalalMeat);
+  expect(body.items.map(({ name }) => name)).toEqual(first);
+});
+
+test('four related products are shown, and none that is not sold', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const made = [];
+  for (let n = 0; n < 6; n += 1) made.push(await createProduct(shop(), { category_id }));
+  await createProduct(shop(), { category_id, is_available: false });
+  const params = { id: made[0]?.id };
+  const { body } = await request(shop().app, catalog.listRelatedProducts, { params });
+  expect(body.items).toHaveLength(4);
+  const others = made.slice(1).map(({ id }) => id);
+  expect(body.items.every(({ id }) => others.includes(id))).toBe(true);
+});
+
+test('categories come in the order that the staff gave them, and by name where that is the same', async () => {
+  const { db } = shop();
+  await db.updateTable('categories').set({ position: 9 }).execute();
+  for (const [name, position] of [
+    ['Anfang', 2],
+    ['Zuerst', 1],
+    ['Mitte', 2],
+  ] as const) {
+    const { id } = await createCategory(shop(), { name });
+    await db.updateTable('categories').set({ position }).where('id', '=', id).execute();
+  }
+  const { body } = await request(shop().app, catalog.listCategories);
+  expect(body.items.slice(0, 3).map(({ name }) => name)).toEqual(['Zuerst', 'Anfang', 'Mitte']);
+});
+
+test('the last piece is in stock', async () => {
+  const last = await createProduct(shop(), { stock: 1 });
+  const none = await createProduct(shop(), { stock: 0 });
+  const query = { ids: `${last.id},${none.id}` };
+  const { body } = await request(shop().app, catalog.listProducts, { query });
+  const stocks = new Map(body.items.map(({ id, is_in_stock }) => [id, is_in_stock]));
+  expect([stocks.get(last.id), stocks.get(none.id)]).toEqual([true, false]);
+});
+
+test('the page of a category shows 500 products by name', async () => {
+  const { db, clock } = shop();
+  const { id: category_id, slug } = await createCategory(shop());
+  const products = Array.from({ length: 501 }, (_, n) => ({
+    name: `Nr. ${1000 - n}`,
+    category_id,
+    price_cents: cents(100),
+  }));
+  await db.insertInto('products').values(products).execute();
+  const page = await listProductsOfCategory(db, clock.now(), slug);
+  expect(page).toHaveLength(500);
+  expect([page[0]?.name, page.at(-1)?.name]).toEqual(['Nr. 1000', 'Nr. 998']);
+});
