@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getProfile } from '#contract/profile.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
-import { authCall, bearer, signUpAndConfirm } from '#test/helpers/auth.ts';
+import { authCall, bearer, enrollFactor, signUpAndConfirm } from '#test/helpers/auth.ts';
 import {
   newPerson,
   startProviderShop,
   type Person,
   type TestProvider,
 } from '#test/helpers/openid-provider.ts';
+import { request } from '#test/helpers/request.ts';
 
 let provider: TestProvider;
 let shop: TestApp;
@@ -74,6 +76,15 @@ test('mails the owner when a provider vouches for the same address', async () =>
   await grant({ id_token: await provider.issueIdToken() });
   const mails = (await shop.inbox()).filter(({ to }) => to === email);
   expect(mails[0]?.subject).toBe('New way to sign in');
+});
+
+test('a sign-in by a provider is one factor, whatever the provider says of more', async () => {
+  const { email, access_token } = await signUpAndConfirm(shop);
+  await enrollFactor(shop, access_token);
+  signsInNext({ email, acr: 'phrh', amr: ['pwd', 'mfa'] });
+  const { body } = await grant({ id_token: await provider.issueIdToken() });
+  const answer = await request(shop.app, getProfile, {}, { token: String(body['access_token']) });
+  expect(answer.body.code).toBe('second_factor_required');
 });
 
 test('the nonce of such a token is the hash of what the client knows', async () => {

@@ -6,6 +6,7 @@ import {
   authCall,
   bearer,
   createServiceToken,
+  enrollFactor,
   newestMail,
   password,
   signUpAndConfirm,
@@ -168,6 +169,22 @@ test('a link for a forgotten password replaces the current one for 15 minutes', 
     status: 400,
     body: { error_code: 'current_password_required' },
   });
+});
+
+test('a link for a forgotten password does not replace the second factor', async () => {
+  const user = await signUpAndConfirm(shop());
+  await enrollFactor(shop(), user.access_token);
+  await authCall(shop(), 'POST /recover', { email: user.email });
+  const { token_hash } = await newestMail(shop(), user.email);
+  const { body } = await authCall(shop(), 'POST /verify', { type: 'recovery', token_hash });
+  const access_token = String(body['access_token']);
+  const change = { password: 'vier-trockene-Otter-8' };
+  expect(await put({ ...user, access_token }, change)).toMatchObject({
+    status: 401,
+    body: { error_code: 'insufficient_aal' },
+  });
+  const api = await request(shop().app, getProfile, {}, { token: access_token });
+  expect(api.body.code).toBe('second_factor_required');
 });
 
 test('a link that signs in does not replace the current password', async () => {
