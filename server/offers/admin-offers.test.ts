@@ -175,7 +175,13 @@ test('of an offer that runs only the kind and the end are changed, and nothing o
   const { answer } = await offer();
   const { id } = answer.body;
   shop().clock.advance(60);
-  for (const change of [{ percent_off: 50 }, { price_cents: 1 }, { valid_from: inDays(1) }]) {
+  for (const change of [
+    { percent_off: 50 },
+    { price_cents: 1 },
+    { price_cents: 1000 },
+    { valid_from: inDays(1) },
+    { valid_from: inDays(-1) },
+  ]) {
     const { status, body } = await edit(id, change);
     expect([status, body.code]).toEqual([409, 'offer_has_begun']);
   }
