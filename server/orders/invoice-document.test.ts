@@ -178,6 +178,14 @@ test('in the PDF each text has its font and size, and the parts of a line in two
   expect(texts).toContain('F2 12 488.5');
 });
 
+test('an Arabic invoice sets amounts, addresses and dates in one piece, as they are read everywhere', async () => {
+  const invoice = composeInvoice({ ...facts, language: 'ar' });
+  const pdf = Buffer.from(await renderInvoice(invoice, new Date(facts.issued_at)));
+  const pieces = readDrawing(pdf.toString('latin1')).match(/ Tm$/gm);
+  // Of 55 texts only the Arabic ones with a number or a name in them are set in several pieces.
+  expect(pieces).toHaveLength(64);
+});
+
 function readDrawing(pdf: string): string {
   const streams = pdf.matchAll(/stream\n([^]*?)\nendstream/g);
   const drawn = [...streams]
