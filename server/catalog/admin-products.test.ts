@@ -5,6 +5,7 @@ import * as contract from '#contract/admin-products.ts';
 import { getProduct } from '#contract/catalog.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import * as make from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -100,6 +101,16 @@ describe('a product', () => {
     expect(body.version).toBe(product.version + 1);
   });
 
+  test('has no content and no deposit any more when a change takes them away', async () => {
+    const { body: product } = await add({
+      net_content: { amount: 500, unit: 'ml' },
+      deposit: { kind: 'reusable', amount_cents: 15 },
+    });
+    expect(product.unit_price).toEqual({ price_cents: 258, per: 'l' });
+    const { body } = await change(product.id, { net_content: null, deposit: null });
+    expect(body).toMatchObject({ net_content: null, unit_price: null, deposit: null });
+  });
+
   test('that is deleted leaves the shop and can be brought back', async () => {
     const { body: product } = await add();
     const params = { id: product.id };
@@ -115,10 +126,18 @@ describe('two of the staff', () => {
   test('who change a product in the same second lose nothing: the second is told', async () => {
     const other = await make.createUser(shop(), { role: 'admin' });
     const { body: product } = await add();
-    const answers = await Promise.all([
+    // Both are on their way before either of them can write.
+    const client = await shop().pool.connect();
+    await client.query('begin');
+    await client.query('select from products where id = $1 for no key update', [product.id]);
+    const changes = [
       change(product.id, { price_cents: 111 }, product.version),
       change(product.id, { description: 'neu' }, product.version, other),
-    ]);
+    ];
+    await waitForLockWaits(shop().db, 2);
+    await client.query('commit');
+    client.release();
+    const answers = await Promise.all(changes);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     const refused = answers.find(({ status }) => status === 412);
     expect(refused?.body).toMatchObject({ code: 'version_conflict', facts: { ids: [product.id] } });
@@ -180,6 +199,18 @@ describe('the stock', () => {
       { quantity: -12, reason: 'order' },
       { quantity: 48, reason: 'delivery', note: null },
     ]);
+  });
+
+  test('may come down to nothing: all of it was lost, or the shelf is empty', async () => {
+    const { id } = (await add({ stock_quantity: 2 })).body;
+    const lost = await book(id, { kind: 'lost', quantity: 2 });
+    expect([lost.status, lost.body.stock_quantity]).toEqual([201, 0]);
+    await book(id, { kind: 'received', quantity: 3 });
+    shop().clock.set(new Date(Date.now() + 60_000).toISOString());
+    staff = await make.createUser(shop(), { role: 'admin' });
+    const countedAt = new Date(Date.now() + 10_000).toISOString();
+    const counted = await book(id, { kind: 'counted', quantity: 0, counted_at: countedAt });
+    expect([counted.status, counted.body.stock_quantity]).toEqual([201, 0]);
   });
 
   test('is what was counted, less what was sold after the counting', async () => {
