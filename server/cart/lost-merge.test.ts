@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as cart from '#contract/cart.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+
+test('a merge whose connection to the database is lost can be made again', async () => {
+  const { app, db, pool } = shop();
+  const customer = await createUser(shop());
+  const product = await createProduct(shop());
+  const item = { params: { product_id: product.id }, body: { quantity: 1 } };
+  await request(app, cart.putCartItem, item, customer);
+  const body = { merge_id: randomUUID(), items: { [product.id]: 2 } };
+  const merge = () => request(app, cart.mergeCart, { body }, customer);
+
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from carts where user_id = $1 for update', [customer.id]);
+  const lost = merge();
+  await waitForLockWaits(db);
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  expect((await lost).status).toBeGreaterThanOrEqual(500);
+  await client.query('commit');
+  client.release();
+
+  expect((await merge()).body.lines).toMatchObject([{ quantity: 3 }]);
+  expect((await merge()).body.lines).toMatchObject([{ quantity: 3 }]);
+});
