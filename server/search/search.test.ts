@@ -133,6 +133,17 @@ test('only what is sold is found, from the moment it is sold', async () => {
   expect(await find('hagebutten')).toEqual([]);
 });
 
+test('what carries a label is found by its words, and what is vegan as vegetarian, too', async () => {
+  await createProduct(shop(), { name: 'Bratling', labels: { vegan: true } });
+  await createProduct(shop(), { name: 'Rührei', labels: { vegetarian: true } });
+  await createProduct(shop(), { name: 'Bockwurst', labels: { organic: true } });
+  for (const word of ['vegetarisch', 'vejetaryen', 'نباتي']) {
+    expect((await find(word)).toSorted()).toEqual(['Bratling', 'Rührei']);
+  }
+  expect(await find('vegan')).toEqual(['Bratling']);
+  expect(await find('organik')).toEqual(['Bockwurst']);
+});
+
 test('a category is found by its names in every language, also after it was renamed', async () => {
   const { db } = shop();
   const category = await createCategory(shop(), { name: 'Fischtheke' });
