@@ -293,6 +293,43 @@ test('an offer costs what its preview said, by percent and at a price, and is en
   await callShop(shop, `/api/v1/admin/products/${product.id}`, { method: 'DELETE', token });
 });
 
+test('prices of many products that were changed at once are taken back at once', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const token = await signInByCall(shop, staffAccount());
+  const name = `Bulgur ${Date.now()}`;
+  const products = [
+    await createProduct(shop, token, `${name} fein`),
+    await createProduct(shop, token, `${name} grob`),
+  ];
+  const pricesOf = () =>
+    Promise.all(
+      products.map(async ({ id }) => {
+        const path = `/api/v1/products/${id}`;
+        return (await callShop<Product>(shop, path)).price_cents;
+      }),
+    );
+  const query = new URLSearchParams({ query: name });
+  await openSignedIn(page, t, staffAccount(), `/admin/products?${query}`);
+  for (const product of products) {
+    await page.getByLabel(t('admin_products.select_one', { name: product.name })).check();
+  }
+  const bar = page.getByRole('region', { name: t('admin_products.selection') });
+  await bar.getByRole('button', { name: t('admin_products.change_prices') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('admin_products.percent')).fill('-10');
+  await dialog.getByRole('button', { name: t('admin.save') }).click();
+  await expect.poll(pricesOf).toEqual([900, 900]);
+  await page.getByRole('button', { name: t('admin.undo') }).click();
+  await expect(page.getByText(t('admin_products.undone'))).toBeVisible();
+  expect(await pricesOf()).toEqual([1000, 1000]);
+  for (const { id } of products) {
+    await callShop(shop, `/api/v1/admin/products/${id}`, { method: 'DELETE', token });
+  }
+});
+
 test('stock is booked by what happened to it, whatever was sold while the form was open', async ({
   page,
   t,

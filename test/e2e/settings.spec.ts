@@ -56,8 +56,12 @@ test('a language that is chosen shows on the same page', async ({
     await route.continue();
   });
   await page.getByRole('radio', { name: other }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'de' : 'en');
+  const chosen = language === 'en' ? 'de' : 'en';
+  await expect(page.locator('html')).toHaveAttribute('lang', chosen);
   await expect(page).toHaveURL(/\/profile\/settings$/);
+  // The server knows of it wherever the customer goes on.
+  const start = await page.request.get('/');
+  expect(await start.text()).toMatch(new RegExp(`<html[^>]* lang="${chosen}"`));
   goOn();
 });
 
