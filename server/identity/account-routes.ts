@@ -54,7 +54,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       response: deletedAnswer,
       handler: async ({ body }, { principal, address }) => {
         if (!(await mayTryToDelete(principal.user_id))) throw new Refusal('too_many_requests');
-        await deleteOwnAccount(deps, principal.user_id, body);
+        await deleteOwnAccount(deps, principal, body);
         logSecurity(deps.log, 'account_deleted', { address, ...factsOf(principal) });
         return { deleted: true } as const;
       },

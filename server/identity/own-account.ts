@@ -4,15 +4,16 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { listAllOrders } from '#server/orders/service.ts';
-import { getOwnSettings, getProfileFields } from '#server/profile/service.ts';
+import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
 import { deleteAccount } from './account-deletion.ts';
 import { listSessions } from './account-queries.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityDeps } from './deps.ts';
 import { passwordFits } from './password.ts';
 import { readEmailOf } from './present.ts';
-import { findAccount } from './queries.ts';
+import { findAccount, lockUser } from './queries.ts';
 import { countUnusedCodes } from './recovery-queries.ts';
+import { lockSession } from './session-queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
@@ -68,10 +69,10 @@ export async function exportOwnAccount(deps: Deps, principal: Principal): Promis
   return { exported_at: exportedAt, account, profile, settings, sessions, cart, orders };
 }
 
-/** Throws a Refusal: the confirmation does not fit, or an order is under way. */
+/** Throws a Refusal: the confirmation does not fit, an order is under way, or the session has ended meanwhile. */
 export async function deleteOwnAccount(
   deps: Deps,
-  userId: string,
+  { user_id: userId, session_id }: Principal,
   confirmation: { email: string; password?: string },
 ): Promise<void> {
   const account = found(await findAccount(deps.db, userId));
@@ -80,7 +81,13 @@ export async function deleteOwnAccount(
     (account.password_hash === null ||
       (await passwordFits(confirmation.password ?? '', account.password_hash).catch(refuse)));
   if (!isConfirmed) throw new Refusal('confirmation_mismatch');
-  const isDone = await inTransaction(deps.db, (trx) => deleteAccount(deps, trx, account));
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    // In the order of deleteAccount.
+    await lockProfile(trx, userId);
+    await lockUser(trx, userId);
+    if (!(await lockSession(trx, session_id))) throw new Refusal('sign_in_required');
+    return deleteAccount(deps, trx, account);
+  });
   if (!isDone) throw new Refusal('account_has_open_orders');
 }
 

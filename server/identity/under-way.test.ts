@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeAccountAccess } from '#contract/account.ts';
+import { changeAccountAccess, deleteAccount } from '#contract/account.ts';
 import type { TestApp } from '#test/helpers/app.ts';
 import {
   authCall,
@@ -78,6 +78,17 @@ test('a session that ends changes no password any more', async () => {
   );
   expect(answer).toMatchObject(sessionNotFound);
   expect([(await signIn()).status, (await signIn(newPassword)).status]).toEqual([200, 400]);
+});
+
+test('a session that ends deletes no account', async () => {
+  const body = { email: user.email, password };
+  const answer = await meanwhile(async () => {
+    const options = { token: user.access_token };
+    const deleted = await request(shop.app, deleteAccount, { body }, options);
+    return { ...deleted, body: { ...deleted.body } };
+  }, 'sessions end');
+  expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
+  expect((await signIn()).status).toBe(200);
 });
 
 test('a session that ends sets up no second factor', async () => {
