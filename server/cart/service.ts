@@ -116,9 +116,7 @@ export async function topUpCart(
   const items = lines
     .filter(({ available }) => available > 0)
     .map(({ product_id, available }) => ({ product_id, quantity: available }));
-  if (items.length > 0) {
-    await inTransaction(db, (trx) => queries.raiseCartItems(trx, { now, userId, items }));
-  }
+  await inTransaction(db, (trx) => queries.raiseCartItems(trx, { now, userId, items }));
   return lines.filter(({ available, requested }) => available < requested);
 }
 
@@ -151,9 +149,7 @@ export async function mergeCart(
     const isFirst = await queries.recordMerge(trx, userId, mergeId);
     if (!isFirst) return;
     const fitting = fitIn(await queries.listCartProductIds(trx, userId), items);
-    if (fitting.length > 0) {
-      await queries.addCartItems(trx, { now: deps.clock(), userId, items: fitting });
-    }
+    await queries.addCartItems(trx, { now: deps.clock(), userId, items: fitting });
   });
   return getCart(deps, userId);
 }

@@ -259,6 +259,15 @@ describe('ordering the same again', () => {
     ]);
   });
 
+  test('leaves out what is sold out, also when nothing else was ordered', async () => {
+    const last = await createProduct(shop(), { stock: 2, name: 'Halva' });
+    await put(last.id, 2);
+    const order = await place();
+    const missing = [{ product_id: last.id, name: 'Halva', requested: 2, available: 0 }];
+    const { status, body } = await reorder(order);
+    expect([status, body.missing, body.cart.lines]).toEqual([200, missing, []]);
+  });
+
   test("somebody else's order is unknown", async () => {
     await put(product.id, 2);
     const order = await place();
