@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { Product, ProductSummary } from '#contract/catalog.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { cents } from '#domain/money.ts';
+import { textsOf } from '#test/e2e/texts.ts';
+import { markupOf } from '#test/helpers/markup.tsx';
+import { DepositKind, DepositLine } from './deposit.tsx';
+import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
+import { NutritionTable } from './nutrition-table.tsx';
+import { Price } from './price.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { UnitPriceLine } from './unit-price.tsx';
+
+const t = textsOf('de');
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '').replaceAll('&nbsp;', '\u00a0');
+
+const product: Product = {
+  id: 'p',
+  name: 'Ayran',
+  price_cents: cents(119),
+  price_per_unit: null,
+  unit_price: { price_cents: cents(476), per: 'l' },
+  net_content: { amount: 250, unit: 'ml' },
+  deposit: { kind: 'reusable', amount_cents: cents(15) },
+  category: { id: 'c', name: 'Getränke', name_translations: {}, slug: 'g', tint: 'sky' },
+  image_url: null,
+  pack: null,
+  is_available: true,
+  vat_rate: 7,
+  is_in_stock: true,
+  labels: { halal: { certifier: 'EHZ' } },
+  offer: null,
+  description: null,
+  stock_quantity: 3,
+  ingredients: 'Joghurt',
+  allergens: ['milk', 'gluten'],
+  origin: 'Türkei',
+  nutritional_values: {
+    energy_kj: 1250,
+    calories: 299,
+    fat: 2.5,
+    saturated_fat: 1,
+    carbohydrates: 0,
+    sugars: 3.25,
+    fiber: 0.1,
+    protein: 1.7,
+    salt: 0.5,
+  },
+  created_at: '',
+  updated_at: '',
+};
+const unitLine = (changes: Partial<ProductSummary>, language: Language = 'de') =>
+  textOf(markupOf(<UnitPriceLine product={{ ...product, ...changes }} />, { language }));
+
+describe('content and unit price', () => {
+  it.each(['de', 'en', 'ar', 'tr'] as Language[])(
+    'are told in %s with German digits',
+    (language) => {
+      const text = unitLine({ net_content: { amount: 1.5, unit: 'kg' } }, language);
+      expect(text).toContain('1,5');
+      expect(text).toContain('4,76\u00a0€');
+      expect(text).toContain(' · ');
+    },
+  );
+
+  it('are the words of the shop where no content is given, and nothing where it has none', () => {
+    const none = { net_content: null, unit_price: null };
+    expect(unitLine({ ...none, price_per_unit: '2 € je Bund' })).toBe('2 € je Bund');
+    expect(unitLine(none)).toBe('');
+  });
+
+  it('are computed, whatever the words of the shop say', () => {
+    expect(unitLine({ price_per_unit: '2 € je Bund' })).not.toContain('Bund');
+  });
+});
+
+it('a deposit is told by its amount and its kind', () => {
+  const deposit = { kind: 'reusable', amount_cents: cents(15) } as const;
+  expect(textOf(markupOf(<DepositLine deposit={deposit} />))).toContain('0,15\u00a0€');
+  const kind = (of: 'reusable' | 'one_way') =>
+    textOf(markupOf(<DepositKind deposit={{ ...deposit, kind: of }} size="card" />));
+  expect([kind('reusable'), kind('one_way')]).toEqual(['MEHRWEG', 'EINWEG']);
+});
+
+it('a price is read in one go; what it is measured by is struck through and told', () => {
+  expect(textOf(markupOf(<Price amount={cents(100_005)} size="card" />))).toBe('1.000,05\u00a0€');
+  const reduction = { discount_percent: 20, original_price_cents: cents(149) };
+  expect(markupOf(<StruckPrice reduction={reduction} />)).toMatch(/^<s aria-hidden="true".*1,49/);
+  expect(textOf(markupOf(<LowestPriceLine reduction={reduction} />))).toContain('1,49\u00a0€');
+});
+
+it('the label tells nutrition in the order of the law', () => {
+  const { nutritional_values: values } = product;
+  if (values === null) throw new Error('it has some');
+  const rows = [...markupOf(<NutritionTable values={values} />).matchAll(/<tr>(.*?)<\/tr>/gs)];
+  expect(rows.map(([row]) => textOf(row))).toEqual(
+    [
+      ['energy', '1.250\u00a0kJ / 299\u00a0kcal'],
+      ['fat', '2,5\u00a0g'],
+      ['saturated_fat', '1\u00a0g'],
+      ['carbohydrates', '0\u00a0g'],
+      ['sugars', '3,25\u00a0g'],
+      ['fiber', '0,1\u00a0g'],
+      ['protein', '1,7\u00a0g'],
+      ['salt', '0,5\u00a0g'],
+    ].map(([name, amount]) => `${t(`catalog.${name}` as 'catalog.fat')}${amount}`),
+  );
+});
+
+describe('the facts of a product', () => {
+  const show = (changes: Partial<Product> = {}) =>
+    markupOf(<ProductFacts product={{ ...product, ...changes }} />);
+
+  it('tell allergens in the language of the page, origin and who certified', () => {
+    const text = textOf(show());
+    for (const part of ['Türkei', 'EHZ', 'Joghurt']) expect(text).toContain(part);
+    expect(text).toContain(t('catalog.allergen.milk'));
+    expect(text).toContain(t('catalog.allergen.gluten'));
+    expect(text).not.toContain(t('catalog.allergen.nuts'));
+    expect(text).not.toContain(t('catalog.allergens_missing'));
+  });
+
+  it('say what the shop was not given, and nothing else', () => {
+    const text = textOf(
+      show({
+        allergens: [],
+        ingredients: null,
+        nutritional_values: null,
+        origin: null,
+        labels: {},
+      }),
+    );
+    expect(text).toContain(t('catalog.allergens_missing'));
+    expect(text).toContain(t('catalog.nutrition_missing'));
+    expect(text).not.toContain(t('catalog.origin'));
+    expect(text).not.toContain(t('catalog.halal_certifier'));
+  });
+
+  it.each([
+    ['ml', true],
+    ['l', true],
+    ['g', false],
+    ['kg', false],
+    ['piece', false],
+  ] as const)('of a content in %s: per 100 ml is %s', (unit, isLiquid) => {
+    const text = textOf(show({ net_content: { amount: 1, unit } }));
+    expect(text.includes(t('catalog.nutrition_ml'))).toBe(isLiquid);
+    expect(textOf(show({ net_content: null }))).not.toContain(t('catalog.nutrition_ml'));
+  });
+});
