@@ -18,7 +18,6 @@ test.each([
   [{ key: 'cart', newValue: 'en' }, null],
   [{ key: null, newValue: null }, null],
 ])('the change %j in another tab means the language %s', (change, language) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two fields that are read
   expect(languageOfChange(change as StorageEvent)).toBe(language);
 });
 

@@ -22,9 +22,10 @@ beforeAll(async () => {
 async function list(subject_type: (typeof desk.auditSubjects)[number]) {
   const query = { subject_type };
   const { body } = await request(shop().app, desk.listAuditLog, { query }, staff);
-  return body.items.map(({ id: _, created_at: __, actor_id, actor_email, ...entry }) => {
+  return body.items.map(({ actor_id, actor_email, action, before, after, ...subject }) => {
     expect([actor_id, actor_email]).toEqual([staff.id, staff.email]);
-    return entry;
+    const { subject_type: type, subject_id, subject_name } = subject;
+    return { action, subject_type: type, subject_id, subject_name, before, after };
   });
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/admin-desk.ts';
-import { useTestApp } from '#test/helpers/app.ts';
-import { workOffQueue } from '#test/helpers/app.ts';
+import { useTestApp, workOffQueue } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 import { deleteMessagesTask, freeJobs } from './worker.ts';

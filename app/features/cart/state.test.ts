@@ -237,7 +237,7 @@ describe('the cart of an account', () => {
   });
 });
 
-describe('the shown cart', () => {
+describe('the cart as the customer means it', () => {
   it('tells of each product its own quantity, as it was wished last', () => {
     const wishes = [
       { product: apple, quantity: 2 },

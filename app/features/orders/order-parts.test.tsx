@@ -94,7 +94,7 @@ it('the history of an order is told from its end, with day and time of Berlin, b
   let place = 0;
   for (const part of parts) {
     const found = text.indexOf(part, place);
-    expect(found, part).toBeGreaterThanOrEqual(place);
+    expect(found).toBeGreaterThanOrEqual(place);
     place = found + part.length;
   }
 });
