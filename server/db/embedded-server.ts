@@ -32,6 +32,8 @@ export interface Server {
   port: number;
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
+  /** From now on our process does not end before it. */
+  hold: () => void;
   stop: () => Promise<void>;
 }
 
@@ -127,7 +129,8 @@ export async function launchServer(home: Home, options: ServerOptions): Promise<
     throw new EmbeddedDatabaseError(`PostgreSQL does not start.\n${said}`, { cause: error });
   }
   let stopping: Promise<void> | undefined;
-  return { port, ended, stop: () => (stopping ??= stopServer()) };
+  const hold = () => child.ref();
+  return { port, ended, hold, stop: () => (stopping ??= stopServer()) };
 }
 
 /** The longest path of a socket on macOS; Linux takes four characters more. */

@@ -184,6 +184,30 @@ describe('the embedded database', () => {
     expect(await findPostmaster(cluster())).toBeUndefined();
   });
 
+  it('is waited for by a program that does nothing else any more', async () => {
+    const script = `
+      import { readFile, rm } from 'node:fs/promises';
+      import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))};
+      const dataDir = ${JSON.stringify(dataDir)};
+      const { stop } = await startEmbeddedDatabase({ dataDir, onProgress() {} });
+      const pidFile = ${JSON.stringify(join(cluster(), 'postmaster.pid'))};
+      const [pid] = (await readFile(pidFile, 'utf8')).split('\\n');
+      // As at the end of a stop: its files are gone, and its process is not.
+      await rm(pidFile);
+      console.log(pid);
+      await stop();`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const exit = once(child, 'exit');
+    const pid = await new Promise<string>((resolve) => {
+      createInterface(child.stdout).once('line', resolve);
+    });
+    await sleep(500);
+    process.kill(Number(pid), 'SIGKILL');
+    expect((await exit)[0]).toBe(0);
+  });
+
   it('refuses a second shop on the same data, and names the first', async () => {
     const { url } = await start();
     await expect(start()).rejects.toThrow(

@@ -117,6 +117,8 @@ function superviseServer(home: Home, first: Server, options: ServerOptions): () 
   return () =>
     (stopped ??= (async () => {
       stopping.abort();
+      // Else a program that waits for nothing but this would end in the middle, with an error.
+      server.hold();
       // Also one that is being started again.
       await stopPostgres(home.bin, home.cluster, home.account);
       await watching;
