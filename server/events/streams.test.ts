@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heartbeatSeconds } from '#contract/events.ts';
 import type { Principal } from '#server/http/auth.ts';
+import { createLog } from '#server/http/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { mostOfAccount } from './live-events.ts';
+import { LiveEventHub, mostOfAccount } from './live-events.ts';
 
 const shop = useTestApp();
 const everything = ['cart.changed {"revision":null}', 'order.changed {"order_id":null}'];
@@ -145,4 +146,13 @@ test('signs of life are spread over their period, and come as rarely after the c
     shop().live.onLoss();
     vi.useRealTimers();
   }
+});
+
+test('an announcement that is not understood is in the log for the operator, as it came', () => {
+  const lines: string[] = [];
+  const hub = new LiveEventHub(createLog('error', { write: (line) => void lines.push(line) }));
+  hub.onMessage('{"type":"price.changed"}');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { msg: 'an announcement is not understood', payload: '{"type":"price.changed"}' },
+  ]);
 });
