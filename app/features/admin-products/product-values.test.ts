@@ -133,6 +133,11 @@ test('amounts are written as Germans write them', () => {
 test.each<[Partial<Record<TextName, string>>, object]>([
   [{ price: '10000' }, {}],
   [{ price: '10000,01' }, { price: 'price' }],
+  [{ price: ' ' }, { price: 'required' }],
+  [{ net_amount: 'viel', net_unit: '' }, { net_amount: 'number' }],
+  [{ net_amount: ' ', net_unit: '' }, {}],
+  [{ net_amount: ' 500 ' }, {}],
+  [{ stock_quantity: ' ' }, {}],
   [{ net_amount: '0' }, { net_amount: 'number' }],
   [{ net_amount: '0,001' }, {}],
   [{ net_amount: '1,0001' }, { net_amount: 'number' }],

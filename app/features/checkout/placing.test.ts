@@ -22,7 +22,7 @@ async function openCheckout(...answers: Response[]) {
   );
   vi.resetModules();
   const { resultOf, outdatedKeys } = await import('#test/helpers/hooks.tsx');
-  const { useHoldSlot, usePlaceOrder } = await import('./queries.ts');
+  const { drafts, useHoldSlot, usePlaceOrder } = await import('./queries.ts');
   const told: string[] = [];
   const { client, result } = resultOf(() => ({
     hold: useHoldSlot(() => told.push('slot lost')).mutateAsync,
@@ -31,8 +31,13 @@ async function openCheckout(...answers: Response[]) {
       onError: ({ message }) => told.push(message),
     }).mutateAsync,
   }));
+  const draft = { user_id: visitorId, slot_id: null, payment_method: 'cash' as const };
+  drafts.keep({ ...draft, delivery_instructions: '3. Stock' });
+  // Time runs fast here: what nobody looks at would be forgotten.
+  client.setQueryDefaults(['orders'], { gcTime: Infinity });
   client.setQueryData(['orders', null], { pages: [], pageParams: [] });
-  return { ...result, keys, told, outdated: () => outdatedKeys(client) };
+  const hasDraft = () => drafts.find(visitorId) !== null;
+  return { ...result, keys, told, hasDraft, outdated: () => outdatedKeys(client) };
 }
 
 const problem = (status: number, code: string) => Response.json({ code, facts: {} }, { status });
@@ -70,7 +75,7 @@ it('an order whose answer is lost twice is sent again with its key, and placed',
   expect(new Set(page.keys).size).toBe(1);
   expect(page.keys[0]).not.toBeNull();
   expect(page.told).toEqual(['placed']);
-  expect(page.outdated()).toEqual(['orders']);
+  expect([page.outdated(), page.hasDraft()]).toEqual([['orders'], false]);
 });
 
 it('after three lost answers the customer is told', async () => {
@@ -84,6 +89,7 @@ it('an order that is refused is not sent again', async () => {
   const page = await openCheckout(problem(409, 'slot_full'), placed());
   expect(await outcomeOf(page.place(wish))).toContain('slot_full');
   expect([page.keys.length, page.told]).toEqual([1, ['slot_full']]);
+  expect(page.hasDraft()).toBe(true);
 });
 
 it('only a refusal means that the place in the slot is lost, a bad line does not', async () => {
