@@ -33,6 +33,8 @@ export default defineConfig({
             '{domain,contract,demo,app,bench}/**/*.test.{ts,tsx}',
             'test/helpers/*.test.ts',
           ],
+          // Some load the parts of a page anew.
+          testTimeout: 20_000,
         },
       },
       {
