@@ -100,16 +100,6 @@ describe('a product', () => {
     expect(body.version).toBe(product.version + 1);
   });
 
-  test('has no content and no deposit any more when a change takes them away', async () => {
-    const { body: product } = await add({
-      net_content: { amount: 500, unit: 'ml' },
-      deposit: { kind: 'reusable', amount_cents: 15 },
-    });
-    expect(product.unit_price).toEqual({ price_cents: 258, per: 'l' });
-    const { body } = await change(product.id, { net_content: null, deposit: null });
-    expect(body).toMatchObject({ net_content: null, unit_price: null, deposit: null });
-  });
-
   test('that is deleted leaves the shop and can be brought back', async () => {
     const { body: product } = await add();
     const params = { id: product.id };

@@ -116,50 +116,6 @@ describe('an import', () => {
     });
   });
 
-  it('brings in every field that a row changes', async () => {
-    await importRows(shop(), [butter]);
-    await createCategory(shop(), { name: 'Aufstriche', slug: 'aufstriche' });
-    const { id } = await findByBarcode(butter.barcode);
-    const row = {
-      id,
-      barcode: '4000417025012',
-      name: 'Süßrahmbutter',
-      description: 'Ungesalzen',
-      category: 'aufstriche',
-      price_cents: 319,
-      price_per_unit: '6,38 € je kg',
-      vat_rate: '19',
-      quantity: '0,5 l',
-      deposit_kind: 'reusable',
-      deposit_cents: 15,
-      is_available: false,
-      image_url: '/media/butter.webp',
-      pack: 'tub',
-      ingredients: '**Sahne**, Salz',
-      allergens: ['milk', 'nuts'],
-      origin: 'Irland',
-      nutritional_values: { ...butter.nutritional_values, salt: 1.2 },
-      search_words: { en: ['spread'] },
-    };
-    const { totals } = await importRows(shop(), [row]);
-    expect(totals).toMatchObject({ updated: 1, bad: 0 });
-    const { category, quantity: _, vat_rate, ...same } = row;
-    const { category_id, ...product } = await findByBarcode(row.barcode);
-    expect(product).toMatchObject({
-      ...same,
-      vat_rate: Number(vat_rate),
-      net_amount: 0.5,
-      net_unit: 'l',
-      search_words: { ...butter.search_words, en: ['spread'] },
-    });
-    const { slug } = await shop()
-      .db.selectFrom('categories')
-      .select('slug')
-      .where('id', '=', category_id)
-      .executeTakeFirstOrThrow();
-    expect(slug).toBe(category);
-  });
-
   it('takes what the shop exports, and changes nothing', async () => {
     await importRows(shop(), [butter]);
     await createProduct(shop(), {
