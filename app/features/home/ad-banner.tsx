@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#app/ui/class-names.ts';
 import type { Ad } from '#contract/offers.ts';
-import { AdSlide } from './ad-slide.tsx';
+import { AdSlide, slideHeight } from './ad-slide.tsx';
 import { BannerControls } from './banner-controls.tsx';
 import { isTurning, slideAfter } from './rotation.ts';
 import { useSlides } from './use-slides.ts';
@@ -33,7 +34,7 @@ export function AdBanner({ ads }: { ads: readonly Ad[] }) {
         onPointerLeave={() => setIsHovered(false)}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
-        className="relative overflow-hidden rounded-3xl"
+        className={classNames(slideHeight, 'relative overflow-hidden rounded-3xl')}
       >
         {total > 1 && (
           <BannerControls

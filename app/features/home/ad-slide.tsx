@@ -3,12 +3,15 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useUi } from '#app/ui/ui-provider.tsx';
 import type { Ad } from '#contract/offers.ts';
 
+/** The room that a slide needs, also before it is parsed. */
+export const slideHeight = 'min-h-60 lg:min-h-80';
+
 /** The picture's side is meant for reading from left to right; in Arabic the slide is mirrored as a whole. */
 export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
   const { sourcesOf } = useUi();
   return (
-    <div data-tint={ad.tint} className="flex h-full min-h-60 bg-(--tile) lg:min-h-80">
-      <div className="flex flex-1 flex-col items-start justify-center gap-1 py-5 ps-5 pb-14 lg:gap-2 lg:ps-14 lg:pb-16">
+    <div data-tint={ad.tint} className={classNames(slideHeight, 'flex h-full bg-(--tile)')}>
+      <div className="flex flex-1 flex-col items-start gap-1 ps-5 pt-5 pb-14 lg:gap-2 lg:ps-14 lg:pt-7 lg:pb-16">
         <p className="text-sm font-semibold lg:text-lg">{ad.subtitle}</p>
         <h2 className="text-2xl leading-tight font-extrabold tracking-tight lg:text-5xl">
           {ad.title}

@@ -21,7 +21,7 @@ export function ShopFacts() {
   ];
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 @4xl:flex @4xl:justify-between">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 @6xl:grid-cols-4">
         {facts.map(({ Icon, text }) => (
           <li
             key={text}

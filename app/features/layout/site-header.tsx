@@ -24,7 +24,7 @@ export function SiteHeader() {
         <PostalCodeCheck className="hidden lg:block" />
         <nav
           aria-label={t('layout.main_navigation')}
-          className="hidden items-center justify-end gap-2 lg:flex"
+          className="hidden grid-cols-[2.75rem_minmax(10rem,auto)_2.75rem] items-center justify-end gap-2 lg:grid"
         >
           <NavLink to={href('/')} end className={iconLink} aria-label={t('layout.home')}>
             <HomeIcon />
