@@ -62,20 +62,16 @@ test('mails the owner that an identity was linked, and that one was removed', as
   const token = bearer(String(body['access_token']));
   await authCall(shop, `DELETE /user/identities/${identities[0]?.identity_id}`, undefined, token);
   const mails = (await shop.inbox()).filter(({ to }) => to === email);
-  expect(
-    mails
-      .map(({ subject }) => subject)
-      .slice(0, 2)
-      .toSorted(),
-  ).toEqual(['A way to sign in was removed', 'New way to sign in']);
+  const latest = mails.slice(0, 2).map(({ subject }) => subject);
+  expect(new Set(latest)).toEqual(new Set(['A way to sign in was removed', 'New way to sign in']));
 });
 
 test('mails the owner when a provider vouches for the same address', async () => {
   const { email } = await signUpAndConfirm(shop, { data: { language: 'en' } });
   signsInNext({ email });
   await grant({ id_token: await provider.issueIdToken() });
-  const mails = (await shop.inbox()).filter(({ to }) => to === email);
-  expect(mails[0]?.subject).toBe('New way to sign in');
+  const latest = (await shop.inbox()).find(({ to }) => to === email);
+  expect(latest?.subject).toBe('New way to sign in');
 });
 
 test('a sign-in by a provider is one factor, whatever the provider says of more', async () => {
