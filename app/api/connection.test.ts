@@ -31,7 +31,7 @@ async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine
     return new Response('', { status: shop.status });
   });
   vi.resetModules();
-  const { isKeptDocument, mayReload, watchConnection } = await import('./connection.ts');
+  const { isKeptDocument, watchConnection } = await import('./connection.ts');
   const onReturn = vi.fn<() => Promise<void>>(async () => undefined);
   const stop = watchConnection(onReturn);
   const tell = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
@@ -42,7 +42,6 @@ async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine
     stop,
     tell,
     isKeptDocument,
-    mayReload,
     hear: (name: string) => window.dispatchEvent(new Event(name)),
     isOffline: () => isMarked,
     wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
@@ -113,13 +112,6 @@ it('a kept answer means that the shop is out of reach, also one that comes while
   expect(page.isOffline()).toBe(true);
   await page.wait(5_000);
   expect(page.isOffline()).toBe(false);
-});
-
-it('a page in which somebody has typed is not loaded again', async () => {
-  const page = await openPage();
-  expect(page.mayReload()).toBe(true);
-  page.hear('input');
-  expect(page.mayReload()).toBe(false);
 });
 
 it('a page that was left listens and asks no more', async () => {

@@ -3,13 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** How often a shop that is out of reach is looked for, in milliseconds. */
 const interval = 5000;
 
+declare global {
+  interface Window {
+    hasTyped?: 1;
+  }
+}
+
 // One browser has one connection, so this module holds what is known of it. The server never starts it.
 const listeners = new Set<() => void>();
 /** When the data of a page was answered, ISO, by the page's path. */
 const answeredAt = new Map<string, string>();
 let isOffline = false;
-/** Somebody has typed into this page. */
-let hasTyped = false;
 /** Counts how often something kept was shown in place of an answer. */
 let keptAnswers = 0;
 
@@ -41,9 +45,9 @@ export function isKeptDocument(): boolean {
   return document.documentElement.dataset['keptAt'] !== undefined;
 }
 
-/** Whether loading the document again takes nothing from anybody. */
+/** Whether loading the document again takes nothing from anybody; app/features/layout/first-paint.ts notes what is typed. */
 export function mayReload(): boolean {
-  return !hasTyped;
+  return window.hasTyped !== 1;
 }
 
 /** What somebody looked at is nobody else's business once they signed out. */
@@ -83,7 +87,6 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
 
   if (keptAt !== undefined) answeredAt.set(window.location.pathname, keptAt);
   if (keptAt !== undefined || !navigator.onLine) publish(true);
-  window.addEventListener('input', () => (hasTyped = true), { signal });
   window.addEventListener('offline', () => publish(true), { signal });
   window.addEventListener('online', () => void seek(), { signal });
   navigator.serviceWorker?.addEventListener('message', hear, { signal });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { letPaintFirst } from './first-paint.ts';
+import { runInThisContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { mayReload } from '#app/api/connection.ts';
+import { letPaintFirst, startScript } from './first-paint.ts';
 
 test('holds back every script that the router asks for, and nothing else', () => {
   const page = [
@@ -12,4 +14,18 @@ test('holds back every script that the router asks for, and nothing else', () =>
       '<script>let theme</script><script type="held-module">import "/a.js"</script>',
     ].join(''),
   );
+});
+
+test('notes from the first moment that somebody has typed, so that the page is not loaded again', () => {
+  const listeners = new Map<string, () => void>();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('addEventListener', (name: string, listen: () => void) =>
+    listeners.set(name, listen),
+  );
+  runInThisContext(startScript);
+  expect(mayReload()).toBe(true);
+  listeners.get('input')?.();
+  expect(mayReload()).toBe(false);
+  vi.unstubAllGlobals();
 });
