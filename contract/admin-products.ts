@@ -161,11 +161,12 @@ export const listStockMovements = endpoint<{
   params: ById;
   response: { items: StockMovement[] };
 }>('GET', '/api/v1/admin/products/{id}/stock-movements', 'admin');
-export const bookStock = endpoint<{ params: ById; body: StockBooking; response: AdminProduct }>(
-  'POST',
-  '/api/v1/admin/products/{id}/stock-movements',
-  'admin',
-);
+export const bookStock = endpoint<{
+  params: ById;
+  headers: { 'idempotency-key': string };
+  body: StockBooking;
+  response: AdminProduct;
+}>('POST', '/api/v1/admin/products/{id}/stock-movements', 'admin');
 /** All or nothing; the way back is the same call with the old values and the new versions. */
 export const changeProducts = endpoint<{
   body: { changes: BulkChange[] };

@@ -395,6 +395,16 @@ from
 where
   products.id = given.id;
 
+-- findStockMovement
+select
+  "reason",
+  "quantity"
+from
+  "stock_movements"
+where
+  "product_id" = $1
+  and "idempotency_key" = $2;
+
 -- insertStockMovement
 insert into
   "stock_movements" (
@@ -402,10 +412,11 @@ insert into
     "quantity",
     "reason",
     "note",
-    "actor_id"
+    "actor_id",
+    "idempotency_key"
   )
 values
-  ($1, $2, $3, $4, $5);
+  ($1, $2, $3, $4, $5, $6);
 
 -- sumMovementsSince
 select

@@ -6,6 +6,7 @@ import { createCategory, createOffer, createProduct, createUser } from '#test/he
 import type { TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
 import { request } from '#test/helpers/request.ts';
+import { bookStock } from '#test/helpers/stock.ts';
 
 const shop = useTestApp();
 const ordering = useOrdering(shop);
@@ -94,7 +95,7 @@ test('the movements of a product name its orders and who made them, the newest 5
   expect(await movements(other.id)).toMatchObject([{ quantity: 30 }]);
   for (let n = 1; n <= 50; n += 1) {
     const body = { kind: 'received', quantity: n };
-    await request(shop().app, contract.bookStock, { params: { id }, body }, staff);
+    await bookStock(shop(), staff, id, body);
   }
   const last = await movements(id);
   expect(last.map(({ quantity }) => quantity)).toEqual(

@@ -223,9 +223,20 @@ export function insertStockMovement(
     reason: 'delivery' | 'loss' | 'count';
     note: string | null;
     actor_id: string;
+    idempotency_key?: string;
   },
 ) {
   return db.insertInto('stock_movements').values(movement).execute();
+}
+
+/** What was booked with this key. */
+export function findStockMovement(db: Database, productId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('stock_movements')
+    .select(['reason', 'quantity'])
+    .where('product_id', '=', productId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }
 
 /** What came and went since a moment. Counts and corrections change the books only, not what is on the shelf. */

@@ -6,6 +6,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import * as make from '#test/helpers/factories.ts';
 import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
+import { bookStock } from '#test/helpers/stock.ts';
 
 const shop = useTestApp();
 let staff: make.TestUser;
@@ -284,7 +285,7 @@ test('everything that the staff does to a product is in the audit log, with who 
   const { body: product } = await add({ stock_quantity: 1 });
   await change(product.id, { price_cents: 130 });
   const body = { kind: 'received', quantity: 3, note: 'gezählt' };
-  await request(shop().app, contract.bookStock, { params: { id: product.id }, body }, staff);
+  await bookStock(shop(), staff, product.id, body);
   const entries = await shop()
     .db.selectFrom('audit_log')
     .select(['actor_id', 'action', 'before', 'after'])

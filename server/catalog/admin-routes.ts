@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin-products.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
-import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
+import { byId, defaultLimit, idempotencyHeaders, itemsOf, pageOf } from '#server/http/schemas.ts';
 import { presentAdminSummary } from './admin-present.ts';
 import {
   listAdminProducts,
@@ -64,13 +64,14 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
       handler: async ({ params }) => ({ items: await listStockMovements(deps.db, params.id) }),
     }),
     route(contract.bookStock, {
-      summary: 'Book what happened to the stock: received, lost, counted',
+      summary: 'Book what happened to the stock: received, lost, counted; once per Idempotency-Key',
       params: byId,
+      headers: idempotencyHeaders,
       body: schemas.stockBookingBody,
       response: schemas.adminProductSchema,
       status: 201,
-      handler: ({ params, body }, { principal }) =>
-        bookStock(deps, principal.user_id, params.id, body),
+      handler: ({ params, headers, body }, { principal }) =>
+        bookStock(deps, principal.user_id, params.id, body, headers['idempotency-key']),
     }),
     route(contract.changeProducts, {
       summary: 'Change price or availability of many products, all or none',

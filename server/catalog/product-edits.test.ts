@@ -6,6 +6,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import type { TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { bookStock } from '#test/helpers/stock.ts';
 
 const shop = useTestApp();
 let staff: TestUser;
@@ -77,8 +78,7 @@ test('a change of one product leaves its neighbour as it is', async () => {
   const before = await read(other.id);
   await change(one.id, { name: 'Birnen', price_cents: 5, is_available: false });
   const booking = { kind: 'lost', quantity: 3 };
-  const input = { params: { id: one.id }, body: booking };
-  await request(shop().app, contract.bookStock, input, staff);
+  await bookStock(shop(), staff, one.id, booking);
   const { version } = await read(one.id);
   const body = { changes: [{ id: one.id, version, price_cents: 7 }] };
   expect((await request(shop().app, contract.changeProducts, { body }, staff)).status).toBe(200);
@@ -128,6 +128,5 @@ test('a change of a product that there is not says so', async () => {
   const many = await request(shop().app, contract.changeProducts, { body }, staff);
   expect([many.status, many.body.facts]).toEqual([412, { ids: [id] }]);
   const booking = { kind: 'received', quantity: 1 };
-  const input = { params: { id }, body: booking };
-  expect((await request(shop().app, contract.bookStock, input, staff)).status).toBe(404);
+  expect((await bookStock(shop(), staff, id, booking)).status).toBe(404);
 });

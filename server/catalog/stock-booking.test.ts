@@ -4,6 +4,7 @@ import * as contract from '#contract/admin-products.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import * as make from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { bookStock } from '#test/helpers/stock.ts';
 
 const shop = useTestApp();
 let staff: make.TestUser;
@@ -33,8 +34,7 @@ describe('the stock', () => {
     expect(rows).toEqual([]);
   });
 
-  const book = (id: string, body: object) =>
-    request(shop().app, contract.bookStock, { params: { id }, body }, staff);
+  const book = (id: string, body: object, key?: string) => bookStock(shop(), staff, id, body, key);
   const sell = (product_id: string, quantity: number, created_at?: string) =>
     shop()
       .db.insertInto('stock_movements')
@@ -66,6 +66,26 @@ describe('the stock', () => {
       { quantity: -12, reason: 'order' },
       { quantity: 48, reason: 'delivery', note: null },
     ]);
+  });
+
+  test.each([
+    { kind: 'received', quantity: 24 },
+    { kind: 'lost', quantity: 2 },
+    { kind: 'counted', quantity: 5, counted_at: '2026-01-01T08:00:00Z' },
+  ])('is booked once when $kind is sent again after a lost answer', async (booking) => {
+    const { id } = (await add({ stock_quantity: 10 })).body;
+    const key = crypto.randomUUID();
+    const [one, two] = await Promise.all([book(id, booking, key), book(id, booking, key)]);
+    await sell(id, 1);
+    const late = await book(id, booking, key);
+    expect([one.status, two.status, late.status]).toEqual([201, 201, 201]);
+    expect(two.body.stock_quantity).toBe(one.body.stock_quantity);
+    expect(late.body.stock_quantity).toBe(one.body.stock_quantity - 1);
+    const other = await book(id, { kind: 'received', quantity: 7 }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    const neighbour = (await add({ stock_quantity: 1 })).body;
+    const same = await book(neighbour.id, { kind: 'received', quantity: 7 }, key);
+    expect([same.status, same.body.stock_quantity]).toEqual([201, 8]);
   });
 
   test('may come down to nothing: all of it was lost, or the shelf is empty', async () => {

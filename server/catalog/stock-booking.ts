@@ -8,13 +8,15 @@ const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as cons
 
 /**
  * Books what happened to the stock of a product, whatever was sold in the meantime: what was counted is what was there at
- * that moment. Throws a Refusal: `stock_too_low` when less would be there than nothing.
+ * that moment. The same `idempotencyKey` books once. Throws a Refusal: `stock_too_low` when less would be there than
+ * nothing, `idempotency_key_reused` when the key came with another booking.
  */
 export async function bookStock(
   deps: CatalogDeps,
   actorId: string,
   productId: string,
   booking: StockBooking,
+  idempotencyKey: string,
 ): Promise<AdminProduct> {
   const now = deps.clock();
   if (booking.kind === 'counted' && new Date(booking.counted_at) > now) {
@@ -25,6 +27,11 @@ export async function bookStock(
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     // Locked, so that the stock moves no further until this is written.
     const { stock_quantity } = found(await queries.lockProduct(trx, productId));
+    const earlier = await queries.findStockMovement(trx, productId, idempotencyKey);
+    if (earlier !== undefined) {
+      requireSame(earlier, booking);
+      return;
+    }
     const quantity = await differenceOf();
     if (stock_quantity + quantity < 0) {
       throw new Refusal('stock_too_low', { facts: { stock_quantity } });
@@ -36,6 +43,7 @@ export async function bookStock(
       reason: reasons[booking.kind],
       note: booking.note ?? null,
       actor_id: actorId,
+      idempotency_key: idempotencyKey,
     });
 
     async function differenceOf(): Promise<number> {
@@ -52,4 +60,13 @@ export async function bookStock(
     }
   });
   return getAdminProduct(deps, productId);
+}
+
+/** What was counted is compared with the stock of its moment, so that its movement does not say what was typed. */
+function requireSame(
+  { reason, quantity }: { reason: string; quantity: number },
+  { kind, quantity: asked }: StockBooking,
+): void {
+  const isSame = kind === 'counted' || Math.abs(quantity) === asked;
+  if (reason !== reasons[kind] || !isSame) throw new Refusal('idempotency_key_reused');
 }

@@ -478,6 +478,7 @@ export interface StockMovements {
   actor_id: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  idempotency_key: string | null;
   note: string | null;
   order_id: string | null;
   product_id: string;

@@ -24,6 +24,9 @@ export const timeSchema = z.iso.datetime();
 /** As PostgreSQL writes ids: where they are compared as text, another letter case would be another id. */
 export const byId: z.ZodType<ById> = z.strictObject({ id: z.uuid().toLowerCase() });
 
+/** A client makes one up for each order or booking and sends it again with the same one; a UUID is the usual choice. */
+export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100) });
+
 /** Specification of lists in the API contract: 24 unless told, 100 at most. */
 export const defaultLimit = 24;
 const maximumLimit = 100;

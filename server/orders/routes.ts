@@ -1,10 +1,10 @@
 import * as contract from '#contract/orders.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
-import { byId, defaultLimit, pageOf, pageQuery } from '#server/http/schemas.ts';
+import { byId, defaultLimit, idempotencyHeaders, pageOf, pageQuery } from '#server/http/schemas.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './placing.ts';
-import { idempotencyHeaders, orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
+import { orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, reorder } from './service.ts';
 
 export function orderRoutes(deps: OrderDeps): Route[] {

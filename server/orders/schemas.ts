@@ -96,9 +96,6 @@ export const placeOrderBody: z.ZodType<PlaceOrderInput> = z.strictObject({
   expected_address: z.string().max(500).exactOptional(),
 });
 
-/** A client makes one up per attempt to order; a UUID is the usual choice. */
-export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100) });
-
 export const adminOrderQuery: z.ZodType<AdminOrderQuery> = z.strictObject({
   ...pageQueryFields,
   query: z.string().trim().max(200).exactOptional(),

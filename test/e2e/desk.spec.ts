@@ -14,7 +14,7 @@ import {
   staffAccount,
   type Credentials,
 } from './public-calls.ts';
-import { open, openConnected, openSignedIn, signIn } from './steps.ts';
+import { loseAnswer, open, openConnected, openSignedIn, signIn } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
 
@@ -334,7 +334,9 @@ test('stock is booked by what happened to it, whatever was sold while the form w
   page,
   t,
   shop,
+  faults,
 }) => {
+  faults.expect(/ERR_FAILED/);
   const token = await signInByCall(shop, staffAccount());
   const name = `Wacholder ${Date.now()}`;
   const product = await createProduct(shop, token, name);
@@ -347,12 +349,16 @@ test('stock is booked by what happened to it, whatever was sold while the form w
   await expect(dialog).toContainText(t('admin_products.stock_now', { count: 5 }));
   await callShop(shop, `${path}/stock-movements`, {
     token,
+    headers: { 'Idempotency-Key': `lost-${product.id}` },
     body: { kind: 'lost', quantity: 2 },
   });
 
   await pieces.fill('-3');
   await expect(book).toBeDisabled();
   await pieces.fill('24');
+  await page.route(`**${path}/stock-movements`, loseAnswer, { times: 1 });
+  await book.click();
+  await expect(page.getByText(t('admin_products.stock_failed'))).toBeVisible();
   await book.click();
   await expect(dialog).toContainText(t('admin_products.stock_now', { count: 27 }));
   await dialog.getByLabel(t('admin_products.stock_kind')).selectOption('lost');

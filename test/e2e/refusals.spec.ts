@@ -5,7 +5,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
-import { open, openSignedIn, signIn } from './steps.ts';
+import { loseAnswer, open, openSignedIn, signIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
 test('an unknown page says so and leads home', async ({ page, t, faults }) => {
@@ -206,12 +206,6 @@ test('an address outside the area is told at the checkout and changed in the acc
 /** A call that gets no further than to the door: what the page hears and holds by it is not there. */
 function hearNothing(route: Route): Promise<void> {
   return route.fulfill({ status: 503 });
-}
-
-async function loseAnswer(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  expect(answer.status()).toBe(201);
-  await route.abort();
 }
 
 async function expectReady(page: Page, t: Texts): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response } from 'playwright/test';
+import { expect, type Locator, type Page, type Response, type Route } from 'playwright/test';
 import type { CategoryReference } from '#contract/catalog.ts';
 import { openEvents } from '#contract/events.ts';
 import type { Language } from '#domain/identity/languages.ts';
@@ -122,4 +122,11 @@ export async function whereSessionsAreOld(page: Page): Promise<void> {
       json: { code: 'reauthentication_needed', message: 'Password update requires it' },
     });
   });
+}
+
+/** The shop does what it is asked, and the browser never hears of it. */
+export async function loseAnswer(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  expect(answer.status()).toBe(201);
+  await route.abort();
 }

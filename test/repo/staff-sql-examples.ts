@@ -72,6 +72,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),
     updateProducts: (db) =>
       adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),
+    findStockMovement: (db) => adminProducts.findStockMovement(db, id, 'key'),
     insertStockMovement: (db) =>
       adminProducts.insertStockMovement(db, {
         product_id: id,
@@ -79,6 +80,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
         reason: 'loss',
         note: null,
         actor_id: id,
+        idempotency_key: 'key',
       }),
     sumMovementsSince: (db) => adminProducts.sumMovementsSince(db, id, time),
     listStockMovements: (db) => adminProducts.listStockMovements(db, id),

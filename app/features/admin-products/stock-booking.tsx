@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
+import { createRandomId } from '#app/api/random-id.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -30,6 +31,13 @@ export function StockBooking({ product }: { product: AdminProduct }) {
     failed: t('admin_products.stock_failed'),
   });
   const quantity = readQuantity(kind, typed);
+  const attempt = useRef({ content: '', key: '' });
+
+  /** The same key until the shop has answered: what is sent again after a lost answer is booked once. */
+  function keyOf(content: string): string {
+    if (attempt.current.content !== content) attempt.current = { content, key: createRandomId() };
+    return attempt.current.key;
+  }
 
   function book(): void {
     if (quantity === undefined) return;
@@ -38,9 +46,11 @@ export function StockBooking({ product }: { product: AdminProduct }) {
       kind === 'counted'
         ? { kind, quantity, counted_at: readMoment(countedAt).toISOString(), ...words }
         : { kind, quantity, ...words };
+    const headers = { 'idempotency-key': keyOf([kind, typed, note, countedAt].join('\n')) };
     booking.mutate(
       async () => {
-        const booked = await call(bookStock, { params: { id: product.id }, body });
+        const booked = await call(bookStock, { params: { id: product.id }, headers, body });
+        attempt.current = { content: '', key: '' };
         setStock(booked.stock_quantity);
         await client.invalidateQueries({ queryKey: [productsKey, 'movements', product.id] });
       },

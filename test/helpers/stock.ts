@@ -1,0 +1,15 @@
+import { bookStock as endpoint } from '#contract/admin-products.ts';
+import type { TestApp } from './app.ts';
+import { request } from './request.ts';
+
+/** Books as the staff does, each time with another key unless told. */
+export function bookStock(
+  { app }: Pick<TestApp, 'app'>,
+  staff: { token: string },
+  id: string,
+  body: object,
+  key: string = crypto.randomUUID(),
+) {
+  const headers = { 'Idempotency-Key': key };
+  return request(app, endpoint, { params: { id }, body }, { token: staff.token, headers });
+}
