@@ -46,7 +46,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: /.*\.spec\.ts$/,
       // What happens between devices needs no second kind of them.
-      testIgnore: /(desk|every-route|keyboard|live)\.spec\.ts$/,
+      testIgnore: /(desk|every-route|keyboard|live|product-desk)\.spec\.ts$/,
       use: { ...phone, locale: 'de-DE' },
     },
     {
