@@ -9,35 +9,8 @@ import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { Toaster } from '#app/ui/toast.tsx';
 import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
-import type { Shop } from '#contract/shop.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { cents } from '#domain/money.ts';
-
-const shop: Shop = {
-  name: 'Kiezkorb',
-  slogan: 'Frisch um die Ecke',
-  contact_email: 'hallo@shop.example',
-  contact_phone: '+49 30 1234567',
-  company: {
-    name: 'Kiezkorb GmbH',
-    representative: 'Erika Muster',
-    street: 'Badstraße 1',
-    postal_code: '13357',
-    city: 'Berlin',
-    register: '',
-    vat_id: '',
-  },
-  delivery_fee_cents: cents(399),
-  minimum_order_cents: cents(2000),
-  postal_codes: ['13357'],
-  delivery_hours: { start: '09:00', end: '20:00' },
-  slot_length_minutes: 120,
-  sms_prefixes: [],
-  paypal_me: null,
-  currency: 'EUR',
-  languages: ['de', 'en', 'ar', 'tr'],
-  sign_in_providers: [],
-};
+import { shop } from './samples.ts';
 
 const settings: UiSettings = {
   Link,

@@ -1,20 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Profile } from '#contract/profile.ts';
+import { profile } from '#test/helpers/samples.ts';
 import { changesOf, withChange } from './profile-changes.ts';
-
-const profile: Profile = {
-  id: 'anna',
-  email: 'anna@mail.example',
-  role: 'customer',
-  is_phone_confirmed: false,
-  first_name: 'Anna',
-  last_name: 'Beispiel',
-  phone: '030 123456',
-  street: 'Badstraße',
-  house_number: '1',
-  city: 'Berlin',
-  postal_code: '13357',
-};
 
 it('only what was typed is sent, so that another tab keeps what it changed', () => {
   const typed = withChange({}, 'phone', '030 987654');

@@ -4,6 +4,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
+import { product as ayran } from '#test/helpers/samples.ts';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
@@ -15,26 +16,10 @@ const t = textsOf('de');
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '').replaceAll('&nbsp;', '\u00a0');
 
 const product: Product = {
-  id: 'p',
-  name: 'Ayran',
-  price_cents: cents(119),
-  price_per_unit: null,
-  unit_price: { price_cents: cents(476), per: 'l' },
-  net_content: { amount: 250, unit: 'ml' },
-  deposit: { kind: 'reusable', amount_cents: cents(15) },
-  category: { id: 'c', name: 'Getränke', name_translations: {}, slug: 'g', tint: 'sky' },
-  image_url: null,
-  pack: null,
-  is_available: true,
-  vat_rate: 7,
-  is_in_stock: true,
+  ...ayran,
   labels: { halal: { certifier: 'EHZ' } },
-  offer: null,
-  description: null,
-  stock_quantity: 3,
   ingredients: 'Joghurt',
   allergens: ['milk', 'gluten'],
-  origin: 'Türkei',
   nutritional_values: {
     energy_kj: 1250,
     calories: 299,
@@ -46,8 +31,6 @@ const product: Product = {
     protein: 1.7,
     salt: 0.5,
   },
-  created_at: '',
-  updated_at: '',
 };
 const unitLine = (changes: Partial<ProductSummary>, language: Language = 'de') =>
   textOf(markupOf(<UnitPriceLine product={{ ...product, ...changes }} />, { language }));

@@ -1,62 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
-import type { Shop } from '#contract/shop.ts';
 import { cents } from '#domain/money.ts';
+import { product, shop as anyShop } from '#test/helpers/samples.ts';
 import { describeProduct } from './product-description.ts';
 
 const addressOf = (path: string) => new URL(path, 'https://shop.example').href;
 
-const shop: Shop = {
-  name: 'Kiezkorb',
-  slogan: '',
-  contact_email: '',
-  contact_phone: '',
-  company: {
-    name: '',
-    representative: '',
-    street: '',
-    postal_code: '',
-    city: '',
-    register: '',
-    vat_id: '',
-  },
-  delivery_fee_cents: cents(399),
-  minimum_order_cents: cents(1500),
-  postal_codes: ['13357', '13358'],
-  delivery_hours: { start: '10:00', end: '19:00' },
-  slot_length_minutes: 120,
-  sms_prefixes: [],
-  paypal_me: null,
-  currency: 'EUR',
-  languages: [],
-  sign_in_providers: [],
-};
-
-const product: Product = {
-  id: '7',
-  name: 'Ayran',
-  description: 'Mild gesalzen.',
-  price_cents: cents(119),
-  price_per_unit: null,
-  unit_price: { price_cents: cents(476), per: 'l' },
-  net_content: { amount: 250, unit: 'ml' },
-  deposit: { kind: 'one_way', amount_cents: cents(25) },
-  category: { id: '1', name: 'Getränke', name_translations: {}, slug: 'getraenke', tint: 'sky' },
-  image_url: '/media/demo/ayran.webp',
-  pack: null,
-  is_available: true,
-  is_in_stock: true,
-  labels: {},
-  offer: null,
-  stock_quantity: 5,
-  vat_rate: 7,
-  ingredients: null,
-  allergens: [],
-  origin: 'Türkei',
-  nutritional_values: null,
-  created_at: '',
-  updated_at: '',
-};
+const shop = { ...anyShop, postal_codes: ['13357', '13358'] };
 
 test('tells price without deposit, net content and what it is compared by', () => {
   expect(describeProduct(product, shop, addressOf)).toMatchObject({

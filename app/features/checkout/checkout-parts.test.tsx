@@ -3,6 +3,7 @@ import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Profile } from '#contract/profile.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
+import { profile } from '#test/helpers/samples.ts';
 import { AddressSection } from './address-section.tsx';
 import { SlotSection } from './slot-section.tsx';
 
@@ -77,19 +78,6 @@ describe('the slots of the checkout', () => {
 });
 
 describe('the address of the checkout', () => {
-  const profile: Profile = {
-    id: 'anna',
-    email: 'anna@mail.example',
-    role: 'customer',
-    is_phone_confirmed: false,
-    first_name: 'Anna',
-    last_name: 'Beispiel',
-    phone: '',
-    street: 'Badstraße',
-    house_number: '7b',
-    city: 'Berlin',
-    postal_code: '13357',
-  };
   const show = (changes: Partial<Profile> = {}) =>
     markupOf(<AddressSection profile={{ ...profile, ...changes }} />);
 

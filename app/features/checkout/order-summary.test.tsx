@@ -1,36 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Cart } from '#contract/cart.ts';
-import type { Profile } from '#contract/profile.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
+import { cart, profile } from '#test/helpers/samples.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 const t = textsOf('de');
-
-const cart: Cart = {
-  revision: 1,
-  lines: [],
-  item_count: 0,
-  subtotal_cents: cents(2000),
-  deposit_cents: cents(0),
-  delivery_fee_cents: cents(399),
-  total_cents: cents(2399),
-  vat: [],
-};
-const profile: Profile = {
-  id: 'anna',
-  email: 'anna@mail.example',
-  role: 'customer',
-  is_phone_confirmed: false,
-  first_name: 'Anna',
-  last_name: 'Beispiel',
-  phone: '',
-  street: 'Badstraße',
-  house_number: '1',
-  city: 'Berlin',
-  postal_code: '13357',
-};
 
 /** The button that places the order, and the rest. */
 function show(changes: Partial<Parameters<typeof OrderSummary>[0]> = {}) {

@@ -1,30 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Cart } from '#contract/cart.ts';
-import { cents } from '#domain/money.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
+import { cart } from '#test/helpers/samples.ts';
 import type { OrderWish } from './attempts.ts';
 
-const cart: Cart = {
-  revision: 1,
-  lines: [],
-  item_count: 0,
-  subtotal_cents: cents(2000),
-  deposit_cents: cents(0),
-  delivery_fee_cents: cents(399),
-  total_cents: cents(2399),
-  vat: [],
-};
 const wish: OrderWish = {
   user_id: visitorId,
   cart,
   input: {
     slot_id: '2026-11-21T08:00:00.000Z',
     payment_method: 'cash',
-    expected_total_cents: 2399,
+    expected_total_cents: cart.total_cents,
   },
 };
 
-/** The checkout of somebody whose orders the shop answers with these; says with which keys it was asked. */
+/** The checkout of a customer whose orders the shop answers with these; says with which keys it was asked. */
 async function openCheckout(...answers: Response[]) {
   const keys: (string | null)[] = [];
   const bodies: unknown[] = [];

@@ -1,0 +1,89 @@
+import type { Cart } from '#contract/cart.ts';
+import type { Product } from '#contract/catalog.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { Shop } from '#contract/shop.ts';
+import { cents } from '#domain/money.ts';
+
+/*
+ * Answers of the shop for tests of what the app makes of them. A test changes the fields that it is about, and names
+ * each value that it relies on.
+ */
+
+export const shop: Shop = {
+  name: 'Kiezkorb',
+  slogan: 'Frisch um die Ecke',
+  contact_email: 'hallo@shop.example',
+  contact_phone: '+49 30 1234567',
+  company: {
+    name: 'Kiezkorb GmbH',
+    representative: 'Erika Muster',
+    street: 'Badstraße 1',
+    postal_code: '13357',
+    city: 'Berlin',
+    register: '',
+    vat_id: '',
+  },
+  delivery_fee_cents: cents(399),
+  minimum_order_cents: cents(2000),
+  postal_codes: ['13357'],
+  delivery_hours: { start: '09:00', end: '20:00' },
+  slot_length_minutes: 120,
+  sms_prefixes: [],
+  paypal_me: null,
+  currency: 'EUR',
+  languages: ['de', 'en', 'ar', 'tr'],
+  sign_in_providers: [],
+};
+
+export const profile: Profile = {
+  id: 'anna',
+  email: 'anna@mail.example',
+  role: 'customer',
+  is_phone_confirmed: false,
+  first_name: 'Anna',
+  last_name: 'Beispiel',
+  phone: '030 123456',
+  street: 'Badstraße',
+  house_number: '7b',
+  city: 'Berlin',
+  postal_code: '13357',
+};
+
+/** Products for the minimum order, with the fee of their delivery. */
+export const cart: Cart = {
+  revision: 1,
+  lines: [],
+  item_count: 0,
+  subtotal_cents: cents(2000),
+  deposit_cents: cents(0),
+  delivery_fee_cents: cents(399),
+  total_cents: cents(2399),
+  vat: [],
+};
+
+/** Has a price by the litre, a deposit and an origin, but nothing else on its label. */
+export const product: Product = {
+  id: '7',
+  name: 'Ayran',
+  description: 'Mild gesalzen.',
+  price_cents: cents(119),
+  price_per_unit: null,
+  unit_price: { price_cents: cents(476), per: 'l' },
+  net_content: { amount: 250, unit: 'ml' },
+  deposit: { kind: 'one_way', amount_cents: cents(25) },
+  category: { id: '1', name: 'Getränke', name_translations: {}, slug: 'getraenke', tint: 'sky' },
+  image_url: '/media/demo/ayran.webp',
+  pack: null,
+  is_available: true,
+  is_in_stock: true,
+  labels: {},
+  offer: null,
+  stock_quantity: 5,
+  vat_rate: 7,
+  ingredients: null,
+  allergens: [],
+  origin: 'Türkei',
+  nutritional_values: null,
+  created_at: '',
+  updated_at: '',
+};
