@@ -33,7 +33,7 @@ export default defineConfig({
             '{domain,contract,demo,app,bench}/**/*.test.{ts,tsx}',
             'test/helpers/*.test.ts',
           ],
-          // Some load the parts of a page anew.
+          // Some load the parts of a page again.
           testTimeout: 20_000,
         },
       },

@@ -48,7 +48,7 @@ async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine
   };
 }
 
-it('a page in reach asks nobody whether it is', async () => {
+it('a page in reach of the shop sends no request to find that out', async () => {
   const page = await openPage();
   await page.wait(60_000);
   expect([page.isOffline(), page.asked]).toEqual([false, []]);
@@ -91,7 +91,7 @@ it('a page that is kept is out of reach until it is itself there again', async (
   expect([page.isOffline(), page.isKeptDocument()]).toEqual([false, false]);
 });
 
-it('a browser that knows of no connection asks nobody', async () => {
+it('a browser that knows of no connection sends no request', async () => {
   const page = await openPage({ isOnLine: false });
   expect(page.isOffline()).toBe(true);
   await page.wait(20_000);

@@ -244,7 +244,7 @@ describe('a mailed link', () => {
     expect(marker()).toBe('berta');
   });
 
-  it('that is declined where nobody is signed in signs nobody in', async () => {
+  it('that is declined leaves a browser without a session signed out', async () => {
     const { keeper, refresh, marker, last } = openTab({ marked: null });
     refresh.mockResolvedValue(sessionOf('one'));
     await keeper.land(false);

@@ -80,7 +80,7 @@ it('a link was asked for here once, and for a day', () => {
   expect(requests.take()).toBe(false);
 });
 
-it('the marker holds who is signed in, and nothing once nobody is', () => {
+it('the marker holds who is signed in, and nothing after the sign-out', () => {
   const { storage, texts } = createTexts();
   const marker = createMarker(storage);
   marker.write('anna');

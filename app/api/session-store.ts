@@ -14,7 +14,7 @@ export type Session =
   | { status: 'checking' }
   /** Unknown whether a person is signed in: the auth service cannot be asked now. It is asked again until it answers. */
   | { status: 'unreachable' }
-  /** A link wants to sign this browser in, and nobody here asked for it: first somebody has to say yes. */
+  /** A link wants to sign this browser in that did not ask for it: the person in front of it has to say yes first. */
   | { status: 'asking'; email: string; accept: () => Promise<void>; decline: () => Promise<void> }
   /**
    * `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere.

@@ -66,7 +66,7 @@ export function Stepper({
         <MinusIcon className="size-5" />
       </button>
       <input
-        // Not of the type "number", which changes when somebody scrolls and shows buttons of its own.
+        // Not of the type "number", which changes with the wheel of the mouse and shows buttons of its own.
         inputMode="numeric"
         role="spinbutton"
         aria-label={labels.group}

@@ -103,7 +103,7 @@ test('the movements of a product name its orders and who made them, the newest 5
   );
 });
 
-test('a product shows its regular price, and beside it the offer that runs now, no other', async () => {
+test('a product shows its regular price, and with it the offer that runs now, no other', async () => {
   const { clock } = shop();
   const { id } = await createProduct(shop(), { name: 'Quark', category_id, soldForDays: 90 });
   const day = 24 * 60 * 60 * 1000;

@@ -63,7 +63,7 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
   const ofAccount = counterOf('', at_account);
   const ofNetwork = counterOf('_network', from_network);
   const ofDevice = counterOf('_device', from_network);
-  // Whoever knew the password once may have collected cookies of many devices.
+  // A person who once knew the password may have collected cookies of many devices.
   const ofDevices = counterOf('_devices', at_account);
   return async (context, next) => {
     const email = await readGuessedEmail(context);

@@ -29,8 +29,8 @@ interface LandingSession {
 
 /**
  * The address of the page with the session behind the `#`. For the shop's own pages the refresh token goes into a
- * cookie, whoever asked for the link: it never stands in an address bar, and a page can tell an address that somebody
- * made up. Anybody can lead a browser here, so it is an offer beside the session that the browser has.
+ * cookie, no matter who asked for the link: it never appears in an address bar, and a page recognizes an address that
+ * was made up. Any site can lead a browser here, so the session is an offer that leaves the browser's own one as it is.
  */
 export async function landWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,

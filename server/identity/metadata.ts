@@ -53,7 +53,7 @@ export function shownEmail({
   return is_anonymous ? '' : email;
 }
 
-/** Throws AuthError for a field of the profile that would be lost: nobody would notice before the order. */
+/** Throws AuthError for a field of the profile that would be lost: the customer would notice it only at the order. */
 export function requireFittingProfile(data: JsonObject): void {
   const name = findUnfitField(data);
   if (name !== undefined) throw new AuthError(400, 'validation_failed', `${name} is not valid`);

@@ -130,7 +130,7 @@ test.each(['0aaaa-aaaaa', 'abcd', '9', '٠aaaa-aaaaa'])(
   },
 );
 
-test('the codes of somebody else open nothing', async () => {
+test('the codes of another account open nothing', async () => {
   const other = await signUpAndConfirm(shop());
   await enrollFactor(shop(), other.access_token);
   const { status } = await redeem(await signIn(shop(), other), codes[0] ?? '');
@@ -160,7 +160,7 @@ test('new codes end the old ones, and take the second factor shown just now', as
   expect((await redeem(await signIn(), renewed[0] ?? '')).status).toBe(200);
 });
 
-test('nobody makes codes without the second factor, nor with a session that a code raised', async () => {
+test('no codes are made without the second factor, nor with a session that a code raised', async () => {
   const token = await signIn();
   const make = (by: string) => authCall(shop(), 'POST /recovery-codes', undefined, bearer(by));
   expect((await make(token)).status).toBe(401);

@@ -18,7 +18,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsOfCode = 9;
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** Whoever makes codes has shown the second factor just now: a session that was left open is not enough. */
+/** Codes are made within this time after the second factor was shown: a session that was left open is not enough. */
 const recentSeconds = 5 * 60;
 
 /** Makes ten codes, told here and never again; those from before end. Throws AuthError. */

@@ -6,15 +6,15 @@ const path = '/auth/v1';
 /** A browser that was away longer than this has to sign in again. */
 const lifetimeSeconds = 60 * 60 * 24 * 90;
 
-/** Within an hour somebody who followed a link says whether they want its session. */
+/** A person who followed a link has an hour to say whether they want its session. */
 const offerSeconds = 60 * 60;
 
-/** What stands in the place of a refresh token that only the cookie knows. */
+/** Clients send this in place of a refresh token that only the cookie has. */
 export const cookiePlaceholder = 'httponly-cookie';
 
 /**
- * Of a link the browser's own session has to outlive the question whether it is wanted: what the link brings lies in a
- * cookie beside it, until the page accepts it. Clients name it by this placeholder.
+ * The browser's own session stays until the page accepts the one of a link: the refresh token of the link lies in a second
+ * cookie so long. Clients name it by this placeholder.
  */
 export const offerPlaceholder = 'httponly-offer';
 

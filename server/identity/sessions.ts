@@ -257,7 +257,7 @@ function rethrowConflict(error: unknown): never {
   throw error;
 }
 
-/** The session that a refresh token of any age belongs to, unless it is this one: nobody has its token any more. */
+/** Ends the session of a refresh token, also of one that was used before; `except` is the session that goes on. */
 export async function endSessionOf(db: Database, token: string, except?: string): Promise<void> {
   const known = await queries.findRefreshToken(db, hashRefreshToken(token));
   if (known !== undefined && known.session_id !== except) {

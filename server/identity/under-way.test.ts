@@ -144,7 +144,7 @@ test('a challenge is refused for a factor that goes at that moment', async () =>
   expect(answer).toMatchObject({ status: 404, body: { error_code: 'mfa_factor_not_found' } });
 });
 
-test('a password that goes while it is compared signs nobody in', async () => {
+test('a password that goes while it is compared opens no session', async () => {
   const answer = await meanwhile(() => signIn(), 'password goes');
   expect(answer).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
 });

@@ -37,7 +37,7 @@ test('a shop starts from what is copied into its image, and shows its pages', as
   const release = join(folder, 'shop');
   const copied = await listCopied();
   expect(copied).toContain('node_modules');
-  // The whole folder would bring everything that nobody looked at.
+  // A copy of the whole folder would bring files along that were never chosen.
   expect(copied).not.toContain('');
   for (const path of copied.filter((name) => name !== 'node_modules')) {
     await cp(join(root, path), join(release, path), { recursive: true });

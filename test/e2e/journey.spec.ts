@@ -208,7 +208,7 @@ test('what was wanted when the sign-in came first is in the cart afterwards', as
   await signIn(page, t, customer);
   await expect(page).toHaveURL(`/product/${product?.id}`);
   await expectInCart(page, t, 2);
-  // What the browser holds and the shop did not take yet is asked for again when somebody wants it.
+  // What the browser holds and the shop did not take yet is asked for again when the customer wants to see it.
   await cartLink(page, t).click();
   const main = page.getByRole('main');
   await expect(main.getByText(t('cart.load_failed'))).toBeVisible();

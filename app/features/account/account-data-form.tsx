@@ -24,7 +24,7 @@ const nothing: ProfileChanges = {};
 
 /**
  * The fields are checked by the server alone (specification section 5); what it refuses is shown at the field. Fields that
- * nobody typed into show what the shop has, also when another tab or device changes it.
+ * were not edited show what the shop has, also when another tab or device changes it.
  */
 export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
   const { t } = useTranslation();

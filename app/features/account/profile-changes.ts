@@ -1,7 +1,7 @@
 import type { Profile, ProfileFields } from '#contract/profile.ts';
 import { cleanPostalCode } from '#domain/delivery/area.ts';
 
-/** What somebody typed over what the shop has. */
+/** The fields that were edited and not saved yet. */
 export type ProfileChanges = Partial<ProfileFields>;
 
 const names = [

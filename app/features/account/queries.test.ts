@@ -41,7 +41,7 @@ async function openAccount(answer: Response) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a profile that was saved is shown as the shop answered, and that of nobody else', async () => {
+it('a profile that was saved is shown as the shop answered, and no other profile changes', async () => {
   const page = await openAccount(Response.json(profile));
   await page.update({ first_name: 'Leyla ' });
   expect(page.calls[0]).toEqual(['PATCH', '/api/v1/profile', { first_name: 'Leyla ' }]);

@@ -28,7 +28,7 @@ test('every part of a filter is asked for', () => {
   expect(toQuery(filter)).toEqual(filter);
 });
 
-test('what somebody typed into the address and means nothing is left out', () => {
+test('what is typed into the address and means nothing is left out', () => {
   const typed = {
     category_id: `${id}0`,
     state: 'gone',

@@ -243,7 +243,7 @@ function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
 function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
   const writer = createQuantityWriter(
     (wish) => sendWish(client, userId, wish),
-    // Out of reach for one is out of reach for all: nobody waits twenty seconds for each.
+    // Out of reach for one is out of reach for all: the others do not wait twenty seconds each.
     (reason) => isProblem(reason, 'temporarily_unavailable'),
   );
   if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.hurry);

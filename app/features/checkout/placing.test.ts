@@ -33,7 +33,7 @@ async function openCheckout(...answers: Response[]) {
   }));
   const draft = { user_id: visitorId, slot_id: null, payment_method: 'cash' as const };
   drafts.keep({ ...draft, delivery_instructions: '3. Stock' });
-  // Time runs fast here: what nobody looks at would be forgotten.
+  // Time runs fast here: without this, what no page shows would be forgotten.
   client.setQueryDefaults(['orders'], { gcTime: Infinity });
   client.setQueryData(['orders', null], { pages: [], pageParams: [] });
   const hasDraft = () => drafts.find(visitorId) !== null;

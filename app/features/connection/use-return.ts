@@ -11,7 +11,7 @@ export function useReturn(): void {
   const { pathname, key } = useLocation();
 
   const refresh = useEffectEvent(async () => {
-    // An older build may have made it, in another language: nothing of it stays, but what somebody has typed.
+    // An older build may have made the page, in another language: it is loaded again, unless text was typed into it.
     if (isKeptDocument() && mayReload()) return window.location.reload();
     await resumeSession();
     await Promise.all([revalidate(), client.invalidateQueries()]);

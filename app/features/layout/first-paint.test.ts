@@ -16,7 +16,7 @@ test('holds back every script that the router asks for, and nothing else', () =>
   );
 });
 
-test('notes from the first moment that somebody has typed, so that the page is not loaded again', () => {
+test('notes from the first moment that text was typed, so that the page is not loaded again', () => {
   const listeners = new Map<string, () => void>();
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', {});

@@ -15,6 +15,6 @@ export function letPaintFirst(html: string): string {
  * Stands in the head of every page and lets go of what is held back: when all that the page shows is there and painted,
  * or after three seconds when one of its files does not come. The first frame after the load is drawn, the second one
  * tells that it is on the screen. A copy of the script runs because what was inert stays so. Until the cards are watched
- * (app/ui/gates.ts), it notes which of their buttons were pressed; and that somebody has typed (app/api/connection.ts).
+ * (app/ui/gates.ts), it notes which of their buttons were pressed; and that text was typed (app/api/connection.ts).
  */
 export const startScript = `{let d=document,on=addEventListener,p=[],n=e=>{let b=e.target.closest('article button');b&&p.push(b)};on('click',n,true);on('input',()=>window.hasTyped=1);window.takePressed=()=>(removeEventListener('click',n,true),p);let go=()=>d.querySelectorAll('[type=${held}],[rel=${held}]').forEach(e=>{if(e.rel)e.rel='modulepreload';else{let s=d.createElement('script');e.type='text/plain';s.type='module';s.text=e.text;d.head.append(s)}});on('load',()=>{let f=requestAnimationFrame;f(()=>f(()=>setTimeout(go)))});on('DOMContentLoaded',()=>setTimeout(go,3e3))}`;

@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 /**
  * Runs in the head of every page, before anything is shown, so that nobody who chose the dark theme sees a
  * flash of the light one. Without a choice the page follows the system. The bars of the browser know no style sheet:
- * of their colours the one of the theme is let through, whoever sets the attribute. The other tabs of the browser follow
- * a choice.
+ * of their colours the one of the theme is let through, no matter what sets the attribute. The other tabs of the browser
+ * follow a choice.
  */
 export const themeScript = `{let d=document,r=d.documentElement,f=()=>d.querySelectorAll('[name=theme-color]').forEach(e=>{let s=e.dataset.scheme,t=r.dataset.theme;e.media=t?t==s?'all':'not all':'(prefers-color-scheme: '+s+')'});let k='${themeKey}',a=t=>{if(t==='light'||t==='dark')r.dataset.theme=t;else delete r.dataset.theme};try{a(localStorage.getItem(k))}catch{}addEventListener('storage',e=>e.key===k&&a(e.newValue));f();new MutationObserver(f).observe(r,{attributeFilter:['data-theme']})}`;
 
