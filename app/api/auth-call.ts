@@ -24,7 +24,7 @@ export interface AuthCall {
   body?: object;
   /** Access token of the account that the call is about. */
   token?: string;
-  /** False leaves the refresh token of the browser alone; otherwise it is kept in a cookie instead of told. */
+  /** By default the service keeps the refresh token in a cookie; false leaves the cookie of the browser as it is. */
   usesCookie?: boolean;
 }
 

@@ -45,12 +45,12 @@ export function isKeptDocument(): boolean {
   return document.documentElement.dataset['keptAt'] !== undefined;
 }
 
-/** Whether loading the document again takes nothing from anybody; app/features/layout/first-paint.ts notes what is typed. */
+/** Whether a reload loses no typed text; app/features/layout/first-paint.ts notes when text is typed. */
 export function mayReload(): boolean {
   return window.hasTyped !== 1;
 }
 
-/** What somebody looked at is nobody else's business once they signed out. */
+/** After a sign-out the next person at this browser must not see the pages of the last one. */
 export function forgetKeptPages(): void {
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
@@ -70,7 +70,7 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
     isReturning = true;
     const before = keptAnswers;
     try {
-      // On a slow line the shop is in reach, and its page still is not: asked for again, it would be the kept one again.
+      // On a slow line `/healthz` may answer in time and the page may not: a reload would show the stored copy again.
       if (!(await isInReach(isKeptDocument() ? window.location.href : '/healthz'))) return;
       await onReturn();
       if (keptAnswers === before) publish(false);

@@ -27,7 +27,7 @@ export interface Marker {
 }
 
 export interface KeeperParts {
-  /** Pays with a cookie for a new access token. Throws an `AuthProblem`. */
+  /** Fetches a new access token with the cookie of this session. Throws an `AuthProblem`. */
   refresh: (wanted: Wanted) => Promise<AuthSession>;
   marker: Marker;
   /** Does the work while no other tab refreshes, and says whether another has just done so. */
@@ -109,7 +109,7 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     return session;
   }
 
-  /** A link that another person sent must not move this browser into another account unasked. */
+  /** A link that another person sent must not sign this browser in to another account without a question. */
   async function redeem({ hasAsked, isAccepted }: NonNullable<typeof landing>) {
     if (!isAccepted) {
       const offered = await parts.refresh('offered');
@@ -129,7 +129,7 @@ export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
     return null;
   }
 
-  /** It was declined, or is no longer valid; `next` finds the session that this browser has. */
+  /** After an offer was declined or turned out to be invalid; `next` finds the session that this browser has. */
   function forgetOffer(next: () => Promise<AuthSession | null>): Promise<AuthSession | null> {
     landing = null;
     isAsking = false;

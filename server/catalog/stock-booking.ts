@@ -8,8 +8,8 @@ const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as cons
 
 /**
  * Books what happened to the stock of a product, whatever was sold in the meantime: what was counted is what was there at
- * that moment. The same `idempotencyKey` books once. Throws a Refusal: `stock_too_low` when less would be there than
- * nothing, `idempotency_key_reused` when the key came with another booking.
+ * that moment. The same `idempotencyKey` books once. Throws a Refusal: `stock_too_low` when the stock would fall below
+ * zero, `idempotency_key_reused` when the key came with another booking.
  */
 export async function bookStock(
   deps: CatalogDeps,
@@ -62,7 +62,7 @@ export async function bookStock(
   return getAdminProduct(deps, productId);
 }
 
-/** What was counted is compared with the stock of its moment, so that its movement does not say what was typed. */
+/** The quantity of a count is not compared: its movement has the difference to the stock, not the counted number. */
 function requireSame(
   { reason, quantity }: { reason: string; quantity: number },
   { kind, quantity: asked }: StockBooking,

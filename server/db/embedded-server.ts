@@ -32,7 +32,7 @@ export interface Server {
   port: number;
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
-  /** From now on our process does not end before it. */
+  /** From now on this process waits for the end of the server before it ends. */
   hold: () => void;
   stop: () => Promise<void>;
 }

@@ -117,7 +117,7 @@ function superviseServer(home: Home, first: Server, options: ServerOptions): () 
   return () =>
     (stopped ??= (async () => {
       stopping.abort();
-      // Else a program that waits for nothing but this would end in the middle, with an error.
+      // Otherwise a program that only waits for this stop would end with an error before it is done.
       server.hold();
       // Also one that is being started again.
       await stopPostgres(home.bin, home.cluster, home.account);

@@ -81,7 +81,7 @@ export async function changeAccountAsAdmin(
     const confirmedAt = isConfirmed ? (current.email_confirmed_at ?? now.toISOString()) : null;
     if (email !== undefined && email !== current.email) {
       await setEmail(trx, account.id, email, confirmedAt).catch(rethrowTaken);
-      // What lies in the mailbox of before.
+      // Links and codes in the mailbox of the former address must not work any more.
       await deleteOneTimeTokens(trx, account.id);
       await notifyOwner(deps, trx, current, 'email_changed', email);
     } else if (email_confirm !== undefined) {
@@ -94,7 +94,7 @@ export async function changeAccountAsAdmin(
       await notifyOwner(deps, trx, current, 'password_changed');
     }
     if (bannedUntil !== undefined) await updateUser(trx, account.id, { banned_until: bannedUntil });
-    // Sessions of before a ban end with it at the latest.
+    // Sessions from before a ban must not work again after it.
     if (bannedUntil !== undefined && (bannedUntil ?? current.banned_until) !== null) {
       await deleteSessions(trx, account.id);
     }

@@ -72,7 +72,7 @@ export async function lockCaller(
   return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
 }
 
-/** As `lockCaller`, for what takes the second factor where there is one. Throws AuthError. */
+/** As `lockCaller`, for calls that require the second factor of accounts that have one. Throws AuthError. */
 export async function lockFullCaller(trx: Transaction<DB>, known: AuthCaller): Promise<AuthCaller> {
   const caller = await lockCaller(trx, known);
   requireLevel(caller);

@@ -132,7 +132,7 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
     if (scope === 'local') await deleteSession(deps.db, session.id);
     else
       await deleteSessions(deps.db, account.id, scope === 'others' ? { except: session.id } : {});
-    // Another tab may have signed in since.
+    // The cookie may belong to a later session, of a sign-in in another tab.
     if (token !== undefined && scope !== 'others') await endSessionOf(deps.db, token);
   } catch (error) {
     if (token === undefined || scope === 'others' || !(error instanceof AuthError)) throw error;

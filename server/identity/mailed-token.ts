@@ -55,7 +55,7 @@ export async function mailOneTimeTokens(
   await lockUser(trx, userId);
   const now = clock();
   const account = await findAccount(trx, userId);
-  // It was deleted while this waited.
+  // The account was deleted while this call waited for the lock.
   if (account === undefined) return;
   requireInterval(account[sent_at], now, env.AUTH_MAIL_INTERVAL_S);
   await requireMailQuota(

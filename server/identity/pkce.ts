@@ -105,7 +105,7 @@ export async function exchangeCode(
   const outcome = isUuid(auth_code)
     ? await inTransaction(deps.db, (trx) => redeemCode(deps, trx, auth_code, code_verifier, client))
     : flowNotFound();
-  // Thrown out here, so that the end of the code is committed.
+  // Thrown outside of the transaction, so that the used-up code is committed.
   if (outcome instanceof AuthError) throw outcome;
   const { flow, started } = outcome;
   return {
@@ -130,7 +130,7 @@ async function redeemCode(
   const { user_id, auth_code_issued_at: issuedAt } = flow;
   if (user_id === null || issuedAt === null) return flowNotFound();
   if (flow.session_id !== null) {
-    // It was seen by two: who has come first may not be who was meant.
+    // Two clients had the code, and the first one may have stolen it: its session ends.
     if (fits(flow, verifier)) await deleteSession(trx, flow.session_id);
     return flowNotFound();
   }

@@ -14,7 +14,7 @@ import { presentSession, raiseSession, type AuthSession } from './sessions.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** Nothing that is read as another sign. */
+/** Without signs that are easily mistaken for another one: i, l, o, 0, 1. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsOfCode = 9;
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -43,7 +43,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Answers the factor. Throws AuthError. */
+/** The id of the factor that was shown within `recentSeconds`. Throws AuthError. */
 function requireRecentFactor({ session }: AuthCaller, now: Date): string {
   const factorId = session.aal === 'aal2' ? session.factor_id : null;
   const shown = session.amr.find(({ method }) => method === 'totp')?.timestamp ?? 0;
@@ -52,8 +52,8 @@ function requireRecentFactor({ session }: AuthCaller, now: Date): string {
 }
 
 /**
- * Takes a code in the place of the second factor, once: the session is raised like by the factor. Wrong ones count like
- * wrong codes of the factor. Throws AuthError.
+ * Takes a code, once, in place of the second factor and raises the session as the factor does. A wrong code counts like a
+ * wrong code of the factor. Throws AuthError.
  */
 export function redeemRecoveryCode(
   deps: Deps,
@@ -70,7 +70,7 @@ async function redeem(
 ): Promise<AuthSession> {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   const number = Number(code.slice(0, 1));
-  // A number that is none is compared as well: with what no code fits.
+  // An invalid number takes as long as a valid one: it is compared with a hash that no code fits.
   const candidates = numbers.includes(number)
     ? await queries.listUnusedCodes(deps.db, account.id, number)
     : [];

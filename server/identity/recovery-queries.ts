@@ -15,7 +15,7 @@ export function listUnusedCodes(db: Database, userId: string, number: number) {
     .execute();
 }
 
-/** Of two who come with a code at once, one gets an answer. */
+/** Undefined when the code was used already: of two calls at once with a code only one uses it. */
 export function useRecoveryCode(
   db: Database,
   { factor_id, code_hash, now }: { factor_id: string; code_hash: string; now: string },

@@ -44,7 +44,7 @@ export interface Client {
   user_agent: string | null;
 }
 
-/** Of two, the newer one counts. */
+/** A session names one of these at most: the one that was used last. */
 const ofSecondStep: readonly AuthenticationMethod[] = ['totp', 'recovery_code'];
 
 interface StartedSession {
@@ -78,7 +78,7 @@ export async function startSession(
 
 /**
  * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
- * again, and those from before lead nowhere: their holder has not shown the factor. Throws AuthError.
+ * again; earlier tokens no longer work, because their holder has not shown the factor. Throws AuthError.
  */
 export async function raiseSession(
   deps: SessionDeps,
@@ -98,7 +98,7 @@ export async function raiseSession(
   return { account: await getAccount(trx, user_id), session, refresh_token: refreshToken };
 }
 
-/** A token that is made of none before it. */
+/** Stores the first token of a chain: a random one, where each later token is derived from the one before. */
 async function beginChain(
   trx: Database,
   sessionId: string,

@@ -42,7 +42,7 @@ export async function signInWithPassword(
     if (known !== null && renewed !== null) await replaceHash(trx, id, { known, renewed });
     return startSession(deps, trx, id, 'password', client);
   });
-  // The password that was right is no longer the account's, or the account is banned or gone.
+  // Meanwhile the password was changed, or the account was banned or deleted: the sign-in is decided again.
   if (started === null) return signInWithPassword(deps, { email, password }, client);
   const weakness = findWeakness(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };

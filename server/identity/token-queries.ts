@@ -60,7 +60,7 @@ export function countCodeAttempt(
     .execute();
 }
 
-/** Also what was proven by one and waits for its exchange. */
+/** Also the codes of clients (PKCE) that were not exchanged yet. */
 export async function deleteOneTimeTokens(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('flow_states').where('user_id', '=', userId).execute();

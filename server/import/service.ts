@@ -141,7 +141,7 @@ function hold(planned: PlannedRow[], pending: Pending): NewProduct[] {
 }
 
 async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
-  // The stock is no column that is written, but the sum of its movements.
+  // The stock is not written to its column: it is the sum of the movements.
   const rows = created.map(({ id, product }) => {
     const { stock_quantity, ...columns } = product;
     return { columns: { ...columns, id }, quantity: stock_quantity };

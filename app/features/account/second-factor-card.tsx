@@ -15,7 +15,7 @@ import { useRefreshAccount } from './queries.ts';
 import { RecoveryRenewal } from './recovery-renewal.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** Fewer are left when one was used. */
+/** How many recovery codes there are before the first one is used. */
 const codesMade = 10;
 
 /** Says whether sign-in takes a second step, and sets it up or gives it up. */

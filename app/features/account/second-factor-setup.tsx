@@ -43,7 +43,7 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
   const finishing = useMutation({
     mutationFn: async () => {
       await finishSecondFactor(setup.id, code);
-      // The factor counts whatever becomes of its codes.
+      // The factor is set up, also when its recovery codes cannot be made.
       return makeRecoveryCodes().catch(() => []);
     },
     onSuccess: async (codes) => {

@@ -12,7 +12,7 @@ export interface QuantityWriter {
   subscribe: (listener: () => void) => () => void;
   /** Resolves when no wish waits for its acknowledgement. */
   settled: () => Promise<void>;
-  /** Sends at once what waits for its turn: the page is being left, and there may be no later. */
+  /** Sends all waiting wishes at once: the page is being left, and may get no chance to send them later. */
   hurry: () => void;
 }
 
@@ -24,8 +24,8 @@ interface Entry {
 
 /**
  * Calls never overlap, so an answer that comes late cannot bring an old cart back; and of all wishes for a
- * product that wait for their turn only the latest is sent, so twenty taps cost two calls. A failure that `isForAll` ends
- * what waits as well, for the same reason.
+ * product that wait for their turn only the latest is sent, so twenty taps cost two calls. A failure that `isForAll`
+ * also ends the wishes that wait, for the same reason.
  */
 export function createQuantityWriter(
   send: (wish: Wish) => Promise<void>,
@@ -89,7 +89,7 @@ export function createQuantityWriter(
     wishes: () => wishes,
     hurry() {
       for (const entry of entries.values()) {
-        // Should the page live on, it has its turn all the same: the quantity is absolute.
+        // If the page stays after all, it is sent once more in its turn: the quantity is absolute.
         if (entry !== sent) send(entry.wish).catch(() => undefined);
       }
     },

@@ -22,11 +22,11 @@ export interface CartSources {
   anonymous: Quantities;
   /** The products of the anonymous cart, as far as they are known. */
   products: ReadonlyMap<string, ProductSummary>;
-  /** The delivery fee that the page knows of the shop; the server's cart comes with the fee of now. */
+  /** The delivery fee as the page loaded it: it counts while the server's cart is unknown or empty. */
   shopFee: Cents;
 }
 
-/** An answer that took its time cannot bring a removed line back: of two carts of an account the later one. */
+/** The later of two carts of an account, so that a slow answer does not bring a removed line back. */
 export function laterOf(shown: Cart | undefined, answer: Cart): Cart {
   return shown !== undefined && shown.revision > answer.revision ? shown : answer;
 }

@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import type { CartChanges } from './use-shared-cart.ts';
 
-/** One reason may end several changes, and is told once. */
+/** Failures that were shown: one failure may end several changes. */
 const told = new WeakSet<Error>();
 
 /**

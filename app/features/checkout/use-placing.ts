@@ -11,7 +11,7 @@ import type { Attempt, OrderWish } from './attempts.ts';
 import { outdatedParts } from './outdated-parts.ts';
 import { usePlaceOrder } from './queries.ts';
 
-/** What the page shows and can ask for again. */
+/** The parts of the checkout, and how to load each one again. */
 interface Shown {
   cart: { reload: () => Promise<void> };
   profile: { refetch: () => Promise<unknown> };

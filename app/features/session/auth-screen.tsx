@@ -69,7 +69,7 @@ function StepBack() {
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation();
-  // A look into another form leaves this one as it was, and the address is typed once for all of them.
+  // Held here, so that switching between the forms loses nothing and all of them share the email address.
   const [fields, setFields] = useState(emptyRegistration);
   const emailField = {
     email: fields.email,
