@@ -202,20 +202,3 @@ delete from "refresh_tokens"
 where
   "session_id" = $1
   and "counter" < $2;
-
--- listSigningKeys
-select
-  "private_jwk"
-from
-  "signing_keys"
-order by
-  "created_at" desc;
-
--- insertSigningKey
-insert into
-  "signing_keys" ("kid", "private_jwk")
-values
-  ($1, $2);
-
--- lockSigningKeys
-lock table signing_keys in share row exclusive mode;

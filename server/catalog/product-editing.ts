@@ -14,6 +14,7 @@ import { inStaffTransaction } from '#server/db/transaction.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
 import * as queries from './admin-product-queries.ts';
+import { insertStockMovement } from './stock-queries.ts';
 
 export interface CatalogDeps {
   db: Database;
@@ -40,7 +41,7 @@ export async function createProduct(
       price_cents: cents(price_cents),
     });
     if (stock_quantity > 0) {
-      await queries.insertStockMovement(trx, {
+      await insertStockMovement(trx, {
         product_id: product.id,
         quantity: stock_quantity,
         reason: 'delivery',

@@ -1,8 +1,9 @@
 import type { AdminProduct, StockBooking } from '#contract/admin-products.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { found, Refusal } from '#server/http/problem.ts';
-import * as queries from './admin-product-queries.ts';
+import { lockProduct } from './admin-product-queries.ts';
 import { getAdminProduct, type CatalogDeps } from './product-editing.ts';
+import * as queries from './stock-queries.ts';
 
 const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as const;
 
@@ -26,7 +27,7 @@ export async function bookStock(
   }
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     // Locked, so that the stock moves no further until this is written.
-    const { stock_quantity } = found(await queries.lockProduct(trx, productId));
+    const { stock_quantity } = found(await lockProduct(trx, productId));
     const earlier = await queries.findStockMovement(trx, productId, idempotencyKey);
     if (earlier !== undefined) {
       requireSame(earlier, booking);

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { IdentityDeps } from './deps.ts';
-import { insertSigningKey, listSigningKeys, lockSigningKeys } from './session-queries.ts';
+import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-key-queries.ts';
 
 export const signingAlgorithm = 'ES256';
 

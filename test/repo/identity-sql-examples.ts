@@ -6,6 +6,7 @@ import * as identity from '#server/identity/queries.ts';
 import * as recovery from '#server/identity/recovery-queries.ts';
 import * as serviceKeys from '#server/identity/service-key-queries.ts';
 import * as sessions from '#server/identity/session-queries.ts';
+import * as signingKeys from '#server/identity/signing-key-queries.ts';
 import * as tokens from '#server/identity/token-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
@@ -150,10 +151,12 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
         created_at: time,
       }),
     deleteRefreshTokensBelow: (db) => sessions.deleteRefreshTokensBelow(db, id, 1),
-    listSigningKeys: (db) => sessions.listSigningKeys(db),
-    insertSigningKey: (db) => sessions.insertSigningKey(db, 'kid', {}),
-    lockSigningKeys: (db) => sessions.lockSigningKeys(db),
   } satisfies Examples<typeof sessions>,
+  'server/identity/signing-key-queries.ts': {
+    listSigningKeys: (db) => signingKeys.listSigningKeys(db),
+    insertSigningKey: (db) => signingKeys.insertSigningKey(db, 'kid', {}),
+    lockSigningKeys: (db) => signingKeys.lockSigningKeys(db),
+  } satisfies Examples<typeof signingKeys>,
   'server/identity/token-queries.ts': {
     saveOneTimeToken: (db) =>
       tokens.saveOneTimeToken(db, {

@@ -3,6 +3,7 @@ import * as adminDashboard from '#server/admin/dashboard-queries.ts';
 import * as admin from '#server/admin/queries.ts';
 import * as adminCategories from '#server/catalog/admin-category-queries.ts';
 import * as adminProducts from '#server/catalog/admin-product-queries.ts';
+import * as stock from '#server/catalog/stock-queries.ts';
 import * as letters from '#server/contact/admin-queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as outbox from '#server/notifications/outbox-queries.ts';
@@ -72,9 +73,12 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),
     updateProducts: (db) =>
       adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),
-    findStockMovement: (db) => adminProducts.findStockMovement(db, id, 'key'),
+    listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
+  } satisfies Examples<typeof adminProducts>,
+  'server/catalog/stock-queries.ts': {
+    findStockMovement: (db) => stock.findStockMovement(db, id, 'key'),
     insertStockMovement: (db) =>
-      adminProducts.insertStockMovement(db, {
+      stock.insertStockMovement(db, {
         product_id: id,
         quantity: 2,
         reason: 'loss',
@@ -82,10 +86,9 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
         actor_id: id,
         idempotency_key: 'key',
       }),
-    sumMovementsSince: (db) => adminProducts.sumMovementsSince(db, id, time),
-    listStockMovements: (db) => adminProducts.listStockMovements(db, id),
-    listProductsForExport: (db) => adminProducts.listProductsForExport(db, id, 100),
-  } satisfies Examples<typeof adminProducts>,
+    sumMovementsSince: (db) => stock.sumMovementsSince(db, id, time),
+    listStockMovements: (db) => stock.listStockMovements(db, id),
+  } satisfies Examples<typeof stock>,
   'server/notifications/outbox-queries.ts': {
     listOutbox: (db) =>
       outbox.listOutbox(db, { state: 'failed', channel: 'mail', limit: 24, after }),
