@@ -53,6 +53,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const schemes = ['light', 'dark'] as const;
 
+/** Runs before React, from the page that the server rendered: the browser needs no second copy of it. */
+const headScript = import.meta.env.SSR ? languageScript + themeScript + startScript : '';
+
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation().i18n;
@@ -74,7 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
             data-scheme={scheme}
           />
         ))}
-        <script nonce={nonce}>{languageScript + themeScript + startScript}</script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {headScript}
+        </script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
         {language === 'tr' && <PreloadFont href={turkishFont} />}
