@@ -26,7 +26,7 @@ export function AliveWhenNear({ className, children }: AliveWhenNearProps) {
   if (language !== texts) {
     setLanguage(texts);
     // What the server wrote in another language is no longer what this would write.
-    if (!gate.isOpen) setIsAnew(true);
+    if (!gate.isPassed) setIsAnew(true);
   }
   // Something has changed: it has to come alive to show it.
   if (language !== texts || children !== first) openGate(gate);
@@ -42,6 +42,9 @@ export function AliveWhenNear({ className, children }: AliveWhenNearProps) {
 
 /** React leaves what the server rendered as it is for as long as this waits. */
 function Passage({ gate, children }: { gate: Gate; children: ReactNode }) {
+  useEffect(() => {
+    gate.isPassed = true;
+  }, [gate]);
   if (!gate.isOpen) use(gate.opened);
   return children;
 }

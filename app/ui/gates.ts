@@ -1,6 +1,8 @@
 /** What holds a part of the page back until it is needed. It opens once, for good. */
 export interface Gate {
   isOpen: boolean;
+  /** React has taken over what is behind it, some time after it opened. */
+  isPassed: boolean;
   opened: Promise<void>;
   resolve: () => void;
 }
@@ -23,7 +25,7 @@ declare global {
 
 export function createGate(): Gate {
   const { promise: opened, resolve } = Promise.withResolvers<void>();
-  return { isOpen: !mayWait, opened, resolve };
+  return { isOpen: !mayWait, isPassed: false, opened, resolve };
 }
 
 export function openGate(gate: Gate): void {

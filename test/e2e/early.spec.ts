@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findPlentiful } from './public-calls.ts';
 import { becomeAlive, expectInCart, open } from './steps.ts';
+import { textsOf } from './texts.ts';
 
 /** Holds the scripts back until the test lets them go. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
@@ -62,6 +63,14 @@ test('a plus that was pressed before the page is alive adds', async ({ page, t, 
   await plus.click();
   await wake();
   await expectInCart(page, t, 2);
+});
+
+test('a language that was chosen before the page is alive is shown', async ({ page, t }) => {
+  const wake = await openAsleep(page, '/');
+  await page.getByLabel(t('layout.language')).selectOption('Türkçe');
+  await wake();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page.getByLabel(textsOf('tr')('layout.language'))).toHaveValue('tr');
 });
 
 for (const { path, first, last } of [

@@ -61,6 +61,40 @@ test('the cart of a visitor counts, and is still there after a reload', async ({
   await expect(button(t('cart.change_quantity', { name: first, count: 2 }))).toHaveText('2');
 });
 
+test('a language that comes while cards are coming alive changes them all', async ({
+  page,
+  context,
+  t,
+}) => {
+  const turkish = textsOf('tr');
+  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/tr-visitor-*.json', async (route) => {
+    await patience;
+    await route.continue();
+  });
+  await open(page, '/');
+  const texts = page.waitForRequest('**/assets/tr-visitor-*.json');
+  // In place: scrolling to the field would bring cards to life before the texts are there.
+  await page.getByLabel(t('layout.language')).evaluate((field: HTMLSelectElement, language) => {
+    field.value = language;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, 'tr');
+  await texts;
+  // A slow phone takes over the cards that come near while the texts arrive.
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  goOn();
+  await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView());
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+  for (const card of await page.getByRole('article').all()) {
+    const name = await card.getByRole('heading').innerText();
+    const add = turkish('cart.add', { name });
+    await expect(card.getByRole('button')).toHaveAccessibleName(add);
+  }
+});
+
 test('a card that nobody has got to speaks the chosen language and obeys its first click', async ({
   page,
   t,

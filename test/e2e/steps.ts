@@ -5,6 +5,11 @@ import type { Language } from '#domain/identity/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';
 import type { Texts } from './texts.ts';
 
+/** What React notes on the document, as far as `becomeAlive` reads it. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
@@ -14,9 +19,11 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 
 /** Waits until React has taken over what the server rendered; a click before that does nothing. */
 export async function becomeAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer')) ?? '';
+    const root: ReactRoot | undefined = Reflect.get(document, key);
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** Signs in on `/auth`, where the page has to be already. */

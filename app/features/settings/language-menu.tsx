@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '#app/i18n/language.ts';
 import { ChevronDownIcon, GlobeIcon } from '#app/ui/icons.tsx';
@@ -9,6 +9,14 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const choose = useLanguageChoice();
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the page was alive is in the field alone.
+  useEffect(() => take(select.current?.value));
+
+  function take(value = ''): void {
+    if (isLanguage(value) && value !== i18n.language) choose(value);
+  }
+
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -18,8 +26,11 @@ export function LanguageMenu() {
         <GlobeIcon className="text-muted pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5" />
         <select
           id={id}
+          ref={select}
+          // The browser must not fill in what was chosen on an earlier visit to this page.
+          autoComplete="off"
           value={i18n.language}
-          onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
+          onChange={({ target }) => take(target.value)}
           className="bg-raised ring-line-strong h-11 w-full appearance-none rounded-xl ps-11 pe-10 ring-1 ring-inset"
         >
           {languages.map((language) => (
