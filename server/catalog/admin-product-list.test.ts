@@ -16,7 +16,7 @@ let category_id: string;
 beforeAll(async () => {
   staff = await createUser(shop(), { role: 'admin' });
   category_id = (await createCategory(shop(), { name: 'Milch' })).id;
-  // Of each order another one: by name Ayran, Butter, Creme, Dill.
+  // Each way to sort gives another order; by name it is Ayran, Butter, Creme, Dill.
   const products = [
     { name: 'Creme', price_cents: cents(400), stock: 5 },
     { name: 'Ayran', price_cents: cents(300), stock: 0 },

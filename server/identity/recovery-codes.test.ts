@@ -20,7 +20,7 @@ const limited = useTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-real-i
 let user: SignedIn;
 let factor: Awaited<ReturnType<typeof enrollFactor>>;
 let codes: string[];
-/** Each call comes from another one. */
+/** Counts up, so that each call comes from another address. */
 let addresses = 0;
 
 beforeEach(async () => {

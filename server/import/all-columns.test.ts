@@ -37,7 +37,7 @@ const ayran = {
   search_words: { en: ['yoghurt drink'] },
 };
 
-/** Another value in each field. */
+/** Differs from the ayran in each field. */
 const cheese = {
   name: 'Käse',
   description: 'Würzig',

@@ -128,7 +128,7 @@ test('a preview says what the shop would write, for the chosen beginning', async
     valid_to: inDays(12),
   });
   expect(written.body).toMatchObject({ reduction, price_cents });
-  // The one that is edited is not compared with itself, also where it would begin later than it does.
+  // An offer that is edited does not count for its own lowest price, also when it is moved to a later beginning.
   const { id } = written.body;
   expect(await preview({ ...query, offer_id: id })).toMatchObject({ body: shown });
   const later = await preview({ ...query, valid_from: inDays(11), offer_id: id });

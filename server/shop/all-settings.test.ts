@@ -7,7 +7,7 @@ import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ SMS_URL: 'https://sms.example/send' });
 
-/** Each is another one than a new shop has. */
+/** No setting is as in a new shop. */
 const settings = {
   name: 'Kiezkiste',
   slogan: 'Gleich um die Ecke',

@@ -74,7 +74,7 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
   await expect(field).toHaveValue('Feigen');
 });
 
-test('a page that stayed open asks for its prices anew as soon as the shop is back', async ({
+test('a page that stayed open asks for its prices again as soon as the shop is back', async ({
   page,
   context,
   t,
@@ -94,7 +94,7 @@ test('a page that stayed open asks for its prices anew as soon as the shop is ba
   ).toBeEnabled();
 });
 
-test('customers see their cart without a connection, and nobody does after they signed out', async ({
+test('customers see their cart without a connection, and it is gone after they signed out', async ({
   page,
   context,
   t,

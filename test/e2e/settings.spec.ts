@@ -59,7 +59,7 @@ test('a language that is chosen shows on the same page', async ({
   const chosen = language === 'en' ? 'de' : 'en';
   await expect(page.locator('html')).toHaveAttribute('lang', chosen);
   await expect(page).toHaveURL(/\/profile\/settings$/);
-  // The server knows of it wherever the customer goes on.
+  // The cookie carries the choice, so the server renders the next page in it, too.
   const start = await page.request.get('/');
   expect(await start.text()).toMatch(new RegExp(`<html[^>]* lang="${chosen}"`));
   goOn();

@@ -22,7 +22,7 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase> {
     onProgress: () => undefined,
     settings: {
       fsync: 'off',
-      // Its worker in a database that is dropped belongs to the server, and may not be ended.
+      // A worker of it would keep the database of a test from being dropped: the role of the tests may not end it.
       autovacuum: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',

@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/admin-products.ts';
 import { cents } from '#domain/money.ts';
 import { readValues, valuesOf, type TextName } from './form-values.ts';
 
-/** Each field is another one than that of a new product. */
+/** No field is as in a new product. */
 const product: AdminProduct = {
   id: 'p',
   name: 'Ayran',

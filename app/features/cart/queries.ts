@@ -50,8 +50,8 @@ export interface ShownCart extends Cart {
 }
 
 /**
- * The cart of this browser, or of the account when somebody is signed in; out of reach of the shop, as seen last. Asks
- * for what has grown old: for screens that are about the cart. All others share one (`use-shared-cart.ts`).
+ * The cart of this browser, or of the account after a sign-in; out of reach of the shop, as seen last. Loads again what
+ * has grown old: for screens that are about the cart. All others share one (`use-shared-cart.ts`).
  */
 export function useCart(): ShownCart {
   const cart = useLiveCart();
@@ -106,7 +106,7 @@ function useLiveCart(): ShownCart {
             const { mergeBrowserCart } = await import('./merge.ts');
             return mergeBrowserCart(userId, (cart) => keepCart(client, userId, cart));
           },
-    // Each time anew: what was merged before says nothing about what came in since.
+    // Never from the cache: what was merged before says nothing about what came in since.
     staleTime: 0,
     gcTime: 0,
   });
@@ -143,7 +143,7 @@ function useLiveCart(): ShownCart {
       else putIntoBrowserCart(client, product, quantity - onServer);
     },
     reload: async () => {
-      // Of the two, the one that the cart waits for is at work.
+      // Only the queries that are in use are sent again: loading or merging, never both.
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(userId) }),
         client.invalidateQueries({ queryKey: mergeKeyOf(userId) }),
@@ -169,7 +169,7 @@ function keepCart(client: QueryClient, userId: string | null, answer: Cart): voi
   client.setQueryData(keyOf(userId), laterOf(shownCart(client, userId), answer));
 }
 
-/** For whoever got the account's cart in the answer to something else. */
+/** For calls whose answer contains the cart of the account. */
 export function useKeepCart(): (cart: Cart) => void {
   const client = useQueryClient();
   const session = useSession();
@@ -231,7 +231,7 @@ function putIntoBrowserCart(client: QueryClient, product: ProductSummary, quanti
 
 const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
 
-/** One writer for each account, so that no wish reaches the cart of whoever signs in next. */
+/** One writer for each account, so that no wish reaches the cart of the next account that signs in here. */
 function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
   const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
   writers.set(client, ofClient);
