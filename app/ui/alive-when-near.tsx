@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { openGate, createGate, watchGate, type Gate } from './gates.ts';
+import { createGate, openGate, passGate, watchGate, type Gate } from './gates.ts';
 import { useUi } from './ui-provider.tsx';
 
 interface AliveWhenNearProps {
@@ -42,9 +42,7 @@ export function AliveWhenNear({ className, children }: AliveWhenNearProps) {
 
 /** React leaves what the server rendered as it is for as long as this waits. */
 function Passage({ gate, children }: { gate: Gate; children: ReactNode }) {
-  useEffect(() => {
-    gate.isPassed = true;
-  }, [gate]);
+  useEffect(() => passGate(gate), [gate]);
   if (!gate.isOpen) use(gate.opened);
   return children;
 }

@@ -1,7 +1,7 @@
 /** What holds a part of the page back until it is needed. It opens once, for good. */
 export interface Gate {
   isOpen: boolean;
-  /** React has taken over what is behind it, some time after it opened. */
+  /** Some time after it opened. */
   isPassed: boolean;
   opened: Promise<void>;
   resolve: () => void;
@@ -31,6 +31,11 @@ export function createGate(): Gate {
 export function openGate(gate: Gate): void {
   gate.isOpen = true;
   gate.resolve();
+}
+
+/** React has taken over what is behind it. */
+export function passGate(gate: Gate): void {
+  gate.isPassed = true;
 }
 
 /** The page is alive but for what waits. What is rendered from now on does not have to. */

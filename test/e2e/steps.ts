@@ -21,7 +21,7 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 export async function becomeAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer')) ?? '';
-    const root: ReactRoot | undefined = Reflect.get(document, key);
+    const root = Reflect.get(document, key) as ReactRoot | undefined;
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
