@@ -38,7 +38,7 @@ export function PickingList({ order }: SheetProps) {
                       aria-hidden="true"
                       className="border-line-strong size-5 shrink-0 rounded-sm border-2"
                     />
-                    <span className="w-10 shrink-0 text-end text-lg font-bold tabular-nums">
+                    <span className="min-w-12 shrink-0 text-end text-lg font-bold whitespace-nowrap tabular-nums">
                       {item.quantity} ×
                     </span>
                     <bdi className="min-w-0">{item.product.name}</bdi>
