@@ -1,34 +1,22 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import { ApiProblem, call, isProblem } from '#app/api/client.ts';
+import { ApiProblem, call } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
 import { askAnew } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { getCart, putCartItem, type Cart } from '#contract/cart.ts';
-import { listProducts, type ProductSummary } from '#contract/catalog.ts';
-import {
-  browserCart,
-  cartKeeping,
-  readBrowserCart,
-  subscribeToBrowserCart,
-} from './browser-cart.ts';
-import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
+import { getCart, type Cart } from '#contract/cart.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { keepCart, keyOf, shownCart, writerOf } from './account-cart.ts';
+import { putIntoBrowserCart, useAnonymousProducts } from './anonymous-products.ts';
+import { cartKeeping, readBrowserCart, subscribeToBrowserCart } from './browser-cart.ts';
 import {
   composeCart,
   countItems,
   countUnknown,
   laterOf,
   quantityIn,
-  withQuantity,
   type Quantities,
-  type Wish,
 } from './state.ts';
 
 export interface ShownCart extends Cart {
@@ -153,20 +141,8 @@ function useLiveCart(): ShownCart {
   };
 }
 
-function keyOf(userId: string | null) {
-  return ['cart', userId] as const;
-}
-
 function mergeKeyOf(userId: string | null) {
   return ['cart-merge', userId] as const;
-}
-
-function shownCart(client: QueryClient, userId: string | null): Cart | undefined {
-  return client.getQueryData(keyOf(userId));
-}
-
-function keepCart(client: QueryClient, userId: string | null, answer: Cart): void {
-  client.setQueryData(keyOf(userId), laterOf(shownCart(client, userId), answer));
 }
 
 /** For calls whose answer contains the cart of the account. */
@@ -188,80 +164,6 @@ export async function hearCartChange(
   const shown = shownCart(client, userId);
   if (revision !== null && shown !== undefined && shown.revision >= revision) return;
   await askAnew(client, keyOf(userId));
-}
-
-const noProducts: ReadonlyMap<string, ProductSummary> = new Map();
-
-function useAnonymousProducts(anonymous: Quantities) {
-  const ids = Object.keys(anonymous);
-  const { data, error } = useQuery({
-    queryKey: productsKey(anonymous),
-    queryFn:
-      ids.length === 0
-        ? skipToken
-        : async ({ signal }) => {
-            const query = { ids: ids.join(','), limit: ids.length };
-            return (await call(listProducts, { query, signal })).items;
-          },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  const known = useMemo(
-    () => (data === undefined ? noProducts : new Map(data.map((product) => [product.id, product]))),
-    [data],
-  );
-  return { known, isReady: ids.length === 0 || data !== undefined, error };
-}
-
-function productsKey(quantities: Quantities) {
-  return ['cart-products', Object.keys(quantities).toSorted()] as const;
-}
-
-function putIntoBrowserCart(client: QueryClient, product: ProductSummary, quantity: number): void {
-  const before = readBrowserCart();
-  const after = withQuantity(before, product.id, quantity);
-  // The card knows its product: nothing has to be asked for to show the changed cart.
-  const known = client.getQueryData<ProductSummary[]>(productsKey(before));
-  if (known !== undefined || countItems(before) === 0) {
-    const others = (known ?? []).filter(({ id }) => id !== product.id);
-    client.setQueryData(productsKey(after), [...others, product]);
-  }
-  browserCart().set(product.id, quantity);
-}
-
-const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
-
-/** One writer for each account, so that no wish reaches the cart of the next account that signs in here. */
-function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
-  const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
-  writers.set(client, ofClient);
-  const writer = ofClient.get(userId) ?? startWriter(client, userId);
-  ofClient.set(userId, writer);
-  return writer;
-}
-
-function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
-  const writer = createQuantityWriter(
-    (wish) => sendWish(client, userId, wish),
-    // Out of reach for one is out of reach for all: the others do not wait twenty seconds each.
-    (reason) => isProblem(reason, 'temporarily_unavailable'),
-  );
-  if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.hurry);
-  return writer;
-}
-
-async function sendWish(
-  client: QueryClient,
-  userId: string | null,
-  { product, quantity }: Wish,
-): Promise<void> {
-  try {
-    const input = { params: { product_id: product.id }, body: { quantity }, keepalive: true };
-    keepCart(client, userId, await call(putCartItem, input));
-  } catch (error) {
-    void client.invalidateQueries({ queryKey: keyOf(userId) });
-    throw error;
-  }
 }
 
 const nothing: Quantities = {};

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call, isProblem } from '#app/api/client.ts';
+import { putCartItem, type Cart } from '#contract/cart.ts';
+import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
+import { laterOf, type Wish } from './state.ts';
+
+/** The cart of an account among the queries of this page. */
+export function keyOf(userId: string | null) {
+  return ['cart', userId] as const;
+}
+
+export function shownCart(client: QueryClient, userId: string | null): Cart | undefined {
+  return client.getQueryData(keyOf(userId));
+}
+
+export function keepCart(client: QueryClient, userId: string | null, answer: Cart): void {
+  client.setQueryData(keyOf(userId), laterOf(shownCart(client, userId), answer));
+}
+
+const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
+
+/** One writer for each account, so that no wish reaches the cart of the next account that signs in here. */
+export function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
+  const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
+  writers.set(client, ofClient);
+  const writer = ofClient.get(userId) ?? startWriter(client, userId);
+  ofClient.set(userId, writer);
+  return writer;
+}
+
+function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
+  const writer = createQuantityWriter(
+    (wish) => sendWish(client, userId, wish),
+    // Out of reach for one is out of reach for all: the others do not wait twenty seconds each.
+    (reason) => isProblem(reason, 'temporarily_unavailable'),
+  );
+  if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.hurry);
+  return writer;
+}
+
+async function sendWish(
+  client: QueryClient,
+  userId: string | null,
+  { product, quantity }: Wish,
+): Promise<void> {
+  try {
+    const input = { params: { product_id: product.id }, body: { quantity }, keepalive: true };
+    keepCart(client, userId, await call(putCartItem, input));
+  } catch (error) {
+    void client.invalidateQueries({ queryKey: keyOf(userId) });
+    throw error;
+  }
+}
