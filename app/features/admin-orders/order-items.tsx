@@ -18,7 +18,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       <ul className="divide-line mt-2 divide-y">
         {order.items.map((item) => (
           <li key={item.id} className="flex items-baseline gap-3 py-2">
-            <span className="text-muted min-w-10 shrink-0 whitespace-nowrap tabular-nums">{item.quantity} ×</span>
+            <span className="text-muted min-w-10 shrink-0 whitespace-nowrap tabular-nums">
+              {item.quantity} ×
+            </span>
             <bdi className="min-w-0 grow wrap-anywhere hyphens-auto" lang="de">
               {item.product.name}
             </bdi>
