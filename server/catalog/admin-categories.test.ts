@@ -100,3 +100,12 @@ test('the staff lists categories in the order of the shop, each with its own pro
   const { body: after } = await request(shop().app, contract.listAdminCategories, {}, staff);
   expect(after.items.map(({ name }) => name)).toEqual(['Beeren', 'Zwiebeln', 'Rüben']);
 });
+
+test('categories of the same place are in the order of their names, for customers too', async () => {
+  for (const name of ['Zwieback', 'Mehl', 'Nüsse']) await add({ name, position: 300 });
+  const namesOf = (items: { name: string }[]) =>
+    items.map(({ name }) => name).filter((name) => ['Zwieback', 'Mehl', 'Nüsse'].includes(name));
+  const { body: customers } = await request(shop().app, listCategories);
+  expect(namesOf(customers.items)).toEqual(['Mehl', 'Nüsse', 'Zwieback']);
+  expect((await add({ name: 'Lang', description: 'x'.repeat(501) })).status).toBe(422);
+});

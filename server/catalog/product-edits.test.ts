@@ -130,3 +130,51 @@ test('a change of a product that there is not says so', async () => {
   const booking = { kind: 'received', quantity: 1 };
   expect((await bookStock(shop(), staff, id, booking)).status).toBe(404);
 });
+
+test.each<[string, object]>([
+  ['a deposit of nothing', { deposit: { kind: 'one_way', amount_cents: 0 } }],
+  ['a deposit above 10 euros', { deposit: { kind: 'one_way', amount_cents: 1001 } }],
+  ['a content of less than a thousandth', { net_content: { amount: 0.0009, unit: 'kg' } }],
+  ['a stock above a million', { stock_quantity: 1_000_001 }],
+  ['an empty search word', { search_words: { tr: [' '] } }],
+  ['a name that is too long', { name: 'x'.repeat(201) }],
+  ['a description that is too long', { description: 'x'.repeat(2001) }],
+  ['a picture of another server', { image_url: 'https://example.org/ayran.webp' }],
+])('a product with %s is refused', async (_, fields) => {
+  const { id: category_id } = await createCategory(shop());
+  const body = { name: 'Ayran', category_id, price_cents: 129, ...fields };
+  const { status } = await request(shop().app, contract.createProduct, { body }, staff);
+  expect(status).toBe(422);
+});
+
+test('amounts are kept to a thousandth, and texts without the spaces around them', async () => {
+  const { id } = await createProduct(shop());
+  const { body } = await change(id, {
+    name: ' Ayran ',
+    origin: '  ',
+    net_content: { amount: 0.33349, unit: 'l' },
+    search_words: { en: [' yoghurt '] },
+  });
+  expect(body).toMatchObject({
+    name: 'Ayran',
+    origin: null,
+    net_content: { amount: 0.333, unit: 'l' },
+    search_words: { en: ['yoghurt'] },
+  });
+  await bookStock(shop(), staff, id, { kind: 'received', quantity: 1, note: ' Metro ' });
+  const { body: seen } = await request(
+    shop().app,
+    contract.listStockMovements,
+    { params: { id } },
+    staff,
+  );
+  expect(seen.items[0]?.note).toBe('Metro');
+});
+
+test('at most 500 products are changed at once', async () => {
+  const send = (count: number) => {
+    const changes = Array.from({ length: count }, () => ({ id: randomUUID(), version: 1 }));
+    return request(shop().app, contract.changeProducts, { body: { changes } }, staff);
+  };
+  expect([(await send(500)).status, (await send(501)).status]).toEqual([412, 422]);
+});

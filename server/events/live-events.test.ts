@@ -273,6 +273,9 @@ test('HEAD opens no stream', async () => {
   const headers = { Authorization: `Bearer ${customer.token}` };
   const answer = await shop().app.request(path, { method: 'HEAD', headers });
   expect(answer.status).toBe(200);
+  // Nothing on the way may hold events back or keep them.
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('X-Accel-Buffering')).toBe('no');
   expect(shop().live.size).toBe(before);
 });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as contract from '#contract/admin-products.ts';
+import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   createCategory,
@@ -93,12 +94,23 @@ test('a stock that moved since the export is refused, row by row; what did not m
   expect(undated.told).toMatchObject([[{ code: 'stock_undated' }]]);
 });
 
+test('a shop of more than 2,000 products is exported as a whole, each once', async () => {
+  const { db } = shop();
+  const { id: category_id } = await createCategory(shop());
+  const names = Array.from({ length: 2001 }, (_, index) => `Sorte ${index}`);
+  const rows = names.map((name) => ({ name, category_id, price_cents: cents(100) }));
+  await db.insertInto('products').values(rows).execute();
+  const file = await download(await createUser(shop(), { role: 'admin' }), '');
+  expect(file.match(/Sorte \d+(?=;)/g)?.toSorted()).toEqual(names.toSorted());
+});
+
 async function download(staff: TestUser, query: string): Promise<string> {
   const { path } = contract.exportProducts;
   const response = await shop().app.request(`${path}${query}`, {
     headers: { Authorization: `Bearer ${staff.token}` },
   });
-  expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/);
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 

@@ -176,3 +176,18 @@ describe('a list that the staff uploads', () => {
     expect(body).toMatchObject({ created: 1, bad: 0 });
   });
 });
+
+it('tells what a row does in its place, also when it waited for a barcode', async () => {
+  const [one, other] = [
+    await createProduct(shop(), { barcode: '5000112637922' }),
+    await createProduct(shop(), { barcode: '7622210449283' }),
+  ];
+  const { body } = await upload(
+    `id;barcode;price\n${one.id};7622210449283;2\n${plums.id};;3,33\n${other.id};5000112637922;4\n`,
+  );
+  expect(body.changes.map(({ line }) => line)).toEqual([2, 3, 4]);
+  const { body: bad } = await upload(
+    `id;barcode;price\n${one.id};7622210449283;2\n${plums.id};;x\n${other.id};;y\n`,
+  );
+  expect(bad.bad_rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+});

@@ -270,3 +270,22 @@ test.each([
   const { status, body } = await request(shop().app, search.searchProducts, { query });
   expect([status, body.code]).toEqual([422, 'invalid_input']);
 });
+
+test('the next page begins where the last one ended, also when its last product is gone meanwhile', async () => {
+  for (const number of [1, 2, 3, 4]) await createProduct(shop(), { name: `Tofu ${number}` });
+  const query = { query: 'tofu', limit: 2 };
+  const { body: first } = await request(shop().app, search.searchProducts, { query });
+  const cursor = first.next_cursor ?? '';
+  const last = first.items.at(-1)?.id ?? '';
+  const archived_at = shop().clock.now().toISOString();
+  await shop().db.updateTable('products').set({ archived_at }).where('id', '=', last).execute();
+  const next = await request(shop().app, search.searchProducts, { query: { ...query, cursor } });
+  // What came after it moved up by one: a product may be passed over, none is shown twice.
+  expect(next.body.items.map(({ name }) => name)).toEqual(['Tofu 4']);
+});
+
+test('a cursor with an id that no product can have is refused', async () => {
+  const cursor = Buffer.from(JSON.stringify({ key: '1', id: 'x' })).toString('base64url');
+  const query = { query: 'okra', cursor };
+  expect((await request(shop().app, search.searchProducts, { query })).status).toBe(422);
+});
