@@ -68,6 +68,26 @@ test('a price changed in the database shows everywhere at once', async () => {
   await expect.poll(async () => (await list()).body.items[0]?.price_cents).toBe(1234);
 });
 
+test('a changed price shows in lists of named products, under an address in capitals and beside related products', async () => {
+  const other = await createProduct(shop(), { category_id: category.id });
+  const id = product.id.toUpperCase();
+  const reads = [
+    async () =>
+      (await request(shop().app, listProducts, { query: { ids: product.id } })).body.items,
+    async () => [(await request(shop().app, getProduct, { params: { id } })).body],
+    async () =>
+      (await request(shop().app, listRelatedProducts, { params: { id: other.id } })).body.items,
+  ];
+  for (const price of [777, 778]) {
+    await change(price);
+    for (const read of reads) {
+      await expect
+        .poll(async () => (await read()).find((item) => item.id === product.id)?.price_cents)
+        .toBe(price);
+    }
+  }
+});
+
 test('an order changes the stock on the page of the product and keeps the lists', async () => {
   const { cache } = shop();
   await order(1);
@@ -291,24 +311,4 @@ test('an edit of any column raises the version by which pages know that a produc
     order by 1`.execute(shop().db);
   const own = ['created_at', 'id', 'stock_quantity', 'updated_at', 'version'];
   expect(rows.map(({ column_name }) => column_name)).toEqual(own);
-});
-
-test('a changed price shows in lists of named products, under an address in capitals and beside related products', async () => {
-  const other = await createProduct(shop(), { category_id: category.id });
-  const id = product.id.toUpperCase();
-  const reads = [
-    async () =>
-      (await request(shop().app, listProducts, { query: { ids: product.id } })).body.items,
-    async () => [(await request(shop().app, getProduct, { params: { id } })).body],
-    async () =>
-      (await request(shop().app, listRelatedProducts, { params: { id: other.id } })).body.items,
-  ];
-  for (const price of [777, 778]) {
-    await change(price);
-    for (const read of reads) {
-      await expect
-        .poll(async () => (await read()).find((item) => item.id === product.id)?.price_cents)
-        .toBe(price);
-    }
-  }
 });

@@ -310,3 +310,19 @@ test.each([
     button_text: '{{unknown}}',
   });
 });
+
+test('active ads come in the order that the shop gave them', async () => {
+  const text = { title: '', subtitle: '', description: '', button_text: '' };
+  const titles = ['C', 'gone', 'A', 'B'];
+  const positions = [30, 5, 10, 20];
+  const rows = titles.map((title, index) => ({
+    tint: 'leaf',
+    link_to: '/offers',
+    position: positions[index] ?? 0,
+    is_active: title !== 'gone',
+    texts: { de: { ...text, title } },
+  }));
+  await shop().db.insertInto('ads').values(rows).execute();
+  const { body } = await request(shop().app, listAds);
+  expect(body.items.slice(1).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+});
