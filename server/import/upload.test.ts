@@ -191,3 +191,11 @@ it('tells what a row does in its place, also when it waited for a barcode', asyn
   );
   expect(bad.bad_rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
+
+it('tells of 200 changes and of 5,000 bad rows, and counts them all', async () => {
+  const good = Array.from({ length: 201 }, (_, index) => `Melone ${index};obst;1`);
+  const bad = Array.from({ length: 5001 }, (_, index) => `Kirsche ${index};obst;x`);
+  const { body } = await upload(['name;category;price', ...good, ...bad].join('\n'));
+  expect(body).toMatchObject({ created: 201, bad: 5001 });
+  expect([body.changes.length, body.bad_rows.length]).toEqual([200, 5000]);
+});
