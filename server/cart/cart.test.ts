@@ -150,6 +150,15 @@ test('says what a product cost when the customer last wrote its line, once it co
   expect((await get()).body.lines).toMatchObject([{ previous_price_cents: null }]);
   await setPrice(1249);
   expect((await put(3)).body.lines).toMatchObject([{ previous_price_cents: null }]);
+  await setPrice(1000);
+  const { body: merged } = await merge({ [product.id]: 1 });
+  expect(merged.lines).toMatchObject([{ previous_price_cents: null }]);
+});
+
+test('lines of one moment are in the order of their ids', async () => {
+  const ids = [product.id, (await createProduct(shop())).id].toSorted((x, y) => x.localeCompare(y));
+  const { body } = await merge(Object.fromEntries(ids.map((id) => [id, 1])));
+  expect(body.lines.map((line) => line.product.id)).toEqual(ids);
 });
 
 test('an offer that begins is a new price, too, and its end another', async () => {

@@ -83,6 +83,9 @@ describe('the stock', () => {
     expect(late.body.stock_quantity).toBe(one.body.stock_quantity - 1);
     const other = await book(id, { kind: 'received', quantity: 7 }, key);
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+    const kind = booking.kind === 'lost' ? 'received' : 'lost';
+    const swapped = await book(id, { kind, quantity: booking.quantity }, key);
+    expect([swapped.status, swapped.body.code]).toEqual([422, 'idempotency_key_reused']);
     const neighbour = (await add({ stock_quantity: 1 })).body;
     const same = await book(neighbour.id, { kind: 'received', quantity: 7 }, key);
     expect([same.status, same.body.stock_quantity]).toEqual([201, 8]);

@@ -50,6 +50,18 @@ test('answers an order as it will be read from then on', async () => {
   expect(body).toEqual(read);
 });
 
+test('an order notes the postal code it goes to', async () => {
+  await putInCart(product.id, 2);
+  const { body } = await place(2399);
+  const { delivery_postal_code } = await shop()
+    .db.selectFrom('orders')
+    .select('delivery_postal_code')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(delivery_postal_code).toMatch(/^\d{5}$/);
+  expect(body.delivery_address).toContain(delivery_postal_code);
+});
+
 const apples = { image_url: '/media/apple.webp', pack: 'bottle' };
 
 test('an order keeps the picture of what was ordered, whatever becomes of product and category', async () => {

@@ -191,6 +191,28 @@ test('an order locks its goods by their id, not as they lie in the cart: two nev
   expect((await placing.waiting).items).toHaveLength(2);
 });
 
+test('a cancelled order gives its goods back by their id, not as they were ordered', async () => {
+  const { db } = shop();
+  const goods = [product, await createProduct(shop())];
+  const [low = product, high = product] = goods.toSorted((x, y) => x.id.localeCompare(y.id));
+  for (const { id } of [high, low]) {
+    await ordering.putInCart(customer, id, 1);
+    await sleep(2);
+  }
+  const { body: order } = await ordering.orderCart(customer);
+  const cancelling = await db.transaction().execute(async (trx) => {
+    const lock = (id: string) =>
+      trx.selectFrom('products').select('id').where('id', '=', id).forUpdate();
+    await lock(low.id).execute();
+    const waiting = move(order, 'cancelled');
+    await waitForLockWaits(db);
+    expect(await lock(high.id).noWait().execute()).toEqual([{ id: high.id }]);
+    return { waiting };
+  });
+  await cancelling.waiting;
+  expect(await ordering.stockOf(high.id)).toBe(await ordering.stockOf(low.id));
+});
+
 test('no step on the way to the door gives stock or slot back', async () => {
   const before = await ordering.stockOf(product.id);
   const booked = await ordering.bookedPlaces();

@@ -93,6 +93,14 @@ test('a stranger learns nothing about an order, the staff does', async () => {
   expect(shapeOf(email)).toBe(shapeOf('other@mail.example'));
 });
 
+test('an order is found by its address in whatever case either was written', async () => {
+  const { id, order_number, email } = await createOrder();
+  const user_email = email.toUpperCase();
+  await shop().db.updateTable('orders').set({ user_email }).where('id', '=', id).execute();
+  await declare({ email, order_reference: `${order_number}` });
+  expect((await stored()).find((one) => one.email === email)?.order_id).toBe(id);
+});
+
 test('the receipt carries no links of a stranger to a person without such an order', async () => {
   const { order_number, email } = await createOrder();
   const texts = {
