@@ -33,3 +33,17 @@ test.each([
   expect(client.getQueryData(queryKey)).toBe('after');
   leave();
 });
+
+test('what the server could not do is asked for two more times', async () => {
+  const client = createQueryClient();
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return Promise.reject(new Error('out of reach'));
+  };
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  const options = { queryKey: ['cart'], queryFn, retry: retry ?? false, retryDelay: 0 };
+  const answer = client.fetchQuery(options);
+  await expect(answer).rejects.toThrow('out of reach');
+  expect(asked).toBe(3);
+});

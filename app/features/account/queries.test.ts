@@ -24,6 +24,7 @@ async function openAccount(answer: Response) {
       onError: ({ message }) => told.push(message),
     }).mutateAsync,
     confirm: queries.useConfirmPhone().mutateAsync,
+    sendCode: queries.useSendPhoneCode().mutateAsync,
     refresh: queries.useRefreshAccount(),
   }));
   client.setQueryData(['profile', visitorId], { id: visitorId, first_name: 'Anna' });
@@ -62,6 +63,13 @@ it('a phone number that was confirmed shows as confirmed', async () => {
   await page.confirm('123456');
   expect(page.calls[0]?.[2]).toEqual({ code: '123456' });
   expect(page.profileOf(visitorId)).toEqual(profile);
+});
+
+it('the profile shows as the shop answered when a code was sent to its number', async () => {
+  const page = await openAccount(Response.json(profile));
+  await page.sendCode();
+  expect(page.profileOf(visitorId)).toEqual(profile);
+  expect(page.profileOf('bruno')).toEqual({ id: 'bruno' });
 });
 
 it('what changed the account makes the page ask for it and for its sessions', async () => {
