@@ -277,7 +277,7 @@ test('a process has connections left while carts wait to be announced, however m
   const customer = await createUser(shop());
   const { id } = await createProduct(shop());
   const input = { params: { product_id: id }, body: { quantity: 1 } };
-  await request(app, putCartItem, input, customer);
+  const { body: put } = await request(app, putCartItem, input, customer);
   const pool = createPool(url, { max: 3 });
   const log = createLog('silent');
   const cache = new ResponseCache();
@@ -297,7 +297,8 @@ test('a process has connections left while carts wait to be announced, however m
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await holder.query('rollback');
   const revision = async () => (await request(app, getCart, {}, customer)).body.revision;
-  await expect.poll(revision).toBe(2);
+  // Told at least once: what a test before this one left to announce may come in between.
+  await expect.poll(revision).toBeGreaterThan(put.revision);
   watch.onLoss();
   await Promise.all([pool.end(), holder.end()]);
 });
