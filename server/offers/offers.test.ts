@@ -286,13 +286,18 @@ beforeAll(async () => {
     .values({
       tint: 'leaf',
       link_to: '/offers',
-      texts: { de: text, tr: { ...text, title: '{{minimum_order}} üzeri' } },
+      texts: {
+        de: text,
+        en: { ...text, title: 'From {{minimum_order}}' },
+        tr: { ...text, title: '{{minimum_order}} üzeri' },
+      },
     })
     .execute();
 });
 
 test.each([
   { language: 'de', title: 'Ab 15 €' },
+  { language: 'en', title: 'From 15 €' },
   { language: 'tr', title: '15 € üzeri' },
   { language: 'ar', title: 'Ab 15 €' },
 ])('ads come in $language, with the numbers of the settings', async ({ language, title }) => {

@@ -208,6 +208,17 @@ test('a search comes in pages without gap or repetition, in an order that stays'
   expect(seen).toEqual(names);
 });
 
+test('of very many hits, the 200 best are listed', async () => {
+  for (let number = 1; number <= 201; number += 1) {
+    await createProduct(shop(), { name: `Gewürz ${number}` });
+  }
+  const query = { query: 'gewürz', limit: 100 };
+  const first = await request(shop().app, search.searchProducts, { query });
+  const cursor = first.body.next_cursor ?? '';
+  const second = await request(shop().app, search.searchProducts, { query: { ...query, cursor } });
+  expect(second.body).toMatchObject({ items: { length: 100 }, next_cursor: null });
+});
+
 test('of a long query every word counts', async () => {
   await createProduct(shop(), { name: 'Grüner Spargel fein' });
   await createProduct(shop(), { name: 'Grüner Spargel fein junge Ernte' });
