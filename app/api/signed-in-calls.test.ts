@@ -39,3 +39,14 @@ it('a call that the shop takes is made once', async () => {
   expect(await ask()).toEqual(profile);
   expect(tokens).toEqual(['Bearer token-1']);
 });
+
+it('a browser that signs out all others stays signed in', async () => {
+  const { ask, tokens } = await openPage(
+    new Response(null, { status: 204 }),
+    Response.json(profile),
+  );
+  const { endSession } = await import('./session-work.ts');
+  await endSession('others');
+  expect(await ask()).toEqual(profile);
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-1']);
+});

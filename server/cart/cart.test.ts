@@ -256,6 +256,7 @@ test('refuses more than there is, and lets a line that has become too long be sh
   expect((await put(4, scarce.id)).body.lines).toMatchObject([
     { quantity: 4, orderable_quantity: 1 },
   ]);
+  expect((await put(4, scarce.id)).status).toBe(200);
   expect((await put(5, scarce.id)).body.code).toBe('out_of_stock');
 });
 

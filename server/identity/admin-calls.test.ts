@@ -1,5 +1,6 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { beforeAll, expect, test } from 'vitest';
+import { changeAccountAccess } from '#contract/account.ts';
 import { getProfile } from '#contract/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
@@ -13,6 +14,7 @@ import {
   password,
   signUpAndConfirm,
 } from '#test/helpers/auth.ts';
+import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
@@ -220,4 +222,15 @@ test.each([
 ])('refuses to create %j', async (body, status, error_code) => {
   const answer = await authCall(shop(), 'POST /admin/users', body, bearer(key));
   expect(answer).toMatchObject({ status, body: { error_code } });
+});
+
+test('sessions of before a ban by the staff are over when a service lifts it', async () => {
+  const { id, access_token } = await signUpAndConfirm(shop());
+  const staff = await createUser(shop(), { role: 'admin' });
+  const params = { id };
+  await request(shop().app, changeAccountAccess, { params, body: { is_banned: true } }, staff);
+  const lifted = await admin.updateUserById(id, { ban_duration: 'none' });
+  expect(lifted.error).toBeNull();
+  const { status } = await request(shop().app, getProfile, {}, { token: access_token });
+  expect(status).toBe(401);
 });

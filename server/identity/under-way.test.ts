@@ -233,6 +233,8 @@ test('sessions of before a ban are over when the ban is lifted', async () => {
       { token },
     );
   await ban(true);
+  const banned = await authCall(shop, 'GET /user', undefined, bearer(user.access_token));
+  expect(banned.body['error_code']).toBe('user_banned');
   await ban(false);
   const { status } = await authCall(shop, 'GET /user', undefined, bearer(user.access_token));
   expect(status).toBe(403);

@@ -95,6 +95,37 @@ test('every column of a new product comes in, with its stock as a delivery', asy
   ]);
 });
 
+test('a new product of which a row says no more than it has to is on sale with what is usual', async () => {
+  const category = await createCategory(shop());
+  const row = { barcode: '5901234123457', name: 'Salz', price_cents: 79, category: category.slug };
+  expect((await importRows(shop(), [row])).totals).toMatchObject({ created: 1, bad: 0 });
+  const product = await shop()
+    .db.selectFrom('products')
+    .selectAll()
+    .where('barcode', '=', row.barcode)
+    .executeTakeFirstOrThrow();
+  expect(product).toMatchObject({
+    // Food, by section 12 of the law on VAT and its annex 2.
+    vat_rate: 7,
+    description: null,
+    price_per_unit: null,
+    net_amount: null,
+    net_unit: null,
+    deposit_kind: null,
+    deposit_cents: 0,
+    stock_quantity: 0,
+    is_available: true,
+    image_url: null,
+    pack: null,
+    ingredients: null,
+    allergens: [],
+    labels: {},
+    origin: null,
+    nutritional_values: null,
+    search_words: {},
+  });
+});
+
 test('every column of a product is changed by a row that names it, and no other product', async () => {
   const before = await readAyran();
   const neighbour = await createProduct(shop(), { category_id: before.category_id });

@@ -203,7 +203,7 @@ test('messages of one event go out together, and each for itself', async () => {
   expect(await shop.pool.query('select from graphile_worker.jobs')).toHaveProperty('rowCount', 0);
 });
 
-test('a mail server that is down leaves alone what is only kept, and the process alive', async () => {
+test('a mail server that is down leaves alone what is only kept, with the last attempt too, and the process alive', async () => {
   const text = 'Bestellung 1';
   await enqueue(mail, { channel: 'sms', recipient: '+49 30 1', text, dedupe_key: 'order:1:sms' });
   const down: Transports = { mail: () => Promise.reject(new Error('down')), sms: null };
@@ -218,6 +218,11 @@ test('a mail server that is down leaves alone what is only kept, and the process
     { state: 'queued', last_error: 'Error: down' },
     { state: 'kept', last_error: null },
   ]);
+  await shop.pool.query(
+    'update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1',
+  );
+  await workOff(down);
+  expect(await listed()).toMatchObject([{ state: 'failed' }, { state: 'kept' }]);
 });
 
 const retryJobs = () => shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);

@@ -136,6 +136,27 @@ test('the VAT of an invoice adds up to its total, delivery fee included', async 
   expect(vat?.reduce((sum, group) => sum + group.gross_cents, 0)).toBe(order.total_cents);
 });
 
+test.each(['de', 'en', 'ar', 'tr'] as const)(
+  'the invoice of an order in %s is in that language, whatever the customer speaks later',
+  async (language) => {
+    const { db } = shop();
+    const reader = await createUser(shop(), { language });
+    const order = await place(reader);
+    await db
+      .updateTable('user_settings')
+      .set({ language: 'de' })
+      .where('user_id', '=', reader.id)
+      .execute();
+    await move(order, ...delivery);
+    const { content } = await db
+      .selectFrom('invoices')
+      .select('content')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ language });
+  },
+);
+
 test('an invoice names the shop as its settings were on that day', async () => {
   const order = await place();
   await move(order, ...delivery);

@@ -166,6 +166,17 @@ test('blanks around a text are no part of it, and blanks alone are none', () => 
   expect(input.search_words).toEqual({ tr: ['ayran', 'yogurt'] });
 });
 
+test.each(['vegan', 'vegetarian', 'organic'] as const)(
+  'a product that is %s alone shows and stays that',
+  (label) => {
+    const values = valuesOf({ ...product, labels: { [label]: true } });
+    const { vegan, vegetarian, organic } = values;
+    const shown = { vegan: false, vegetarian: false, organic: false, [label]: true };
+    expect({ vegan, vegetarian, organic }).toEqual(shown);
+    expect(readValues(values).input.labels).toEqual({ [label]: true });
+  },
+);
+
 test('an empty field of the stock means none, an unknown choice none or the usual', () => {
   expect(
     typed({ stock_quantity: '', deposit_kind: 'gift', pack: 'sack', vat_rate: '8' }).input,

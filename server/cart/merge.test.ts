@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as cart from '#contract/cart.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { createOffer, createProduct, createUser } from '#test/helpers/factories.ts';
 import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
@@ -30,4 +30,13 @@ test('a merge whose connection to the database is lost can be made again', async
 
   expect((await merge()).body.lines).toMatchObject([{ quantity: 3 }]);
   expect((await merge()).body.lines).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a merge remembers the price that its products cost then, which on offer is the reduced one', async () => {
+  const customer = await createUser(shop());
+  const product = await createProduct(shop());
+  await createOffer(shop(), { product_id: product.id });
+  const body = { merge_id: randomUUID(), items: { [product.id]: 2 } };
+  const { lines } = (await request(shop().app, cart.mergeCart, { body }, customer)).body;
+  expect(lines).toMatchObject([{ quantity: 2, previous_price_cents: null }]);
 });
