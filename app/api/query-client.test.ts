@@ -43,7 +43,7 @@ test('what the server could not do is asked for two more times', async () => {
   };
   const { retry } = client.getDefaultOptions().queries ?? {};
   const options = { queryKey: ['cart'], queryFn, retry: retry ?? false, retryDelay: 0 };
-  const answer = client.fetchQuery(options);
+  const answer = client.query(options);
   await expect(answer).rejects.toThrow('out of reach');
   expect(asked).toBe(3);
 });
