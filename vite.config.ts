@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { groupOf, isTextGroup } from './app/i18n/text-groups.ts';
+import { groupOf, isTextGroup } from '#app/i18n/namespaces.ts';
 
 /**
  * Cuts the texts of a language into files for the browser: `de.json?visitor` is the address of one that holds the
@@ -53,33 +53,33 @@ export default defineConfig({
                   // What many pages stand on is in one file: no part of it can be needed before it is there. What only
                   // forms and lists are made of is not in it, as visitors start without.
                   name: 'foundation',
-                  test: /\/(app\/(ui(?!\/(data-table|dialog|empty-state|notice|page-heading|.*field|focus-place|use-kept-focus|text-area|tabs))|i18n(?!\/linked-text)|api)|contract|domain)\/.*\.tsx?$/,
+                  test: /\/(app\/(ui(?!\/(data-table|dialog|empty-state|notice|page-heading|form\/(.*field|text-area)|focus\/(focus-memory|use-focus-restore)|tabs))|i18n(?!\/linked-text)|api)|contract|domain)\/.*\.tsx?$/,
                   minShareCount: 8,
                   priority: 3,
                 },
                 {
                   // Visitors who are not signed in start without it.
                   name: 'session',
-                  test: /\/app\/api\/(session-work|session-keeper|auth-call|auth-session|assurance)\.ts$/,
+                  test: /\/app\/api\/(session\/(session-work|session-refresher|auth-call|auth-session)|second-factor-level)\.ts$/,
                   priority: 3.5,
                 },
                 {
                   // Forms and dialogs are the customers' as well as the staff's: in a file of their own.
                   name: 'forms',
-                  test: /\/app\/ui\/(dialog|.*field|focus-place|use-kept-focus|text-area|tabs)\.tsx?$/,
+                  test: /\/app\/ui\/(dialog|form\/(.*field|text-area)|focus\/(focus-memory|use-focus-restore)|tabs)\.tsx?$/,
                   minShareCount: 2,
                   priority: 2.5,
                 },
                 {
                   // What every visitor's page has around it, and the cards of the products.
                   name: 'visitor',
-                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|settings(?!\/use-saved)|shop(?!\/use-shop-(links|words))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/use-lost-focus|app\/i18n\/setup|contract\/delivery|domain\/)/,
+                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|seo|settings(?!\/use-saved)|shop(?!\/use-shop-(links|placeholders))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/focus\/use-lost-focus|app\/i18n\/setup|contract\/delivery|domain\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 {
                   name: 'customer',
-                  test: /\/app\/(features\/(account|checkout|orders|session)\/|api\/(second-factor|sign-in))/,
+                  test: /\/app\/(features\/(account|auth|checkout|orders|sign-in)\/|api\/(second-factor\.|session\/sign-in))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -20,7 +20,7 @@ export default defineConfig({
     // A zone on the other side of the world: code that asks the machine for its zone, instead of
     // naming Europe/Berlin, fails here and not in the night when summer time ends.
     env: { TZ: 'Pacific/Kiritimati' },
-    setupFiles: ['./test/helpers/fail-on-console.ts'],
+    setupFiles: ['./test/helpers/console/fail-on-console.ts'],
     // How quick something is, `bench/` measures; a test that waits for it fails on no busy machine.
     expect: { poll: { timeout: 10_000 } },
     exclude: [...configDefaults.exclude, 'build/**', '.data/**'],
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,contract,demo,app,bench}/**/*.test.{ts,tsx}',
-            'test/helpers/*.test.ts',
+            'test/helpers/**/*.test.ts',
           ],
           // Some load the parts of a page again.
           testTimeout: 20_000,
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           // Starts PostgreSQL once and migrates the template that every worker clones.
-          globalSetup: ['./test/helpers/global-database.ts'],
+          globalSetup: ['./test/helpers/database/global-database.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -4,8 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from '#app/api/service-worker.ts';
 import { watchNavigations } from '#app/features/layout/use-navigation-target.ts';
+import { needTexts, textsAtHand } from '#app/i18n/load-texts.ts';
 import { createI18n } from '#app/i18n/setup.ts';
-import { needTexts, textsAtHand } from '#app/i18n/texts.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
 
 /** The page says in which language it was rendered; the browser loads the texts of that one alone. */

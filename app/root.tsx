@@ -13,19 +13,19 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
-import { pictureSources } from '#app/features/catalog/picture-sources.ts';
-import { useReturn } from '#app/features/connection/use-return.ts';
+import { pictureSources } from '#app/features/catalog/image-sources.ts';
+import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
+import { startScript } from '#app/features/layout/defer-scripts.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
-import { startScript } from '#app/features/layout/first-paint.ts';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
-import { useLiveUpdates } from '#app/features/live/use-live-updates.ts';
-import { PublicUrlContext } from '#app/features/shop/use-addresses.ts';
+import { useReturn } from '#app/features/offline/use-reconnect.ts';
+import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { themeScript } from '#app/features/theme/use-theme.ts';
 import { languageScript } from '#app/i18n/language.ts';
-import { addressOfTexts } from '#app/i18n/texts.ts';
+import { addressOfTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
-import { Toaster } from '#app/ui/toast.tsx';
+import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
 import { directionOf, isLanguage } from '#domain/identity/languages.ts';
 import type { Route } from './+types/root.ts';

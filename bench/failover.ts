@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
-import { balanceBooks, buyUntil, stockUp, type Ask } from './buying.ts';
-import { createClient } from './client.ts';
-import { createPeople, publicUrl } from './people.ts';
-import { listProcesses, startPair, type Pair } from './replication.ts';
+import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
+import { createClient } from './support/client.ts';
+import { createPeople, publicUrl } from './support/customers.ts';
+import { listProcesses, startPair, type Pair } from './support/replication.ts';
 
 const customers = 8;
 /** Orders after which all is warm. */

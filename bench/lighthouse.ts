@@ -5,8 +5,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { percentile } from './client.ts';
-import { findPublicPages } from './public-pages.ts';
+import { percentile } from './support/client.ts';
+import { findPublicPages } from './support/public-pages.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const runs = 5;

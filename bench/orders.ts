@@ -5,10 +5,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
-import { createClient, percentile, type Answer, type Client } from './client.ts';
+import { createClient, percentile, type Answer, type Client } from './support/client.ts';
+import { createPeople, publicUrl } from './support/customers.ts';
 import {
   createProduct,
   listSlots,
@@ -18,8 +19,7 @@ import {
   pick,
   put,
   type Worked,
-} from './ordering.ts';
-import { createPeople, publicUrl } from './people.ts';
+} from './support/order-load.ts';
 
 const attempts = 10_000;
 const clients = 32;

@@ -4,9 +4,9 @@
  */
 import { chromium, type Browser } from 'playwright';
 import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';
-import { percentile } from './client.ts';
-import { findPublicPages } from './public-pages.ts';
-import { traceStart } from './start-trace.ts';
+import { percentile } from './support/client.ts';
+import { findPublicPages } from './support/public-pages.ts';
+import { traceStart } from './support/start-trace.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const runs = 5;

@@ -5,12 +5,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
-import { growCatalogue } from './catalogue.ts';
-import { measure, readAnswer, startBareServer } from './measure.ts';
-import { searchWords } from './search-words.ts';
+import { growCatalogue } from './support/large-catalogue.ts';
+import { measure, readAnswer, startBareServer } from './support/measure.ts';
+import { searchWords } from './support/search-words.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-bench-'));

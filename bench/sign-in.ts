@@ -6,13 +6,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { hashPassword } from '#server/auth/passwords/password.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
-import { hashPassword } from '#server/identity/password.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import type { TestUser } from '#test/helpers/factories.ts';
-import { createClient, percentile, type Client } from './client.ts';
-import { createPeople, publicUrl } from './people.ts';
+import { createClient, percentile, type Client } from './support/client.ts';
+import { createPeople, publicUrl } from './support/customers.ts';
 
 const clients = 8;
 const seconds = 10;

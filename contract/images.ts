@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 
 export interface UploadedImage {
-  /** What is behind it never changes. It is there in every width of `domain/catalog/picture-widths.ts`, too. */
+  /** What is behind it never changes. It is there in every width of `domain/catalog/image-widths.ts`, too. */
   image_url: string;
 }
 

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
 import { cents } from '#domain/money.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { hashPassword } from '#server/auth/passwords/password.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAt } from '#server/db/transaction.ts';
-import { createAccount } from '#server/identity/accounts.ts';
-import { hashPassword } from '#server/identity/password.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoAds } from './ads.ts';
 import { demoCatalogue } from './catalogue/catalogue.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { demoAccounts } from '#demo/accounts.ts';
+import { Endings } from '#server/process/shutdown-hooks.ts';
 import { readEnv, type Env } from './env.ts';
-import { Endings } from './process/endings.ts';
 import { isExplained, messageOf, StartError } from './process/start-error.ts';
 import { isWorker, leadWorkers, readWorkerCount } from './process/workers.ts';
 
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   // The leader of several has prepared everything, and tells where.
   if (isWorker && env.DATABASE_URL !== undefined) return serve(env, env.DATABASE_URL);
   await assertPortIsFree(env);
-  const { prepareShop } = await import('./process/preparing.ts');
+  const { prepareShop } = await import('#server/process/bootstrap.ts');
   const url = await prepareShop(env, { clock, endings, say });
   if (env.WORKERS > 1) await leadWorkers(env, url, { endings, say });
   else await serve(env, url);
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
 /** Loaded by those who answer: the leader of several has no need of it. */
 async function serve(env: Env, url: string): Promise<void> {
-  const { serveShop } = await import('./process/serving.ts');
+  const { serveShop } = await import('#server/process/http-process.ts');
   await serveShop(env, url, { clock, endings });
 }
 

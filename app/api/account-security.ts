@@ -1,6 +1,6 @@
-import { AuthProblem } from './auth-call.ts';
-import { linkRequests } from './session-store.ts';
-import { callOwnAccount } from './session-work.ts';
+import { AuthProblem } from './session/auth-call.ts';
+import { linkRequests } from './session/session-store.ts';
+import { callOwnAccount } from './session/session-work.ts';
 
 // All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkEmailExists } from '#contract/auth.ts';
 import { getCategory, listProducts } from '#contract/catalog.ts';
 import { getDeliveryArea } from '#contract/delivery.ts';
-import { checkEmailExists } from '#contract/identity.ts';
 import { call, isProblem } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
-import { getAccessToken, refreshSession } from './session.ts';
+import { getAccessToken, refreshSession } from './session/session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
 const patience = 20_000;

@@ -45,7 +45,7 @@ export function isKeptDocument(): boolean {
   return document.documentElement.dataset['keptAt'] !== undefined;
 }
 
-/** Whether a reload loses no typed text; app/features/layout/first-paint.ts notes when text is typed. */
+/** Whether a reload loses no typed text; app/features/layout/defer-scripts.ts notes when text is typed. */
 export function mayReload(): boolean {
   return window.hasTyped !== 1;
 }

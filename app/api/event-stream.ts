@@ -4,7 +4,7 @@ import {
   type LiveEventName,
   type LiveEvents,
 } from '#contract/events.ts';
-import { getAccessToken } from './session.ts';
+import { getAccessToken } from './session/session.ts';
 
 export type LiveEventHandlers = {
   [Name in LiveEventName]: (data: LiveEvents[Name]) => void;

@@ -1,7 +1,7 @@
-import { AuthProblem } from './auth-call.ts';
-import { readUser, type AuthFactor } from './auth-session.ts';
-import { adoptSession, callOwnAccount } from './session-work.ts';
-import { refreshSession } from './session.ts';
+import { AuthProblem } from './session/auth-call.ts';
+import { readUser, type AuthFactor } from './session/auth-session.ts';
+import { adoptSession, callOwnAccount } from './session/session-work.ts';
+import { refreshSession } from './session/session.ts';
 
 export interface FactorSetup {
   id: string;

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import type { Language } from '#domain/identity/languages.ts';
 import { languageKey, languageParameter, year } from './language.ts';
+import { changeTexts, textsAtHand } from './load-texts.ts';
 import { switchLanguage } from './setup.ts';
-import { changeTexts, textsAtHand } from './texts.ts';
 
 /**
  * Keeps the choice and shows the page in it: place, scroll position and what was typed stay. An address in one language

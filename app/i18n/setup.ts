@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { directionOf, isLanguage, type Language } from '#domain/identity/languages.ts';
+import type { Texts } from './load-texts.ts';
 import type german from './locales/de.json';
-import type { Texts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/identity/languages.ts';
+import type { Texts } from './load-texts.ts';
 import ar from './locales/ar.json';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import tr from './locales/tr.json';
-import type { Texts } from './texts.ts';
 
 /** The server renders all languages. The name of this file keeps it out of what the browser gets. */
 export const allTexts: Record<Language, Texts> = { de, en, ar, tr };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { CartScreen } from '#app/features/cart/cart-screen.tsx';
-import { RequireSession } from '#app/features/session/guard.tsx';
-import { PageMeta } from '#app/features/shop/page-meta.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { needTexts } from '#app/i18n/load-texts.ts';
 
 await needTexts('customer');
 

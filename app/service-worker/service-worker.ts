@@ -1,4 +1,3 @@
-import { handlingOf, pageOfData } from './handling.ts';
 import {
   findOrFetch,
   findPage,
@@ -6,7 +5,8 @@ import {
   removeOtherShelves,
   shelvesOf,
   type Kept,
-} from './kept.ts';
+} from './cache.ts';
+import { handlingOf, pageOfData } from './strategy.ts';
 
 /**
  * Shows what was seen last when the network is gone, and marks it as that: a page gets the time in `data-kept-at`, and

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useKeptFocus } from './focus/use-focus-restore.ts';
 import { SortIcon } from './icons.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface Column<Row> {
   id: string;

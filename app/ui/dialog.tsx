@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type InputEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { rememberFocus } from './focus-place.ts';
+import { rememberFocus } from './focus/focus-memory.ts';
 import { CloseIcon } from './icons.tsx';
-import { ToastRegion } from './toast.tsx';
+import { ToastRegion } from './toast/toast.tsx';
 import { useUi } from './ui-provider.tsx';
 
 interface DialogProps {

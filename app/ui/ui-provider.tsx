@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { endWaiting } from './gates.ts';
+import { endWaiting } from './hydration/hydration-gates.ts';
 
 /** What the parts of the design system take as a link: the application's router has its own. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

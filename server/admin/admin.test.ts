@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/admin-desk.ts';
-import { markContactMessage } from '#contract/admin-letters.ts';
-import { listAdminOrders, setPaymentStatus, transitionOrder } from '#contract/admin.ts';
 import { putCartItem } from '#contract/cart.ts';
+import { markContactMessage } from '#contract/inquiries.admin.ts';
+import { listAdminOrders, setPaymentStatus, transitionOrder } from '#contract/orders.admin.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -4,7 +4,7 @@ import type { PageQuery } from '#contract/endpoint.ts';
 import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
-import { hasPart, hasWords } from '#server/db/part-of-text.ts';
+import { hasPart, hasWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';

@@ -1,9 +1,9 @@
 import * as contract from '#contract/admin-desk.ts';
+import { getDashboard, listBookedSlots } from '#server/dashboard/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage } from '#server/http/cursor.ts';
 import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
-import { getDashboard, listBookedSlots } from './dashboard.ts';
 import { countOpenWork, listAuditLog, listCustomers } from './queries.ts';
 import * as schemas from './schemas.ts';
 import { setRole } from './service.ts';

@@ -2,9 +2,10 @@ import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
-import { openDatabase } from '#server/db/running.ts';
 import { BackupError } from './backup-error.ts';
+import { writeBackup } from './export.ts';
 import {
   readEnvironment,
   runCommand,
@@ -12,8 +13,7 @@ import {
   unhurried,
   write,
   writeProgress,
-} from './terminal.ts';
-import { writeBackup } from './writing.ts';
+} from './prompt.ts';
 
 const usage = `npm run backup -- [FILE or FOLDER]
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transitionOrder } from '#contract/admin.ts';
 import { putCartItem } from '#contract/cart.ts';
 import { uploadImage } from '#contract/images.ts';
+import { transitionOrder } from '#contract/orders.admin.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { buildTables, listApplied, listMigrations, migrateQueue } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -20,14 +20,18 @@ import {
   signUpAndConfirm,
   type SignedIn,
 } from '#test/helpers/auth.ts';
-import { cloneDatabase, createEmptyDatabase, type TestDatabase } from '#test/helpers/database.ts';
+import {
+  cloneDatabase,
+  createEmptyDatabase,
+  type TestDatabase,
+} from '#test/helpers/database/database.ts';
 import { address, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { checkBackup } from './checking.ts';
-import { listTables } from './database-shape.ts';
+import { writeBackup } from './export.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreBackup } from './restoring.ts';
-import { writeBackup } from './writing.ts';
+import { restoreBackup } from './restore.ts';
+import { listTables } from './schema-fingerprint.ts';
+import { checkBackup } from './verify.ts';
 
 const shop = useTestApp();
 let folder: string;

@@ -1,10 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
-import { openDatabase } from '#server/db/running.ts';
 import { BackupError } from './backup-error.ts';
-import { checkBackup } from './checking.ts';
-import { restoreBackup } from './restoring.ts';
 import {
   readEnvironment,
   runCommand,
@@ -12,7 +10,9 @@ import {
   unhurried,
   write,
   writeProgress,
-} from './terminal.ts';
+} from './prompt.ts';
+import { restoreBackup } from './restore.ts';
+import { checkBackup } from './verify.ts';
 
 const usage = `npm run restore -- FILE [options]
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as cart from '#contract/cart.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createOffer, createProduct, createUser } from '#test/helpers/factories.ts';
-import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as contract from '#contract/admin-categories.ts';
+import * as contract from '#contract/categories.admin.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { byId, itemsOf } from '#server/http/schemas.ts';
 import { listAdminCategories } from './admin-category-queries.ts';
 import { imageUrlSchema, optionalText } from './admin-schemas.ts';
-import { archiveCategory, createCategory, updateCategory } from './category-editing.ts';
-import type { CatalogDeps } from './product-editing.ts';
+import { archiveCategory, createCategory, updateCategory } from './category-commands.ts';
+import type { CatalogDeps } from './product-commands.ts';
 import { categoryFields, nameTranslations } from './schemas.ts';
 
 const categorySchema: z.ZodType<contract.AdminCategory> = z.strictObject({

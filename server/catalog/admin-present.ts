@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/admin-products.ts';
+import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/products.admin.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
 import { depositOf, netContentOf, presentReduction } from './present.ts';

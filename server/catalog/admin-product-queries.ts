@@ -4,9 +4,9 @@ import type {
   BulkChange,
   ProductState,
   StockState,
-} from '#contract/admin-products.ts';
+} from '#contract/products.admin.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
-import { hasPart } from '#server/db/part-of-text.ts';
+import { hasPart } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Products } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';

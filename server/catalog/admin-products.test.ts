@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/admin-products.ts';
 import { getProduct } from '#contract/catalog.ts';
+import * as contract from '#contract/products.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import * as make from '#test/helpers/factories.ts';
-import { waitForLockWaits } from '#test/helpers/lock-waits.ts';
 import { request } from '#test/helpers/request.ts';
 import { bookStock } from '#test/helpers/stock.ts';
 

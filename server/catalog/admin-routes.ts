@@ -1,12 +1,12 @@
-import * as contract from '#contract/admin-products.ts';
+import * as contract from '#contract/products.admin.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { byId, defaultLimit, idempotencyHeaders, itemsOf, pageOf } from '#server/http/schemas.ts';
 import { presentAdminSummary } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
 import * as schemas from './admin-schemas.ts';
-import * as editing from './product-editing.ts';
-import type { CatalogDeps } from './product-editing.ts';
+import * as editing from './product-commands.ts';
+import type { CatalogDeps } from './product-commands.ts';
 import { exportProducts } from './product-export.ts';
 import { bookStock } from './stock-booking.ts';
 import { listStockMovements } from './stock-queries.ts';

@@ -10,7 +10,7 @@ import type {
   SearchWords,
   StockBooking,
   StockMovement,
-} from '#contract/admin-products.ts';
+} from '#contract/products.admin.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';

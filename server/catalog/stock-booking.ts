@@ -1,8 +1,8 @@
-import type { AdminProduct, StockBooking } from '#contract/admin-products.ts';
+import type { AdminProduct, StockBooking } from '#contract/products.admin.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { found, Refusal } from '#server/http/problem.ts';
 import { lockProduct } from './admin-product-queries.ts';
-import { getAdminProduct, type CatalogDeps } from './product-editing.ts';
+import { getAdminProduct, type CatalogDeps } from './product-commands.ts';
 import * as queries from './stock-queries.ts';
 
 const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as const;

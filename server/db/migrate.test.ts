@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEmptyDatabase } from '#test/helpers/database.ts';
+import { createEmptyDatabase } from '#test/helpers/database/database.ts';
 import { migrate } from './migrate.ts';
 
 const file = '0060_list_indexes.sql';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#test/helpers/database.ts';
-import { generateTables } from '#test/helpers/table-types.ts';
+import { cloneDatabase } from '#test/helpers/database/database.ts';
+import { generateTables } from '#test/helpers/database/table-types.ts';
 
 test('the table types are those of the migrated database (else: npm run generate)', async () => {
   const database = await cloneDatabase();

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
-import type { SearchWords } from '#contract/admin-products.ts';
+import type { SearchWords } from '#contract/products.admin.ts';
 import type { AdTexts } from '#contract/offers.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
 import type { Theme } from '#contract/profile.ts';

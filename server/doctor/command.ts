@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { examineShop } from './examining.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './check-result.ts';
+import { examineShop } from './run-checks.ts';
 
 const usage = `npm run doctor -- [--json]
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listApplied, listMigrations } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './check-result.ts';
 
 const { ok, warning, error } = findingsOf('database');
 

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
-import { createEmptyDatabase } from '#test/helpers/database.ts';
-import { startS3Server } from '#test/helpers/s3-server.ts';
+import { createEmptyDatabase } from '#test/helpers/database/database.ts';
+import { startS3Server } from '#test/helpers/servers/s3-server.ts';
 import { checkServer } from './database.ts';
-import { examineShop } from './examining.ts';
+import { examineShop } from './run-checks.ts';
 
 const shop = useTestApp();
 let folder: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Env } from '#server/env.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, type Finding } from './check-result.ts';
 
 const { ok, warning, error } = findingsOf('queue');
 

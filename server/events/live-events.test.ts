@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { markContactMessage } from '#contract/admin-letters.ts';
 import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart.ts';
-import { sendContactMessage } from '#contract/contact.ts';
 import { openEvents } from '#contract/events.ts';
+import { markContactMessage } from '#contract/inquiries.admin.ts';
+import { sendContactMessage } from '#contract/inquiries.ts';
 import { cents } from '#domain/money.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authCall, bearer } from '#test/helpers/auth.ts';
 import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { listen, type Listening } from './listener.ts';
+import { listen, type Listening } from './channel-subscriber.ts';
 import { mostOfAccount } from './live-events.ts';
 
 const shop = useTestApp();

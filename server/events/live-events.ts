@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
 import type { Principal } from '#server/http/auth.ts';
-import type { Log } from '#server/http/log.ts';
+import type { Log } from '#server/http/observability/log.ts';
 import { Refusal } from '#server/http/problem.ts';
-import type { Ear } from './listener.ts';
+import type { Ear } from './channel-subscriber.ts';
 
 /** What the database announces (migrations 0020 and 0121). Ids are whatever the type `uuid` of PostgreSQL takes. */
 const announcement = z.discriminatedUnion('type', [

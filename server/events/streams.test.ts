@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heartbeatSeconds } from '#contract/events.ts';
 import type { Principal } from '#server/http/auth.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Access } from '#contract/endpoint.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { Refusal } from './problem.ts';
-import { nameCaller } from './security-log.ts';
+import { nameCaller } from './security/security-log.ts';
 
 /** Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the next request. */
 export interface Principal {

@@ -5,10 +5,10 @@ import { demoPictures } from '#demo/seed.ts';
 import { createRoutes } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
-import { createLog } from '#server/http/log.ts';
-import { openImageStore } from '#server/media/open-image-store.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
+import { createLog } from './observability/log.ts';
 
 const shop = useTestApp();
 let token: string;

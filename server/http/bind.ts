@@ -6,13 +6,13 @@ import type { Language } from '#domain/identity/languages.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { refuse } from '#domain/result.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
-import { etagOf, revalidated } from './etag.ts';
-import { keptAddressOf, keyOf } from './kept.ts';
+import { keptAddressOf, keyOf } from './cache/cached-response-listener.ts';
+import { etagOf, revalidated } from './cache/etag.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { languageOf } from './language.ts';
+import type { Source } from './limits/request-quota.ts';
+import { findUnstorable } from './postgres-text.ts';
 import { Refusal, toFieldIssues, unwrap } from './problem.ts';
-import type { ResponseCache } from './response-cache.ts';
-import type { Source } from './traffic.ts';
-import { findUnstorable } from './unstorable.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 /** The checked parts of a request, typed by the endpoint's shape. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCampaign } from '#test/fuzz/campaign.ts';
+import { runCampaign } from '#test/fuzz/runner.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();

@@ -7,7 +7,7 @@ import { problems, type FieldIssue, type Problem, type ProblemCode } from '#cont
 import type { Rejection } from '#domain/rejection.ts';
 import type { Result } from '#domain/result.ts';
 import { NoServerError } from '#server/db/servers.ts';
-import type { Log } from './log.ts';
+import type { Log } from './observability/log.ts';
 
 /** A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is where it ends. */
 export class Refusal extends Error {

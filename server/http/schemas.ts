@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ById, PageQuery } from '#contract/endpoint.ts';
 import type { HoursOfDay } from '#contract/shop.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
-import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
+import { contactLimits } from '#domain/inquiries/limits.ts';
 import { cents, type Cents } from '#domain/money.ts';
 
 /** Building blocks of the capabilities' schemas. Objects are strict: an unknown field is refused, not ignored. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { importProducts, type ImportQuery, type ImportReport } from '#contract/admin-import.ts';
+import { importProducts, type ImportQuery, type ImportReport } from '#contract/import.admin.ts';
 import { importNotes, importReasons } from '#domain/catalog/import-reasons.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { importUpload } from './staff-import.ts';
+import { importUpload } from './admin-import.ts';
 
 /** Tens of thousands of products; more come in by the command. */
 const maximum_megabytes = 10;

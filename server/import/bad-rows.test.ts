@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { importContent, importRows } from '#test/helpers/imports.ts';
-import { reasonTexts, type ReasonCode } from './reasons.ts';
+import { reasonTexts, type ReasonCode } from './row-errors.ts';
 
 const shop = useTestApp();
 

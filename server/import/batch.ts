@@ -3,14 +3,14 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
 import { findCategory, type CategoryNames } from './category-names.ts';
 import type { Claims } from './claims.ts';
+import type { Repetitions } from './duplicates.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
 import { planChange, type Change } from './plan.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { findKnownProducts, type KnownProduct } from './queries.ts';
-import { printable, type Reason } from './reasons.ts';
-import type { Repetitions } from './repetitions.ts';
-import { readRow, type Row } from './rows.ts';
+import { printable, type Reason } from './row-errors.ts';
+import { readRow, type Row } from './row-parser.ts';
 
 /** What all batches of an import share. */
 export interface Context {

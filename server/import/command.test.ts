@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import { useTestApp } from '#test/helpers/app.ts';

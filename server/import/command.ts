@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { EmbeddedDatabaseError } from '#server/db/embedded.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { EmbeddedDatabaseError } from '#server/db/embedded/embedded.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
-import { openDatabase } from '#server/db/running.ts';
 import { readEnv } from '#server/env.ts';
 import { ImportError } from './import-error.ts';
 import { readOptions, usage, type CommandOptions } from './options.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ImportError } from './import-error.ts';
 import { longestLine, type FileRow } from './json-lines.ts';
 import { isOpenFoodFacts } from './open-food-facts.ts';
-import { quote } from './reasons.ts';
+import { quote } from './row-errors.ts';
 import { knownFields } from './schemas.ts';
 
 /** Spreadsheets of different countries write different ones; names of fields hold none of them. */

@@ -1,5 +1,5 @@
 import type { Cells } from './open-food-facts.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './row-errors.ts';
 
 /** A row of a file, or why it is none. Lines are counted from 1. */
 export type FileRow = { line: number; cells: Cells } | { line: number; reasons: Reason[] };

@@ -1,5 +1,5 @@
 import type { NutritionalValues } from '#contract/catalog.ts';
-import type { ReasonCode } from './reasons.ts';
+import type { ReasonCode } from './row-errors.ts';
 
 /** Of a label that may be incomplete; grams per 100 g or ml, energy in kJ and kcal. */
 export type PartialNutrition = { [K in keyof NutritionalValues]?: number };

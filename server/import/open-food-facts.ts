@@ -1,4 +1,4 @@
-import type { NoteCode, Reason } from './reasons.ts';
+import type { NoteCode, Reason } from './row-errors.ts';
 
 /** A row as it came: from a line of JSON, or from a line of CSV by the header. */
 export type Cells = Record<string, unknown>;

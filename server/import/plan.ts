@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { KnownProduct } from './queries.ts';
-import type { Reason } from './reasons.ts';
-import type { ProductFields, Row } from './rows.ts';
+import type { Reason } from './row-errors.ts';
+import type { ProductFields, Row } from './row-parser.ts';
 
 export interface ChangedField {
   field: keyof ProductFields;

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
 import type { Change } from './plan.ts';
-import type { NoteCode, Reason } from './reasons.ts';
+import type { NoteCode, Reason } from './row-errors.ts';
 
 /** What a row of the file does. */
 export interface PlannedRow {

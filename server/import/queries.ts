@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
-import type { ProductFields } from './rows.ts';
+import type { ProductFields } from './row-parser.ts';
 
 /** Everything that follows in the transaction reads; a write would be refused by PostgreSQL. */
 export function forbidWrites(db: Database) {

@@ -1,5 +1,5 @@
 import type { Change } from './plan.ts';
-import { explain, noteTexts, quote, type Reason } from './reasons.ts';
+import { explain, noteTexts, quote, type Reason } from './row-errors.ts';
 import type { ImportListener, Totals } from './service.ts';
 
 export interface ReportOptions {

@@ -7,7 +7,7 @@ import { netUnits } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
-import type { ReasonCode } from './reasons.ts';
+import type { ReasonCode } from './row-errors.ts';
 
 /** The message of an issue is the code of its reason. */
 const because = (code: ReasonCode) => code;

@@ -3,6 +3,7 @@ import { actAs } from '#server/db/transaction.ts';
 import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
 import { Claims } from './claims.ts';
+import { Repetitions } from './duplicates.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
@@ -19,8 +20,7 @@ import {
   updateProducts,
   type StockChange,
 } from './queries.ts';
-import type { NoteCode, Reason, ReasonCode } from './reasons.ts';
-import { Repetitions } from './repetitions.ts';
+import type { NoteCode, Reason, ReasonCode } from './row-errors.ts';
 
 export interface ImportOptions {
   isDryRun: boolean;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAuditLog } from '#contract/admin-desk.ts';
-import { importProducts, type ImportQuery } from '#contract/admin-import.ts';
+import { importProducts, type ImportQuery } from '#contract/import.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import type { OfferState } from '#contract/admin-offers.ts';
+import type { OfferState } from '#contract/offers.admin.ts';
 import type { Cents } from '#domain/money.ts';
-import { hasPart } from '#server/db/part-of-text.ts';
+import { hasPart } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Offers } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';

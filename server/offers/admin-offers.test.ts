@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/admin-offers.ts';
-import * as products from '#contract/admin-products.ts';
-import { updateProduct } from '#contract/admin-products.ts';
 import { getProduct } from '#contract/catalog.ts';
 import type { Page } from '#contract/endpoint.ts';
+import * as contract from '#contract/offers.admin.ts';
+import * as products from '#contract/products.admin.ts';
+import { updateProduct } from '#contract/products.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {

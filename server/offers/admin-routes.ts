@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as contract from '#contract/admin-offers.ts';
+import * as contract from '#contract/offers.admin.ts';
 import { highestPercentOff } from '#domain/catalog/offer-price.ts';
 import { highestPrice } from '#domain/catalog/product-fields.ts';
 import { reductionSchema } from '#server/catalog/service.ts';
@@ -21,7 +21,7 @@ import {
   previewOffer,
   updateOffer,
   type OfferDeps,
-} from './offer-editing.ts';
+} from './offer-commands.ts';
 import { presentOffer } from './present.ts';
 
 const states = ['running', 'upcoming', 'past'] as const;

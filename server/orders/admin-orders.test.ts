@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as admin from '#contract/admin.ts';
 import { putCartItem } from '#contract/cart.ts';
+import * as admin from '#contract/orders.admin.ts';
 import { getOrder, placeOrder, type Order } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';

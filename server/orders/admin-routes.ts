@@ -1,9 +1,9 @@
-import * as contract from '#contract/admin.ts';
+import * as contract from '#contract/orders.admin.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
 import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
 import { getInvoice } from './invoices.ts';
-import type { OrderDeps } from './placing.ts';
+import type { OrderDeps } from './place-order.ts';
 import { toDownload } from './routes.ts';
 import {
   adminOrderQuery,

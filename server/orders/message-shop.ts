@@ -1,6 +1,6 @@
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
-import type { MailContent } from '#server/notifications/service.ts';
+import type { MailContent } from '#server/outbox/service.ts';
 import type { ShopSettings } from '#server/shop/service.ts';
 import { legalTexts } from './legal-texts.ts';
 import { formatMoney } from './message-formats.ts';
@@ -35,7 +35,7 @@ export function smallPrint(
   }));
 }
 
-/** The words that the pages put into these texts (app/features/shop/use-shop-words.ts). */
+/** The words that the pages put into these texts (app/features/shop/use-shop-placeholders.ts). */
 function wordsOf(shop: ShopSettings, language: Language): Record<string, string> {
   const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
   return {

@@ -6,7 +6,7 @@ import { times, type Cents } from '#domain/money.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 import { formatAddress, type Recipient } from '#domain/orders/placement.ts';
 import type { ToldStatus } from '#domain/orders/status.ts';
-import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/notifications/service.ts';
+import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/outbox/service.ts';
 import type { ShopSettings } from '#server/shop/service.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { footerOf, smallPrint } from './message-shop.ts';

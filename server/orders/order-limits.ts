@@ -3,8 +3,8 @@ import { toSmsNumber } from '#domain/orders/sms.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { Refusal } from '#server/http/problem.ts';
-import { countSmsOfDay } from '#server/notifications/service.ts';
-import { countRecentOrders } from './placing-queries.ts';
+import { countSmsOfDay } from '#server/outbox/service.ts';
+import { countRecentOrders } from './place-order-queries.ts';
 
 /**
  * Refuses who has ordered too much: without a limit, ordering and cancelling in a loop would send SMS without end and

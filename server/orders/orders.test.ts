@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listStockMovements } from '#contract/admin-products.ts';
 import { getCart } from '#contract/cart.ts';
 import * as orders from '#contract/orders.ts';
+import { listStockMovements } from '#contract/products.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createOffer, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

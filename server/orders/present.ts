@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin.ts';
+import type { AdminOrder } from '#contract/orders.admin.ts';
 import type { Order, OrderItem, OrderStep } from '#contract/orders.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { nextStatuses } from '#domain/orders/status.ts';

@@ -3,7 +3,7 @@ import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
 import { byId, defaultLimit, idempotencyHeaders, pageOf, pageQuery } from '#server/http/schemas.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
-import { placeOrder, type OrderDeps } from './placing.ts';
+import { placeOrder, type OrderDeps } from './place-order.ts';
 import { orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
 import { cancelOwnOrder, getOwnOrder, listOwnOrders, reorder } from './service.ts';
 

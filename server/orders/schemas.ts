@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AdminOrder, AdminOrderQuery, ToDoQuery } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
+import type { AdminOrder, AdminOrderQuery, ToDoQuery } from '#contract/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';

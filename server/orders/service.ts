@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AdminOrder } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
+import type { AdminOrder } from '#contract/orders.admin.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
@@ -17,17 +17,17 @@ import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
 import { toPage } from '#server/http/cursor.ts';
 import { found, Refusal, unwrap } from '#server/http/problem.ts';
-import { enqueueMessages } from '#server/notifications/service.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { issueInvoice } from './invoices.ts';
 import { statusMail, statusSms } from './messages.ts';
 import { findSmsNumber } from './order-limits.ts';
-import type { OrderDeps } from './placing.ts';
+import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import type { OrderFilter, OrderRow } from './queries.ts';
 
-export { eraseCustomer } from './erasure.ts';
+export { eraseCustomer } from './anonymise-orders.ts';
 export type { OrderFilter };
 
 const keysetOf = (row: OrderRow) => ({ key: row.created_at, id: row.id });

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
-import { createBoundedServer, listenerOf } from './bounded-server.ts';
+import { createBoundedServer, listenerOf } from './server-limits.ts';
 
 let shop: TestApp;
 let folder: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import type { Readiness } from '#server/http/operations.ts';
-import { createBoundedServer } from './bounded-server.ts';
+import type { Readiness } from '#server/http/observability/health.ts';
+import { createBoundedServer } from './server-limits.ts';
 
 interface Options {
   listener: RequestListener;

@@ -114,7 +114,7 @@ test('a collector that is away does no harm', async () => {
 test('a shop that tells nobody loads nothing for it', async () => {
   const script = `
     import { createRequire } from 'node:module';
-    await import(${JSON.stringify(import.meta.resolve('./serving.ts'))});
+    await import(${JSON.stringify(import.meta.resolve('./http-process.ts'))});
     const loaded = Object.keys(createRequire(import.meta.url).cache);
     console.log(loaded.length > 0, loaded.some((path) => /@opentelemetry.(sdk|exporter)/.test(path)));`;
   const run = promisify(execFile);

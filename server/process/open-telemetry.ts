@@ -19,7 +19,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '#server/env.ts';
-import type { Tracing } from '#server/http/tracing.ts';
+import type { Tracing } from '#server/http/observability/tracing.ts';
 
 /** Milliseconds until a collector that does not answer is given up; what was for it is lost, the shop goes on. */
 const patience = 5000;

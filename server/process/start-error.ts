@@ -1,4 +1,4 @@
-import { EmbeddedDatabaseError } from '#server/db/embedded.ts';
+import { EmbeddedDatabaseError } from '#server/db/embedded/embedded.ts';
 
 /** What went wrong in words for the person at the terminal; anything else is a bug and shows its stack. */
 export class StartError extends Error {}

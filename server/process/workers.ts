@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import type { Env } from '#server/env.ts';
-import type { Endings } from './endings.ts';
-import { tellMetricsOfAll } from './metrics-of-all.ts';
+import { tellMetricsOfAll } from './cluster-metrics.ts';
+import type { Endings } from './shutdown-hooks.ts';
 import { StartError } from './start-error.ts';
 
 /** Whether this process was started by `leadWorkers`. */

@@ -5,12 +5,12 @@ import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { PublicData } from '#app/public-data.ts';
 import { chooseProductionReact, type Env } from '#server/env.ts';
-import { keptAddressOf, keyOf } from '#server/http/kept.ts';
+import { keptAddressOf, keyOf } from '#server/http/cache/cached-response-listener.ts';
+import type { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { languageOf } from '#server/http/language.ts';
 import { isPassing, retryAfter } from '#server/http/problem.ts';
-import type { ResponseCache } from '#server/http/response-cache.ts';
-import { finishPage } from './finishing.ts';
-import { addPageAddresses } from './page-addresses.ts';
+import { finishPage } from './finish-page.ts';
+import { addPageAddresses } from './page-urls.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type RenderPage = (context: Context) => Promise<Response>;

@@ -2,9 +2,9 @@ import { Hono, type Context } from 'hono';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
-import { revalidated } from '#server/http/etag.ts';
+import { revalidated } from '#server/http/cache/etag.ts';
+import type { Produce, ResponseCache } from '#server/http/cache/response-cache.ts';
 import { found } from '#server/http/problem.ts';
-import type { Produce, ResponseCache } from '#server/http/response-cache.ts';
 import { listCategoryAddresses, listProductAddresses } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as contract from '#contract/admin-shop.ts';
+import * as contract from '#contract/shop.admin.ts';
 import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { centsSchema } from '#server/http/schemas.ts';
-import { changeSettings, readSettings } from './settings-editing.ts';
+import { changeSettings, readSettings } from './settings-commands.ts';
 
 const line = z.string().trim().max(200);
 const needed = line.min(1);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/admin-shop.ts';
 import { listDeliverySlots } from '#contract/delivery.ts';
+import * as contract from '#contract/shop.admin.ts';
 import { getShop } from '#contract/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getShopSettings, updateShopSettings } from '#contract/admin-shop.ts';
+import { getShopSettings, updateShopSettings } from '#contract/shop.admin.ts';
 import { getShop } from '#contract/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';

@@ -1,4 +1,4 @@
-import { expectNoBarrier } from './barriers.ts';
+import { expectNoBarrier } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openSignedIn } from './steps.ts';

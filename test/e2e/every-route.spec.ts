@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { languages, type Language } from '#domain/identity/languages.ts';
-import { expectNoBarrier, expectNoBarrierOfTexts } from './barriers.ts';
+import { expectNoBarrier, expectNoBarrierOfTexts } from './axe.ts';
 import { listStops, type Reader } from './every-route.ts';
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful, placeOrder, staffAccount } from './public-calls.ts';

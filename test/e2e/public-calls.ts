@@ -6,15 +6,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AdminOrder } from '#contract/admin.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Page } from '#contract/endpoint.ts';
+import type { AdminOrder } from '#contract/orders.admin.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ProfileFields } from '#contract/profile.ts';
 import { demoAccounts } from '#demo/accounts.ts';
-import type { InboxMessage } from '#server/notifications/inbox-page.ts';
+import type { InboxMessage } from '#server/outbox/inbox-page.ts';
 
 export interface Call {
   method?: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { kindOf, type Memory } from './memory.ts';
+import { kindOf, type Memory } from './state.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 

@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { createTestApp } from '#test/helpers/app.ts';
-import { cloneDatabase } from '#test/helpers/database.ts';
-import { startTemplateDatabase } from '#test/helpers/template-database.ts';
-import { runCampaign } from './campaign.ts';
+import { cloneDatabase } from '../helpers/database/database.ts';
+import { startTemplateDatabase } from '../helpers/database/template-database.ts';
+import { runCampaign } from './runner.ts';
 
 const { values } = parseArgs({
   options: {

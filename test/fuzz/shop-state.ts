@@ -3,9 +3,9 @@ import { listDeliverySlots } from '#contract/delivery.ts';
 import type { TestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import type { Role } from './attempts.ts';
 import type { Operation } from './document.ts';
-import type { Memory } from './memory.ts';
+import type { Role } from './requests.ts';
+import type { Memory } from './state.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 

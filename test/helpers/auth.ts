@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
-import { createServiceKey } from '#server/identity/service-token.ts';
+import { createServiceKey } from '#server/auth/service-keys/service-key.ts';
 import type { TestApp } from './app.ts';
 
 /** Good enough for today's rules, and no two tests need different ones. */

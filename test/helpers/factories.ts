@@ -3,10 +3,10 @@ import { sql, type Insertable } from 'kysely';
 import type { ProfileFields } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { cents } from '#domain/money.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { presentSession, startSession } from '#server/auth/sessions/sessions.ts';
 import type { Offers, Products } from '#server/db/tables.ts';
 import { actAt } from '#server/db/transaction.ts';
-import { createAccount } from '#server/identity/accounts.ts';
-import { presentSession, startSession } from '#server/identity/sessions.ts';
 import type { TestApp } from './app.ts';
 
 /** Somebody signed in. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProductFile } from '#server/import/product-file.ts';
-import { explain, type Reason } from '#server/import/reasons.ts';
+import { explain, type Reason } from '#server/import/row-errors.ts';
 import { importProducts, type ImportListener } from '#server/import/service.ts';
 import type { TestApp } from './app.ts';
 

@@ -7,7 +7,7 @@ import { createQueryClient } from '#app/api/query-client.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
-import { Toaster } from '#app/ui/toast.tsx';
+import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
 import type { Language } from '#domain/identity/languages.ts';
 import { shop } from './samples.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { transitionOrder } from '#contract/admin.ts';
 import { getCart, putCartItem } from '#contract/cart.ts';
+import { transitionOrder } from '#contract/orders.admin.ts';
 import * as orders from '#contract/orders.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';

@@ -1,4 +1,4 @@
-import { bookStock as endpoint } from '#contract/admin-products.ts';
+import { bookStock as endpoint } from '#contract/products.admin.ts';
 import type { TestApp } from './app.ts';
 import { request } from './request.ts';
 

@@ -9,7 +9,7 @@ interface Part {
 const parts: Record<string, Part> = {
   cart: {
     mutate: ['server/cart/*.ts'],
-    tests: ['server/cart/*.test.ts', 'server/orders/afterwards.test.ts'],
+    tests: ['server/cart/*.test.ts', 'server/orders/order-lifecycle.test.ts'],
   },
   offers: {
     mutate: ['server/offers/*.ts'],
@@ -21,22 +21,26 @@ const parts: Record<string, Part> = {
   },
   invoices: {
     mutate: ['server/orders/{invoice,bidi}*.ts'],
-    tests: ['server/orders/{invoice,bidi,afterwards,erasure,rows-of-others}*.test.ts'],
+    tests: ['server/orders/{invoice,bidi,order-lifecycle,anonymise-orders,ownership}*.test.ts'],
   },
   sessions: {
-    mutate: ['server/identity/{*session*,access-token,refresh-token,refresh-cookie}.ts'],
-    tests: [
-      'server/identity/{sessions,session-rules,access-token,browser-session,factors,protocol,security-log}.test.ts',
+    mutate: [
+      'server/auth/sessions/{sessions,session-lifetime,queries,access-token,refresh-token}.ts',
+      'server/auth/http/{session-routes,refresh-cookie}.ts',
     ],
+    tests: ['server/auth/{sessions/*,mfa/factors,http/protocol,http/security-log}.test.ts'],
   },
   permissions: {
     mutate: [
       'server/http/auth.ts',
-      'server/identity/{assurance,account-access,auth-caller,promotion,service}.ts',
+      'server/auth/{service,sessions/assurance,http/caller}.ts',
+      'server/accounts/admin-code.ts',
+      'server/accounts/access.ts',
     ],
     tests: [
       'server/http/{admin-access,authorization,failures}.test.ts',
-      'server/identity/{access-token,account,factors,notices,roles,routes,security-log,sessions}.test.ts',
+      'server/auth/{sessions/{access-token,sessions},mfa/factors,email-links/security-notices,http/security-log}.test.ts',
+      'server/accounts/*.test.ts',
     ],
   },
   events: {

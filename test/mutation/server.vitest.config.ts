@@ -6,10 +6,10 @@ export default defineConfig({
   test: {
     isolate: false,
     env: { TZ: 'Pacific/Kiritimati' },
-    setupFiles: ['./test/helpers/fail-on-console.ts'],
+    setupFiles: ['./test/helpers/console/fail-on-console.ts'],
     expect: { poll: { timeout: 10_000 } },
     include: chosenPart().tests,
-    globalSetup: ['./test/helpers/global-database.ts'],
+    globalSetup: ['./test/helpers/database/global-database.ts'],
     testTimeout: 15_000,
     hookTimeout: 60_000,
   },

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { largestFile } from '#server/media/encoding.ts';
-import { createBoundedServer } from '#server/process/bounded-server.ts';
+import { largestFile } from '#server/images/encoding.ts';
+import { createBoundedServer } from '#server/process/server-limits.ts';
 import { findPort } from '#test/e2e/shop-process.ts';
 import { root } from '#test/repo/files.ts';
 

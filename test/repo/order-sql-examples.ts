@@ -2,12 +2,12 @@ import { cents } from '#domain/money.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import * as delivery from '#server/delivery/queries.ts';
-import * as notifications from '#server/notifications/queries.ts';
-import * as erasure from '#server/orders/erasure-queries.ts';
+import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
+import * as erasure from '#server/orders/anonymise-orders-queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
-import * as placing from '#server/orders/placing-queries.ts';
+import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
-import * as withdrawals from '#server/withdrawals/queries.ts';
+import * as notifications from '#server/outbox/queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -41,7 +41,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     putHold: (db) => delivery.putHold(db, { user_id: id, starts_at: time, expires_at: time }),
     releaseSlot: (db) => delivery.releaseSlot(db, time),
   } satisfies Examples<typeof delivery>,
-  'server/notifications/queries.ts': {
+  'server/outbox/queries.ts': {
     deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
     insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
     makeJobs: (db) =>
@@ -55,7 +55,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     recordFailure: (db) => notifications.recordFailure(db, id, 'no answer'),
     listMessages: (db) => notifications.listMessages(db, ['mail'], 200),
   } satisfies Examples<typeof notifications>,
-  'server/orders/erasure-queries.ts': {
+  'server/orders/anonymise-orders-queries.ts': {
     hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
     keepOwnSteps: (db) => erasure.keepOwnSteps(db, id),
     anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
@@ -73,7 +73,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     getTaxed: (db) => invoices.getTaxed(db, id),
     findInvoice: [(db) => invoices.findInvoice(db, id), (db) => invoices.findInvoice(db, id, id)],
   } satisfies Examples<typeof invoices>,
-  'server/orders/placing-queries.ts': {
+  'server/orders/place-order-queries.ts': {
     lockCustomer: (db) => placing.lockCustomer(db, id),
     countRecentOrders: (db) => placing.countRecentOrders(db, id),
     findOrderByKey: (db) => placing.findOrderByKey(db, id, 'key'),
@@ -132,7 +132,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
       (db) => orders.listOrders(db, { status: 'pending', text: 'erika', limit: 24 }),
     ],
   } satisfies Examples<typeof orders>,
-  'server/withdrawals/queries.ts': {
+  'server/inquiries/withdrawals/queries.ts': {
     insertWithdrawal: (db) =>
       withdrawals.insertWithdrawal(db, {
         name: 'Erika Muster',

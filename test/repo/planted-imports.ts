@@ -40,9 +40,14 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
     imports: '#server/cart/service.ts',
   },
   {
-    rule: 'capability-through-service',
+    rule: 'capability-internals',
     from: 'server/cart/prying.ts',
     imports: '#server/orders/queries.ts',
+  },
+  {
+    rule: 'auth-internals',
+    from: 'server/cart/curious.ts',
+    imports: '#server/auth/sessions/queries.ts',
   },
   { rule: 'routes-service-queries', from: 'server/offers/service.ts', imports: './routes.ts' },
   { rule: 'queries-only-sql', from: 'server/cart/queries.ts', imports: './service.ts' },
@@ -109,7 +114,7 @@ const background: PlantedImport[] = [
 const targets = `
   domain/money.ts contract/cart.ts demo/catalogue.ts test/helpers/app.ts
   server/env.ts server/db/pool.ts server/http/problem.ts
-  server/cart/service.ts server/orders/service.ts server/offers/routes.ts
+  server/cart/service.ts server/orders/service.ts server/offers/routes.ts server/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx
   app/features/search/box.tsx app/features/search/rank.ts app/features/product/card.tsx
 `

@@ -1,15 +1,15 @@
 import * as assets from '#server/assets/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
-import * as contact from '#server/contact/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as imports from '#server/import/queries.ts';
+import * as contact from '#server/inquiries/contact/queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as phones from '#server/profile/phone-queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
 import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
-import { identityExamples } from './identity-sql-examples.ts';
+import { identityExamples } from './auth-sql-examples.ts';
 import { orderExamples } from './order-sql-examples.ts';
 import type { Call, Examples } from './sql-example.ts';
 import { staffExamples } from './staff-sql-examples.ts';
@@ -39,7 +39,7 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     announceOffers: (db) => catalog.announceOffers(db, now),
     announceProductChanges: (db) => catalog.announceProductChanges(db),
   } satisfies Examples<typeof catalog>,
-  'server/contact/queries.ts': {
+  'server/inquiries/contact/queries.ts': {
     insertContactMessage: (db) =>
       contact.insertContactMessage(db, {
         name: 'Erika Muster',

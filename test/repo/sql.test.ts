@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { format } from 'sql-formatter';
 import { expect, test } from 'vitest';
 import { projectFiles, root } from './files.ts';
@@ -24,8 +24,10 @@ test.each(Object.entries(sqlExamples))(
   },
 );
 
-/** `server/identity/session-queries.ts` is written to `identity-session.sql`. */
+/** `server/auth/sessions/signing-key-queries.ts` is written to `auth-sessions-signing-key.sql`. */
 function sqlFileOf(file: string): string {
-  const topic = basename(file, '.ts').replace(/-?queries$/, '');
-  return `${[basename(dirname(file)), topic].filter((part) => part !== '').join('-')}.sql`;
+  return `${file
+    .replace(/^server\//, '')
+    .replace(/[-/]queries\.ts$/, '')
+    .replaceAll('/', '-')}.sql`;
 }

@@ -1,14 +1,14 @@
 import { cents } from '#domain/money.ts';
-import * as adminDashboard from '#server/admin/dashboard-queries.ts';
 import * as admin from '#server/admin/queries.ts';
 import * as adminCategories from '#server/catalog/admin-category-queries.ts';
 import * as adminProducts from '#server/catalog/admin-product-queries.ts';
 import * as stock from '#server/catalog/stock-queries.ts';
-import * as letters from '#server/contact/admin-queries.ts';
+import * as adminDashboard from '#server/dashboard/queries.ts';
 import type { Database } from '#server/db/pool.ts';
-import * as outbox from '#server/notifications/outbox-queries.ts';
+import * as letters from '#server/inquiries/contact/admin-queries.ts';
+import * as declared from '#server/inquiries/withdrawals/admin-queries.ts';
 import * as adminOffers from '#server/offers/admin-offer-queries.ts';
-import * as declared from '#server/withdrawals/admin-queries.ts';
+import * as outbox from '#server/outbox/outbox-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -19,7 +19,7 @@ const after = { key: 'key', id };
 
 /** Of the queries behind the staff's lists. */
 export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
-  'server/admin/dashboard-queries.ts': {
+  'server/dashboard/queries.ts': {
     countAll: (db) => adminDashboard.countAll(db),
     countOrders: (db) => adminDashboard.countOrders(db),
     listRecentOrders: (db) => adminDashboard.listRecentOrders(db),
@@ -89,7 +89,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     sumMovementsSince: (db) => stock.sumMovementsSince(db, id, time),
     listStockMovements: (db) => stock.listStockMovements(db, id),
   } satisfies Examples<typeof stock>,
-  'server/notifications/outbox-queries.ts': {
+  'server/outbox/outbox-queries.ts': {
     listOutbox: (db) =>
       outbox.listOutbox(db, { state: 'failed', channel: 'mail', limit: 24, after }),
     findOutboxMessage: (db) => outbox.findOutboxMessage(db, id),
@@ -116,7 +116,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     updateOffer: (db) => adminOffers.updateOffer(db, id, { price_cents: cents(199) }),
     deleteOffer: (db) => adminOffers.deleteOffer(db, id),
   } satisfies Examples<typeof adminOffers>,
-  'server/contact/admin-queries.ts': {
+  'server/inquiries/contact/admin-queries.ts': {
     listContactMessages: (['open', 'done'] as const).map(
       (state) => (db: Database) => letters.listContactMessages(db, { state, limit: 24, after }),
     ),
@@ -124,7 +124,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     setContactMessageDone: (db) => letters.setContactMessageDone(db, id, id, now),
     setContactMessageOpen: (db) => letters.setContactMessageOpen(db, id),
   } satisfies Examples<typeof letters>,
-  'server/withdrawals/admin-queries.ts': {
+  'server/inquiries/withdrawals/admin-queries.ts': {
     listWithdrawals: (['open', 'done'] as const).map(
       (state) => (db: Database) => declared.listWithdrawals(db, { state, limit: 24, after }),
     ),

@@ -7,8 +7,8 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import { exportAccount, type Account } from '#contract/account.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { exportAccount, type Account } from '#contract/accounts.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
 /** Takes the own data along, or away. */

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
-import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import { deleteAccount, type Account } from '#contract/account.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { deleteAccount, type Account } from '#contract/accounts.ts';
 
 /** What cannot be undone is confirmed by typing. */
 export function DeletionForm({ account, onCancel }: { account: Account; onCancel: () => void }) {

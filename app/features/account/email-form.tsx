@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail } from '#app/api/account-security.ts';
-import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { isEmail } from '#domain/identity/registration.ts';
 import { useRefreshAccount } from './queries.ts';
 

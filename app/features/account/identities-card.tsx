@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unlinkIdentity } from '#app/api/account-security.ts';
-import { linkProvider } from '#app/api/sign-in.ts';
-import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { linkProvider } from '#app/api/session/sign-in.ts';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { Account, AccountIdentity } from '#contract/account.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Account, AccountIdentity } from '#contract/accounts.ts';
 import { useRefreshAccount } from './queries.ts';
 
 /** Outside providers that vouch for the customer; nothing in a shop that is set up for none. */

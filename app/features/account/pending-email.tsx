@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resendEmailChange } from '#app/api/account-security.ts';
-import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** An address that was wished for and waits for the links to be opened. */
 export function PendingEmail({ from, to }: { from: string; to: string }) {

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
+import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Profile } from '#contract/profile.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 import { useConfirmPhone, useSendPhoneCode } from './queries.ts';

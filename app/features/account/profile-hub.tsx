@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link, Navigate } from 'react-router';
-import { useSession, type SessionUser } from '#app/api/session.ts';
-import { AuthNotice } from '#app/features/session/auth-notice.tsx';
-import { isUnknown, SessionWait } from '#app/features/session/session-wait.tsx';
-import { SignInLink } from '#app/features/session/sign-in-link.tsx';
-import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { useSession, type SessionUser } from '#app/api/session/session.ts';
+import { isUnknown, SessionWait } from '#app/features/auth/session-pending.tsx';
+import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
+import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
+import { AuthNotice } from '#app/features/sign-in/auth-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { refreshSession, useSession } from '#app/api/session.ts';
-import { getAccount, listAccountSessions } from '#contract/account.ts';
+import { refreshSession, useSession } from '#app/api/session/session.ts';
+import { getAccount, listAccountSessions } from '#contract/accounts.ts';
 import {
   confirmPhone,
   getProfile,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 
 /** New recovery codes: shown here and never again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -7,14 +7,14 @@ import {
   startSecondFactor,
   type FactorSetup,
 } from '#app/api/second-factor.ts';
-import { CodeField, codeLength } from '#app/features/session/code-field.tsx';
-import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
+import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { useRefreshAccount } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#app/api/session.ts';
-import { useAuthReason } from '#app/features/session/use-auth-reason.ts';
-import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { signOut } from '#app/api/session/session.ts';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useToast } from '#app/ui/toast.tsx';
-import type { AccountSession } from '#contract/account.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { AccountSession } from '#contract/accounts.ts';
 import { readDevice } from './device.ts';
 import { useAccountSessions } from './queries.ts';
 

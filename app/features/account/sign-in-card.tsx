@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewPasswordForm } from '#app/features/session/new-password-form.tsx';
+import { NewPasswordForm } from '#app/features/sign-in/new-password-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/accounts.ts';
 import { EmailForm } from './email-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { useRefreshAccount } from './queries.ts';

@@ -13,14 +13,14 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
 import {
   archiveCategory,
   createCategory,
   listAdminCategories,
   updateCategory,
   type AdminCategory,
-} from '#contract/admin-categories.ts';
+} from '#contract/categories.admin.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const key = 'admin-categories';

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
-import { PictureField } from '#app/features/admin-products/picture-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import type { AdminCategory, CategoryFields } from '#contract/admin-categories.ts';
+import { PictureField } from '#app/features/admin-products/image-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { AdminCategory, CategoryFields } from '#contract/categories.admin.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import { changesOf, fieldsOf } from './category-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryFields } from '#contract/admin-categories.ts';
+import type { AdminCategory, CategoryFields } from '#contract/categories.admin.ts';
 
 export interface CategoryTexts {
   name: string;

@@ -15,7 +15,7 @@ import {
   getAccountAccess,
   removeSecondFactors,
   type AccountAccess,
-} from '#contract/account.ts';
+} from '#contract/accounts.ts';
 import { setRole, type AdminCustomer } from '#contract/admin-desk.ts';
 
 const key = 'admin-account-access';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { Moment } from '#app/features/admin-layout/date-time.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';

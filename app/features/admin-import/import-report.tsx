@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#app/api/save-file.ts';
-import { useFieldName, useValueText } from '#app/features/admin-logs/use-change-words.ts';
+import { useFieldName, useValueText } from '#app/features/admin-audit/use-change-words.ts';
 import { useCategories } from '#app/features/admin-products/queries.ts';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { DownloadIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ImportReport } from '#contract/admin-import.ts';
+import type { ImportReport } from '#contract/import.admin.ts';
 import { reasonsFile } from './reasons-file.ts';
 
 type BadRow = ImportReport['bad_rows'][number];

@@ -8,11 +8,11 @@ import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { importProducts, type ImportQuery } from '#contract/admin-import.ts';
+import { importProducts, type ImportQuery } from '#contract/import.admin.ts';
 import { Report } from './import-report.tsx';
 
 /** `/admin/products/import`: first what a file would do, row by row, then the good rows at once. */

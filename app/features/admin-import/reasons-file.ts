@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/admin-import.ts';
+import type { ImportReport } from '#contract/import.admin.ts';
 
 export interface FileTexts {
   /** Of the columns line, product, field, reason and found. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
-import { useSignOut } from '#app/features/session/use-sign-out.ts';
+import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
 import {
   BasketIcon,

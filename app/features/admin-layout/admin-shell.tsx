@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { NavigationProgress } from '#app/features/layout/navigation-progress.tsx';
 import { SkipLink } from '#app/features/layout/skip-link.tsx';
-import { TitlePrefix } from '#app/features/shop/title-prefix.tsx';
+import { TitlePrefix } from '#app/features/seo/title-prefix.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
 import { AdminMenu } from './admin-menu.tsx';

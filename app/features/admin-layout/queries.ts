@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useProblemText } from '#app/i18n/problem-text.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Page, PageQuery } from '#contract/endpoint.ts';
 
 const pageLength = 50;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type Ref } from 'react';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 
 /** Milliseconds after the last key before the server is asked. */
 const pause = 300;

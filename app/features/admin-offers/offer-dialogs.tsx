@@ -8,7 +8,7 @@ import {
   endOffer,
   updateOffer,
   type AdminOffer,
-} from '#contract/admin-offers.ts';
+} from '#contract/offers.admin.ts';
 import { OfferForm } from './offer-form.tsx';
 
 export const offersKey = 'admin-offers';

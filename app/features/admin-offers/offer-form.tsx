@@ -6,11 +6,11 @@ import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { RadioCard } from '#app/ui/radio-card.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import type { AdminOffer } from '#contract/admin-offers.ts';
-import { listAdminProducts } from '#contract/admin-products.ts';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { AdminOffer } from '#contract/offers.admin.ts';
+import { listAdminProducts } from '#contract/products.admin.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { findErrors, readValues, valuesOf, type ReadOffer } from './offer-values.ts';
 

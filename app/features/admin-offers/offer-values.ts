@@ -1,4 +1,4 @@
-import type { AdminOffer, OfferKind, OfferPeriod, OfferPrice } from '#contract/admin-offers.ts';
+import type { AdminOffer, OfferKind, OfferPeriod, OfferPrice } from '#contract/offers.admin.ts';
 import { highestPercentOff } from '#domain/catalog/offer-price.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { parseEuros } from '#domain/money.ts';

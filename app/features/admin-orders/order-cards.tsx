@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { Moment } from '#app/features/admin-layout/date-time.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -4,7 +4,7 @@ import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { useBookedSlots } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
-import type { AdminOrder } from '#contract/admin.ts';
+import type { AdminOrder } from '#contract/orders.admin.ts';
 import { times } from '#domain/money.ts';
 
 /** The lines of an order and what they add up to. */

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
 import { listBookedSlots, type BookedSlot } from '#contract/admin-desk.ts';
+import type { Page } from '#contract/endpoint.ts';
 import {
   getAdminOrder,
   listAdminOrders,
@@ -18,8 +19,7 @@ import {
   transitionOrder,
   type AdminOrder,
   type ToDoQuery,
-} from '#contract/admin.ts';
-import type { Page } from '#contract/endpoint.ts';
+} from '#contract/orders.admin.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 

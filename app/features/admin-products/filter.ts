@@ -1,4 +1,4 @@
-import type { AdminProductQuery } from '#contract/admin-products.ts';
+import type { AdminProductQuery } from '#contract/products.admin.ts';
 
 export const productStates = ['available', 'unavailable', 'archived'] as const;
 export const stockStates = ['in_stock', 'low', 'sold_out'] as const;

@@ -4,10 +4,10 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckBox } from '#app/ui/check-box.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
-import type { AdminProductSort, AdminProductSummary } from '#contract/admin-products.ts';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import type { AdminProductSort, AdminProductSummary } from '#contract/products.admin.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
 
 type Product = AdminProductSummary;

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import {
   archiveProduct,
   createProduct,
   updateProduct,
   type AdminProductSummary,
-} from '#contract/admin-products.ts';
+} from '#contract/products.admin.ts';
 import { ProductForm } from './product-form.tsx';
 import { productsKey, useAdminProduct } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
-import { CheckBox } from '#app/ui/check-box.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import {
   depositKinds,
@@ -15,7 +15,7 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import type { FormErrors, ProductValues, TextName } from './form-values.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from './image-field.tsx';
 import { useCategories } from './queries.ts';
 
 export interface FieldsProps {

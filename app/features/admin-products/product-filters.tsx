@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { productStates, stockStates, type ProductFilter } from './filter.ts';
 import { useCategories } from './queries.ts';
 

@@ -5,12 +5,12 @@ import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { AdminProduct, NewProduct } from '#contract/admin-products.ts';
+import type { AdminProduct, NewProduct } from '#contract/products.admin.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
-import { useIsUploading } from './use-picture-upload.ts';
+import { useIsUploading } from './use-image-upload.ts';
 import { usePriceEffect } from './use-price-effect.ts';
 
 interface ProductFormProps {

@@ -9,14 +9,14 @@ import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { CheckBox } from '#app/ui/check-box.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { DownloadIcon, PlusIcon, ShelfIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import {
   updateProduct,
   type AdminProductSort,
   type AdminProductSummary,
-} from '#contract/admin-products.ts';
+} from '#contract/products.admin.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { filterNames, toQuery } from './filter.ts';
 import { productColumns } from './product-columns.tsx';

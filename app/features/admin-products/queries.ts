@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
+import { listCategories } from '#contract/catalog.ts';
 import {
   exportProducts,
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
   type AdminProductQuery,
-} from '#contract/admin-products.ts';
-import { listCategories } from '#contract/catalog.ts';
+} from '#contract/products.admin.ts';
 
 export const productsKey = 'admin-products';
 

@@ -5,9 +5,9 @@ import { call } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { bookStock, type AdminProduct } from '#contract/admin-products.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { bookStock, type AdminProduct } from '#contract/products.admin.ts';
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
 import { productsKey } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#app/features/admin-layout/moment.tsx';
+import { Moment } from '#app/features/admin-layout/date-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useStockMovements } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
-import { useToast } from '#app/ui/toast.tsx';
-import { changeProducts, type AdminProductSummary } from '#contract/admin-products.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { changeProducts, type AdminProductSummary } from '#contract/products.admin.ts';
 import { productsKey } from './queries.ts';
 
 type Product = AdminProductSummary;

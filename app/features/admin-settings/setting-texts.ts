@@ -1,4 +1,4 @@
-import type { ShopSettings, ShopSettingsChanges } from '#contract/admin-shop.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.admin.ts';
 import { parseEuros } from '#domain/money.ts';
 
 /** The settings in the groups in which they are shown, and how each is typed. `lines` is one value a line. */

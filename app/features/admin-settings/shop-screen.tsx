@@ -9,18 +9,18 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { CheckBox } from '#app/ui/check-box.tsx';
+import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import {
   getShopSettings,
   updateShopSettings,
   type ShopSettings,
   type ShopSettingsChanges,
-} from '#contract/admin-shop.ts';
+} from '#contract/shop.admin.ts';
 import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isClosedDay } from '#domain/delivery/slots.ts';

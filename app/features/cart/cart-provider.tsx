@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
-import { openAllGates } from '#app/ui/gates.ts';
+import { openAllGates } from '#app/ui/hydration/hydration-gates.ts';
 import { useCart, useCartForLater } from './queries.ts';
+import { useWanted } from './use-pending-quantity.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
-import { useWanted } from './use-wanted.ts';
 
 /** Shares one cart with everything inside that shows a part of it. */
 export function CartProvider({ children }: { children: ReactNode }) {

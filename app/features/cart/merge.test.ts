@@ -14,7 +14,7 @@ async function signInWithApples(...answers: Response[]) {
     { isSignedIn: true },
   );
   vi.resetModules();
-  const { browserCart } = await import('./browser-cart.ts');
+  const { browserCart } = await import('./use-guest-cart.ts');
   const { mergeBrowserCart } = await import('./merge.ts');
   browserCart().set(apple, 3);
   const merged: number[] = [];

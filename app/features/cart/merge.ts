@@ -1,7 +1,7 @@
 import { call, isProblem } from '#app/api/client.ts';
-import { takeTurn } from '#app/api/take-turn.ts';
+import { takeTurn } from '#app/api/session/refresh-lock.ts';
 import { mergeCart, type Cart } from '#contract/cart.ts';
-import { browserCart } from './browser-cart.ts';
+import { browserCart } from './use-guest-cart.ts';
 
 /**
  * Adds what this browser collected to the account's cart, exactly once (decision 4): the merge id outlives

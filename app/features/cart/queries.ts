@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { ApiProblem, call } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
 import { askAnew } from '#app/api/query-client.ts';
-import { useSession } from '#app/api/session.ts';
+import { useSession } from '#app/api/session/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { getCart, type Cart } from '#contract/cart.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { keepCart, keyOf, shownCart, writerOf } from './account-cart.ts';
-import { putIntoBrowserCart, useAnonymousProducts } from './anonymous-products.ts';
-import { cartKeeping, readBrowserCart, subscribeToBrowserCart } from './browser-cart.ts';
+import { putIntoBrowserCart, useAnonymousProducts } from './guest-cart-products.ts';
 import {
   composeCart,
   countItems,
@@ -18,6 +17,7 @@ import {
   quantityIn,
   type Quantities,
 } from './state.ts';
+import { cartKeeping, readBrowserCart, subscribeToBrowserCart } from './use-guest-cart.ts';
 
 export interface ShownCart extends Cart {
   /** False until it is known what the cart holds. What is put in before is kept and merged. */

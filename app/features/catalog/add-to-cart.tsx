@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
-import { settleSession } from '#app/api/session.ts';
+import { settleSession } from '#app/api/session/session.ts';
+import { useWayToSignIn } from '#app/features/auth/use-go-to-sign-in.ts';
+import { keepWanted } from '#app/features/cart/use-pending-quantity.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
-import { keepWanted } from '#app/features/cart/use-wanted.ts';
-import { useWayToSignIn } from '#app/features/session/use-way-to-sign-in.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Stepper } from '#app/ui/form/stepper.tsx';
 import { BasketIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Stepper } from '#app/ui/stepper.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Product } from '#contract/catalog.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 

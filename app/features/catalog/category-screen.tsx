@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';

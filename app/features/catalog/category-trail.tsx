@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { StructuredData } from '#app/features/shop/structured-data.tsx';
-import { useAddresses } from '#app/features/shop/use-addresses.ts';
+import { StructuredData } from '#app/features/seo/structured-data.tsx';
+import { useAddresses } from '#app/features/seo/use-absolute-url.ts';
 import type { CategoryReference } from '#contract/catalog.ts';
 import { useLocalName } from './use-local-name.ts';
 

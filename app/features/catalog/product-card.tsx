@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
-import { AliveWhenNear } from '#app/ui/alive-when-near.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { ProductName } from '#app/ui/product-name.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { AliveWhenNear } from '#app/ui/hydration/hydrate-on-visible.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';

@@ -1,5 +1,5 @@
-import { StructuredData } from '#app/features/shop/structured-data.tsx';
-import { useAddresses } from '#app/features/shop/use-addresses.ts';
+import { StructuredData } from '#app/features/seo/structured-data.tsx';
+import { useAddresses } from '#app/features/seo/use-absolute-url.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import type { Product } from '#contract/catalog.ts';
 import { describeProduct } from './product-description.ts';

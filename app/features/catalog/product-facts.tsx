@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useShopWords } from '#app/features/shop/use-shop-placeholders.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog.ts';
 import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';

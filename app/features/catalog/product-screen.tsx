@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { ProductName } from '#app/ui/product-name.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';

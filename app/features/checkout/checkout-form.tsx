@@ -5,7 +5,7 @@ import type { ShownCart } from '#app/features/cart/queries.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Profile } from '#contract/profile.ts';
@@ -22,7 +22,7 @@ import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
 import { findChosen, findFirstChoice } from './slots.ts';
-import { useBelowMinimumToast, type Placing } from './use-placing.ts';
+import { useBelowMinimumToast, type Placing } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 
 /** The server keeps no more of it. */

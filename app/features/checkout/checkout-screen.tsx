@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Navigate } from 'react-router';
-import { useSession } from '#app/api/session.ts';
+import { useSession } from '#app/api/session/session.ts';
 import { useProfile } from '#app/features/account/queries.ts';
 import { useCart } from '#app/features/cart/queries.ts';
 import { useSettings } from '#app/features/settings/queries.ts';
@@ -16,7 +16,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
 import { findUnanswered, useDeliverySlots } from './queries.ts';
 import { isRefusal } from './send-order.ts';
-import { usePlacing, type Placing } from './use-placing.ts';
+import { usePlacing, type Placing } from './use-place-order.ts';
 
 /** `/checkout` */
 export function CheckoutScreen() {

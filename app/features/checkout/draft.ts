@@ -1,4 +1,4 @@
-import { createTolerantStorage, type TextStorage } from '#app/api/tolerant-storage.ts';
+import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
 import { paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 
 const storageKey = 'kiezkorb.checkout';

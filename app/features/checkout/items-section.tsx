@@ -3,8 +3,8 @@ import { href, Link } from 'react-router';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { ProductName } from '#app/ui/product-name.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 

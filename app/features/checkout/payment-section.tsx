@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { RadioCard } from '#app/ui/radio-card.tsx';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { offeredMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 

@@ -3,8 +3,8 @@ import { call, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
-import { createAttempts, type Attempt, type OrderWish } from './attempts.ts';
 import { createDrafts } from './draft.ts';
+import { createAttempts, type Attempt, type OrderWish } from './pending-order.ts';
 import { isRefusal, sendOrder } from './send-order.ts';
 
 export function useDeliverySlots() {

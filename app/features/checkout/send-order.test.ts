@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { cart } from '#test/helpers/samples.ts';
-import type { OrderWish } from './attempts.ts';
+import type { OrderWish } from './pending-order.ts';
 
 const wish: OrderWish = {
   user_id: visitorId,
@@ -26,7 +26,7 @@ async function openCheckout(...answers: Response[]) {
     { isSignedIn: true },
   );
   vi.resetModules();
-  const { createAttempts } = await import('./attempts.ts');
+  const { createAttempts } = await import('./pending-order.ts');
   const { sendOrder } = await import('./send-order.ts');
   let count = 0;
   const attempts = createAttempts(

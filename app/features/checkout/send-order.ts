@@ -1,6 +1,6 @@
 import { ApiProblem, call, isProblem } from '#app/api/client.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
-import type { Attempt, Attempts, OrderWish } from './attempts.ts';
+import type { Attempt, Attempts, OrderWish } from './pending-order.ts';
 
 /**
  * Sends an order. Its attempt ends when the shop has decided: ordered, or refused with nothing ordered. As long as no

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { sendContactMessage, type ContactMessage } from '#contract/contact.ts';
+import { sendContactMessage, type ContactMessage } from '#contract/inquiries.ts';
 
 export function useContactMessage() {
   return useMutation({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LongText } from '#app/features/information/long-text.tsx';
 import { useLinkedWords } from '#app/features/shop/use-shop-links.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { filterQuestions } from './question-filter.ts';
 
 const ids = ['account', 'time', 'pay', 'cancel', 'return'] as const;

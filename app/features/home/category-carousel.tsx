@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
 import type { Category } from '#contract/catalog.ts';
 import { fallbackCategories } from './fallback-categories.ts';
 

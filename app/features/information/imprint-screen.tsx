@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
-import { useShopWords } from '#app/features/shop/use-shop-words.ts';
+import { useShopWords } from '#app/features/shop/use-shop-placeholders.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { InformationPage } from './information-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { LongText } from './long-text.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
-import { NotKept } from '#app/features/connection/not-kept.tsx';
+import { NotKept } from '#app/features/offline/unavailable.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { WarningIcon } from '#app/ui/icons.tsx';
 

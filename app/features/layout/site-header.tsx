@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart-button.tsx';
-import { OfflineBanner } from '#app/features/connection/offline-banner.tsx';
+import { OfflineBanner } from '#app/features/offline/offline-banner.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';

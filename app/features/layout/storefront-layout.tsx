@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { CartProvider } from '#app/features/cart/cart-provider.tsx';
-import { useLostFocus } from '#app/ui/use-lost-focus.ts';
+import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -4,7 +4,7 @@ import { TotalsList } from '#app/features/cart/totals-list.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { getInvoice, type Order } from '#contract/orders.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { DeliveryWindow } from './delivery-window.tsx';

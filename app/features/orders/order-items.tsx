@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { ProductName } from '#app/ui/product-name.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { OrderItem } from '#contract/orders.ts';
 import { times } from '#domain/money.ts';
 

@@ -6,10 +6,10 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
-import { useSession } from '#app/api/session.ts';
+import { useSession } from '#app/api/session/session.ts';
 import { useKeepCart } from '#app/features/cart/queries.ts';
-import type { getAdminInvoice } from '#contract/admin.ts';
 import type { Page } from '#contract/endpoint.ts';
+import type { getAdminInvoice } from '#contract/orders.admin.ts';
 import { cancelOrder, listOrders, reorder, type getInvoice, type Order } from '#contract/orders.ts';
 import type { ScarceLine } from '#domain/rejection.ts';
 

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { useReorder } from './queries.ts';
 

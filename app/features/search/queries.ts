@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { useSettled } from '#app/ui/use-settled.ts';
+import { useSettled } from '#app/ui/use-debounced-value.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { suggestProducts } from '#contract/search.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';

@@ -11,7 +11,7 @@ import { href, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
-import { moveOption } from './active-option.ts';
+import { moveOption } from './combobox-navigation.ts';
 import { useSuggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
 import type { SuggestionPanel } from './suggestion-panel.tsx';

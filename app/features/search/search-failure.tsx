@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { NotKept } from '#app/features/connection/not-kept.tsx';
+import { NotKept } from '#app/features/offline/unavailable.tsx';
 import { cleanSearchText } from '#domain/catalog/search-text.ts';
 import { SearchScreen } from './search-screen.tsx';
 

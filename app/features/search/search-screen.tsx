@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
-import { PageMeta } from '#app/features/shop/page-meta.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';

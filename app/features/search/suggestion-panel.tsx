@@ -6,9 +6,9 @@ import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
-import { ProductPicture } from '#app/ui/product-picture.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
-import { matchedParts } from './matched-parts.ts';
+import { matchedParts } from './highlight.ts';
 import type { Suggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
 

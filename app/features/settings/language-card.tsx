@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '#app/i18n/language.ts';
 import { Card } from '#app/ui/card.tsx';
-import { RadioCard } from '#app/ui/radio-card.tsx';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { languages } from '#domain/identity/languages.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Switch } from '#app/ui/form/switch.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Switch } from '#app/ui/switch.tsx';
 import { useSettings } from './queries.ts';
 import { useSavedSetting } from './use-saved-setting.ts';
 

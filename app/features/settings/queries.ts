@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { useSession } from '#app/api/session.ts';
+import { useSession } from '#app/api/session/session.ts';
 import { getSettings, updateSettings, type Settings } from '#contract/profile.ts';
 
 const settingsMutation = ['settings'];

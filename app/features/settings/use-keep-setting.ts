@@ -1,4 +1,4 @@
-import { useSession } from '#app/api/session.ts';
+import { useSession } from '#app/api/session/session.ts';
 import type { Settings } from '#contract/profile.ts';
 import { useUpdateSetting } from './queries.ts';
 

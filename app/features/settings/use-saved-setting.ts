@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Settings } from '#contract/profile.ts';
 import { useUpdateSetting } from './queries.ts';
 

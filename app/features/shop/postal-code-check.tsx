@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
 import { useShop } from './use-shop.ts';
 

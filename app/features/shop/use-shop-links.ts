@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { phoneLink } from './phone-link.ts';
-import { useShopWords } from './use-shop-words.ts';
+import { useShopWords } from './use-shop-placeholders.ts';
 import { useShop } from './use-shop.ts';
 
 /** Where the marked words of long texts lead to, by the names of their marks. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useKeepSetting } from '#app/features/settings/use-keep-setting.ts';
 import { Card } from '#app/ui/card.tsx';
-import { RadioCard } from '#app/ui/radio-card.tsx';
+import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { themes } from '#contract/profile.ts';
 import { themeIcons } from './theme-switch.tsx';
 import { useTheme } from './use-theme.ts';

@@ -2,13 +2,13 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { useEarlyInput } from '#app/ui/use-early-input.ts';
-import { useFieldErrors } from '#app/ui/use-field-errors.ts';
+import { TextArea } from '#app/ui/form/text-area.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
+import { useEarlyInput } from '#app/ui/hydration/use-early-input.ts';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
-import { contactLimits } from '#domain/contact/limits.ts';
 import { isEmail } from '#domain/identity/registration.ts';
+import { contactLimits } from '#domain/inquiries/limits.ts';
 import { OrderNumbers } from './order-numbers.tsx';
 
 interface WithdrawalFormProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import { useWithdrawal } from './queries.ts';
 

@@ -1,5 +1,5 @@
 -- A job costs its order more than the order's own row. Messages wait here, written with what they are about, until one of
--- the processes makes a job of those that came together (server/notifications/relay.ts).
+-- the processes makes a job of those that came together (server/outbox/relay.ts).
 create table waiting_messages (message_id uuid not null);
 
 create function announce_messages() returns trigger language plpgsql as $$

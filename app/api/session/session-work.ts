@@ -1,0 +1,158 @@
+import { needsSecondFactor } from '../second-factor-level.ts';
+import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
+import { readSession, type AuthSession } from './auth-session.ts';
+import { takeTurn } from './refresh-lock.ts';
+import { sessionKey } from './session-marker.ts';
+import { createSessionKeeper, type Finding } from './session-refresher.ts';
+import { marker, publishSession, signedOut, type Session } from './session-store.ts';
+
+// What needs the auth service: fetched for those who are signed in, or about to.
+
+/** What stands in place of the refresh tokens, which the server keeps in cookies that no script can read. */
+const ownToken = 'httponly-cookie';
+const offeredToken = 'httponly-offer';
+const turn = 'kiezkorb.session';
+
+let isSigningOut = false;
+let channel: BroadcastChannel | undefined;
+
+export const keeper = createSessionKeeper({
+  marker,
+  refresh: async (wanted) => {
+    const body = {
+      refresh_token: wanted === 'own' ? ownToken : offeredToken,
+      accept: wanted === 'accepted',
+    };
+    const query = { grant_type: 'refresh_token' };
+    const session = readSession(await callAuth('POST', '/token', { query, body }), Date.now());
+    if (session === null) throw new AuthProblem('unreachable', 0);
+    return session;
+  },
+  takeTurn: (work) => {
+    // Before the turn, in which another tab may say what it got.
+    openChannel();
+    return takeTurn(turn, work);
+  },
+  share: (session) => openChannel()?.postMessage(session),
+  onFinding: show,
+});
+
+/** Another tab signed in or out. */
+export function follow(): void {
+  openChannel();
+  keeper.followMarker();
+}
+
+/** Without its second factor a session opens nothing. */
+export async function getToken(refused?: string): Promise<string | null> {
+  const session = await keeper.get(refused);
+  return session === null || needsSecondFactor(session) ? null : session.access_token;
+}
+
+/** A call of the auth service about the own account, also between the two steps of a sign-in. */
+export async function callOwnAccount(
+  method: Parameters<typeof callAuth>[0],
+  path: string,
+  call: Omit<AuthCall, 'token'> = {},
+): Promise<unknown> {
+  const session = await keeper.get();
+  if (session === null) throw new AuthProblem('session_not_found', 401);
+  try {
+    return await callAuth(method, path, { ...call, token: session.access_token });
+  } catch (error) {
+    // If it was the session that ended, the refresh finds out.
+    if (error instanceof AuthProblem && error.code === 'session_not_found') {
+      await keeper.get(session.access_token).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+/** Takes over the session in an answer of the auth service; null when there is none in it. */
+export function adoptSession(answer: unknown): AuthSession | null {
+  const session = readSession(answer, Date.now());
+  if (session !== null) keeper.adopt(session);
+  return session;
+}
+
+/** Signs out this browser alone, all of the customer's devices, or all others. Throws an `AuthProblem`. */
+export async function endSession(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  const session = await keeper.get();
+  await takeTurn(turn, () => endOnServer(scope, session?.access_token));
+  if (scope === 'others') return;
+  isSigningOut = true;
+  keeper.end();
+  isSigningOut = false;
+}
+
+function show(finding: Finding): void {
+  switch (finding.kind) {
+    case 'question':
+      return publishSession(toQuestion(finding.session, finding.isOffer));
+    case 'unreachable':
+      return publishSession({ status: 'unreachable' });
+    case 'none':
+      return publishSession({ ...signedOut, by_choice: isSigningOut });
+    case 'session':
+      openChannel();
+      return publishSession(toSession(finding.session));
+  }
+}
+
+/** Opened by those who are signed in: what a tab hears in it, it need not ask the server for. */
+function openChannel(): BroadcastChannel | undefined {
+  if (channel === undefined && 'BroadcastChannel' in window) {
+    channel = new BroadcastChannel(sessionKey);
+    channel.addEventListener('message', ({ data }: MessageEvent<AuthSession>) => keeper.hear(data));
+  }
+  return channel;
+}
+
+function toQuestion(session: AuthSession, isOffer: boolean): Session {
+  const { access_token: token, user } = session;
+  return {
+    status: 'asking',
+    email: user.email,
+    async accept() {
+      if (isOffer) await keeper.accept().catch(() => undefined);
+      else keeper.adopt(session);
+    },
+    async decline() {
+      const end = () => endOnServer('local', token, { isOffer });
+      await takeTurn(turn, end).catch(() => undefined);
+      if (isOffer) await keeper.decline().catch(() => undefined);
+      else keeper.end();
+    },
+  };
+}
+
+/** A session that the server does not know has ended. The end of an offer leaves the cookie of the browser's own alone. */
+async function endOnServer(
+  scope: string,
+  token: string | undefined,
+  { isOffer = false } = {},
+): Promise<void> {
+  try {
+    await callAuth('POST', '/logout', {
+      query: { scope },
+      usesCookie: !isOffer,
+      ...(token !== undefined && { token }),
+    });
+  } catch (error) {
+    if (!(error instanceof AuthProblem) || ![401, 403, 404].includes(error.status)) throw error;
+  }
+}
+
+function toSession(session: AuthSession): Session {
+  if (needsSecondFactor(session)) return { ...signedOut, awaits_factor: true };
+  const { id, email, user_metadata: metadata } = session.user;
+  return {
+    status: 'signed_in',
+    user: {
+      id,
+      email,
+      role: metadata['role'] === 'admin' ? 'admin' : 'customer',
+      first_name: typeof metadata['first_name'] === 'string' ? metadata['first_name'] : '',
+    },
+  };
+}

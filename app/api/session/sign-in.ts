@@ -1,0 +1,88 @@
+import type { ProfileFields } from '#contract/profile.ts';
+import { needsSecondFactor } from '../second-factor-level.ts';
+import { AuthProblem, callAuth } from './auth-call.ts';
+import { linkRequests } from './session-store.ts';
+import { adoptSession, callOwnAccount } from './session-work.ts';
+
+// All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
+
+/** False when the second factor has to be shown yet. */
+export async function signIn(email: string, password: string): Promise<boolean> {
+  const query = { grant_type: 'password' };
+  const session = adoptSession(
+    await callAuth('POST', '/token', { query, body: { email, password } }),
+  );
+  if (session === null) throw new AuthProblem('unreachable', 0);
+  return !needsSecondFactor(session);
+}
+
+/**
+ * Creates the account and has the confirmation mail sent, in the language of the page; the link in it
+ * signs in at `/auth`, which leads on to the path `from`.
+ */
+export async function signUp(
+  email: string,
+  password: string,
+  fields: ProfileFields,
+  from: string,
+): Promise<void> {
+  const data = { ...fields, language: document.documentElement.lang };
+  adoptSession(await callForMail('/signup', landing(from), { email, password, data }));
+}
+
+/** Has the confirmation mail sent once more. Nobody learns whether the address waits for one. */
+export async function resendConfirmation(email: string, from: string): Promise<void> {
+  await callForMail('/resend', landing(from), { type: 'signup', email });
+}
+
+/** Has a mail sent whose link signs in at `/auth`. Nobody learns whether the address is known. */
+export async function sendSignInLink(email: string, from: string): Promise<void> {
+  try {
+    await callForMail('/otp', landing(from), { email, create_user: false });
+  } catch (error) {
+    if (!(error instanceof AuthProblem) || error.code !== 'otp_disabled') throw error;
+  }
+}
+
+/** Has a mail sent whose link signs in at `/reset-password`. Never tells whether the address is known. */
+export async function resetPassword(email: string): Promise<void> {
+  await callForMail('/recover', `${window.location.origin}/reset-password`, { email });
+}
+
+/** Leaves for an outside provider, which sends back to the profile (specification section 2). */
+export async function signInWithProvider(provider: string): Promise<void> {
+  const query = providerQuery(provider, '/profile');
+  leave(await callAuth('GET', '/authorize', { query }));
+}
+
+/** Leaves for an outside provider, to link whom it vouches for to the own account. */
+export async function linkProvider(provider: string): Promise<void> {
+  const query = providerQuery(provider, '/profile/security');
+  leave(await callOwnAccount('GET', '/user/identities/authorize', { query }));
+}
+
+async function callForMail(path: string, redirect_to: string, body: object): Promise<unknown> {
+  const answer = await callAuth('POST', path, { query: { redirect_to }, body });
+  linkRequests.note();
+  return answer;
+}
+
+function landing(from: string): string {
+  const query = from === '/' ? '' : `?${new URLSearchParams({ from })}`;
+  return `${window.location.origin}/auth${query}`;
+}
+
+function providerQuery(provider: string, back: string): Record<string, string> {
+  return {
+    provider,
+    redirect_to: window.location.origin + back,
+    skip_http_redirect: 'true',
+  };
+}
+
+function leave(answer: unknown): void {
+  const isAddress = typeof answer === 'object' && answer !== null && 'url' in answer;
+  if (!isAddress) throw new AuthProblem('unreachable', 0);
+  linkRequests.note();
+  window.location.assign(String(answer.url));
+}

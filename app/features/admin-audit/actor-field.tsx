@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { listCustomers, type AuditEntry } from '#contract/admin-desk.ts';
+
+interface ActorFieldProps {
+  /** An id, or empty for everybody. */
+  value: string;
+  /** Who did something without being one of the staff today is chosen from what is shown. */
+  shown: readonly AuditEntry[];
+  onChange: (actor: string) => void;
+}
+
+export function ActorField({ value, shown, onChange }: ActorFieldProps) {
+  const { t } = useTranslation();
+  const staff = useQuery({
+    queryKey: ['admin-customers', 'staff'],
+    queryFn: ({ signal }) => call(listCustomers, { query: { role: 'admin', limit: 100 }, signal }),
+  });
+  const emails = new Map([
+    ...shown.flatMap(({ actor_id, actor_email }) =>
+      actor_id === null || actor_email === null ? [] : [[actor_id, actor_email] as const],
+    ),
+    ...(staff.data?.items ?? []).map(({ id, email }) => [id, email] as const),
+  ]);
+  // Of an address that somebody typed or kept: without its option the field would say "all".
+  if (value !== '' && !emails.has(value)) emails.set(value, value);
+  return (
+    <SelectField
+      label={t('admin_logs.who')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t('admin.all')}</option>
+      {[...emails]
+        .toSorted(([, one], [, other]) => one.localeCompare(other))
+        .map(([id, email]) => (
+          <option key={id} value={id}>
+            {email}
+          </option>
+        ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,131 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { useAdminList } from '#app/features/admin-layout/queries.ts';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import type { Column } from '#app/ui/data-table.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { ClockIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { auditSubjects, listAuditLog, type AuditEntry } from '#contract/admin-desk.ts';
+import { ActorField } from './actor-field.tsx';
+import { AuditChange } from './audit-change.tsx';
+import { toQuery } from './audit-filter.ts';
+import { SubjectLink } from './subject-link.tsx';
+
+/** What this version writes; entries of others are shown under the name that they have. */
+const actions = [
+  'created',
+  'changed',
+  'deleted',
+  'stock_corrected',
+  'promoted',
+  'promotion_refused',
+  'banned',
+  'ban_lifted',
+  'second_factors_removed',
+  'service_call',
+  'revoked',
+] as const;
+
+/** `/admin/audit-log`: who changed what, when, before and after. */
+export function AuditScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useUrlFilter(['subject_type', 'actor', 'day']);
+  const wanted = toQuery(filter);
+  const list = useAdminList(['admin-audit', wanted], (page, signal) =>
+    call(listAuditLog, { query: { ...page, ...wanted }, signal }),
+  );
+  const columns = auditColumns(t);
+
+  return (
+    <div className="space-y-4">
+      <PageHeading>{t('admin.audit_log')}</PageHeading>
+      <search className="grid gap-3 sm:grid-cols-[14rem_1fr_12rem]">
+        <SelectField
+          label={t('admin_logs.what')}
+          value={filter.subject_type}
+          onChange={({ target }) => setFilter({ subject_type: target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {auditSubjects.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_logs.subject.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <ActorField
+          value={filter.actor}
+          shown={list.items}
+          onChange={(actor) => setFilter({ actor })}
+        />
+        <TextField
+          // Its own as long as somebody types: a day that is typed in part is none.
+          key={filter.day}
+          type="date"
+          label={t('admin_logs.day')}
+          defaultValue={filter.day}
+          onBlur={({ target }) => {
+            if (!target.validity.badInput) setFilter({ day: target.value });
+          }}
+        />
+      </search>
+      <AdminListView
+        label={t('admin.audit_log')}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        empty={{ icon: <ClockIcon />, title: t('admin_logs.no_entries') }}
+      />
+    </div>
+  );
+}
+
+function auditColumns(t: TFunction): Column<AuditEntry>[] {
+  const subjectText = (type: string) => {
+    const known = auditSubjects.find((name) => name === type);
+    return known === undefined ? type : t(`admin_logs.subject.${known}`);
+  };
+  const actionText = (action: string) => {
+    const known = actions.find((name) => name === action);
+    return known === undefined ? action : t(`admin_logs.action.${known}`);
+  };
+
+  return [
+    {
+      id: 'subject',
+      header: t('admin_logs.what'),
+      isTitle: true,
+      cell: (entry) => (
+        <span className="block">
+          <span className="block font-medium wrap-anywhere xl:min-w-40">
+            <SubjectLink entry={entry}>
+              <bdi>{entry.subject_name ?? subjectText(entry.subject_type)}</bdi>
+            </SubjectLink>
+          </span>
+          <span className="text-muted block">
+            {subjectText(entry.subject_type)} · {actionText(entry.action)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'actor',
+      header: t('admin_logs.who'),
+      cell: ({ actor_email }) => <bdi className="wrap-anywhere">{actor_email ?? '–'}</bdi>,
+    },
+    {
+      id: 'when',
+      header: t('admin_logs.when'),
+      cell: ({ created_at }) => <Moment iso={created_at} />,
+    },
+    {
+      id: 'change',
+      header: t('admin_logs.change'),
+      cell: (entry) => <AuditChange entry={entry} />,
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { CheckCircleIcon } from '#app/ui/icons.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { ById } from '#contract/endpoint.ts';
+import {
+  listContactMessages,
+  listWithdrawals,
+  markContactMessage,
+  markWithdrawal,
+  type DoneMark,
+} from '#contract/inquiries.admin.ts';
+import { contactColumns, withdrawalColumns, type Mark } from './inquiry-columns.tsx';
+
+const key = 'admin-letters';
+const kinds = ['contact', 'withdrawals'] as const;
+const states = ['open', 'done'] as const;
+
+/** `/admin/messages`: what customers wrote, until somebody has seen to it. */
+export function LettersScreen() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useUrlFilter(['kind', 'state']);
+  const kind = kinds.find((name) => name === filter.kind) ?? 'contact';
+  // What is still to be done, unless told.
+  const state = filter.state === 'all' ? null : (states.find((s) => s === filter.state) ?? 'open');
+  const Letters = kind === 'contact' ? ContactMessages : Withdrawals;
+  return (
+    <div>
+      <PageHeading>{t('admin.messages')}</PageHeading>
+      <Tabs
+        label={t('admin.messages')}
+        tabs={kinds.map((id) => ({ id, label: t(`admin_letters.tab.${id}`) }))}
+        selected={kind}
+        onSelect={(next) => setFilter({ kind: next })}
+      >
+        <div className="mt-4 space-y-4">
+          <div className="max-w-56">
+            <SelectField
+              label={t('admin.status')}
+              value={state ?? 'all'}
+              onChange={({ target }) => setFilter({ state: target.value })}
+            >
+              {states.map((name) => (
+                <option key={name} value={name}>
+                  {t(`admin_letters.state.${name}`)}
+                </option>
+              ))}
+              <option value="all">{t('admin.all')}</option>
+            </SelectField>
+          </div>
+          <Letters state={state} />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+interface LettersProps {
+  state: (typeof states)[number] | null;
+}
+
+function ContactMessages({ state }: LettersProps) {
+  const { t } = useTranslation();
+  const list = useAdminList([key, 'contact', state], (page, signal) =>
+    call(listContactMessages, { query: { ...page, ...(state && { state }) }, signal }),
+  );
+  const mark = useMark((input) => call(markContactMessage, input));
+  return (
+    <AdminListView
+      label={t('admin_letters.tab.contact')}
+      list={list}
+      columns={contactColumns(t, mark)}
+      keyOf={({ id }) => id}
+      empty={{
+        icon: <CheckCircleIcon />,
+        title: t('admin_letters.none'),
+        text: t('admin_letters.none_text'),
+      }}
+    />
+  );
+}
+
+function Withdrawals({ state }: LettersProps) {
+  const { t } = useTranslation();
+  const list = useAdminList([key, 'withdrawals', state], (page, signal) =>
+    call(listWithdrawals, { query: { ...page, ...(state && { state }) }, signal }),
+  );
+  const mark = useMark((input) => call(markWithdrawal, input));
+  return (
+    <AdminListView
+      label={t('admin_letters.tab.withdrawals')}
+      list={list}
+      columns={withdrawalColumns(t, mark)}
+      keyOf={({ id }) => id}
+      empty={{
+        icon: <CheckCircleIcon />,
+        title: t('admin_letters.none'),
+        text: t('admin_letters.none_text'),
+      }}
+    />
+  );
+}
+
+function useMark(send: (input: { params: ById; body: DoneMark }) => Promise<unknown>): Mark {
+  const { t } = useTranslation();
+  const marking = useAdminAction([key], { failed: t('admin_letters.mark_failed') });
+  return {
+    isBusy: marking.isPending,
+    set: ({ id }, is_done) => marking.mutate(() => send({ params: { id }, body: { is_done } })),
+  };
+}

@@ -1,0 +1,159 @@
+import type { TFunction } from 'i18next';
+import { href, Link } from 'react-router';
+import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/data-table.tsx';
+import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries.admin.ts';
+
+/** Letters of a message that may need more than the ten lines that are shown at once. */
+const longLetter = 300;
+
+type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
+  Pick<AdminContactMessage, 'done_at' | 'done_by'> &
+  Partial<Pick<AdminContactMessage, 'message'>> &
+  Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
+
+/** Says that somebody has seen to a letter, or that somebody has to again. */
+export interface Mark {
+  isBusy: boolean;
+  set: (letter: Letter, isDone: boolean) => void;
+}
+
+export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMessage>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'message',
+      header: t('admin_letters.message'),
+      cell: ({ message }) => (
+        <p
+          dir="auto"
+          // What can scroll can be scrolled by keyboard, too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={message.length > longLetter ? 0 : undefined}
+          className="max-h-60 max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
+        >
+          {message}
+        </p>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdrawal>[] {
+  return [
+    senderColumn(t),
+    {
+      id: 'order',
+      header: t('admin.column_order'),
+      cell: ({ order_number, order_reference }) =>
+        order_number === null ? (
+          <span>
+            <bdi className="wrap-anywhere">{order_reference}</bdi>
+            <span className="text-danger-ink block">{t('admin_letters.no_such_order')}</span>
+          </span>
+        ) : (
+          <Link
+            className="text-brand tabular-nums hover:underline"
+            to={`${href('/admin/orders')}?query=${order_number}`}
+          >
+            #{order_number}
+          </Link>
+        ),
+    },
+    {
+      id: 'goods',
+      header: t('admin_letters.goods'),
+      cell: ({ goods }) => (
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line xl:min-w-40">
+          {goods ?? t('admin_letters.whole_order')}
+        </p>
+      ),
+    },
+    ...commonColumns(t, mark),
+  ];
+}
+
+function senderColumn<T extends Letter>(t: TFunction): Column<T> {
+  return {
+    id: 'sender',
+    header: t('admin_letters.sender'),
+    isTitle: true,
+    cell: ({ name, email }) => (
+      <span className="block min-w-44">
+        <span className="block font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <a href={`mailto:${email}`} className="text-brand wrap-anywhere hover:underline">
+          <bdi>{email}</bdi>
+        </a>
+      </span>
+    ),
+  };
+}
+
+function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] {
+  return [
+    {
+      id: 'created',
+      header: t('admin_logs.written'),
+      cell: ({ created_at }) => <Moment iso={created_at} />,
+    },
+    {
+      id: 'state',
+      header: t('admin.status'),
+      cell: ({ done_at, done_by }) =>
+        done_at === null ? (
+          <Badge tone="warning">{t('admin_letters.state.open')}</Badge>
+        ) : (
+          <span className="block">
+            <Badge tone="success">{t('admin_letters.state.done')}</Badge>
+            <span className="text-muted mt-1 block text-xs">
+              <Moment iso={done_at} />{' '}
+              <span className="block break-all">
+                <bdi>{done_by}</bdi>
+              </span>
+            </span>
+          </span>
+        ),
+    },
+    {
+      id: 'actions',
+      header: t('admin.column_actions'),
+      onCards: 'below',
+      cell: (letter) => (
+        <span className="flex gap-1 max-xl:justify-end">
+          {letter.done_at === null && (
+            <a href={answerUrl(t, letter)} className={buttonStyle('quiet', 'small')}>
+              {t('admin_letters.answer')}
+            </a>
+          )}
+          <Button
+            size="small"
+            variant={letter.done_at === null ? 'secondary' : 'quiet'}
+            disabled={mark.isBusy}
+            onClick={() => mark.set(letter, letter.done_at === null)}
+          >
+            {t(letter.done_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Opens the mail program with the letter below the answer, as mail programs quote it. */
+function answerUrl(t: TFunction, letter: Letter): string {
+  const text = letter.message ?? letter.goods ?? '';
+  const quoted = text.split('\n').map((line) => `> ${line}`);
+  const subject =
+    letter.order_number === undefined || letter.order_number === null
+      ? t('admin_letters.answer_subject')
+      : t('admin_letters.answer_subject_order', { number: letter.order_number });
+  // A link of more than some 2,000 letters is cut by mail programs.
+  const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
+  return `mailto:${letter.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

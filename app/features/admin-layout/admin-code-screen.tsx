@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Navigate, useNavigate } from 'react-router';
+import { call } from '#app/api/client.ts';
+import { refreshSession, useSession } from '#app/api/session/session.ts';
+import { isUnknown, SessionWait } from '#app/features/auth/session-pending.tsx';
+import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { promoteToAdmin } from '#contract/auth.ts';
+
+/** Milliseconds in which the success can be read (specification section 4, "Self-promotion"). */
+const pauseBeforeAdmin = 1500;
+
+/** `/admin/promote` */
+export function PromotionScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [isPromoted, setIsPromoted] = useState(false);
+
+  const isAdmin = session.status === 'signed_in' && session.user.role === 'admin';
+
+  if (isAdmin && !isPromoted) return <Navigate to={href('/admin')} replace />;
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 pb-12">
+      <PageHeading>{t('admin.promote_title')}</PageHeading>
+      <Card>
+        {isUnknown(session) && <SessionWait session={session} />}
+        {session.status === 'signed_out' && <SignInFirst />}
+        {session.status === 'signed_in' &&
+          (isPromoted ? (
+            <Promoted isAdmin={isAdmin} />
+          ) : (
+            <CodeForm onPromoted={() => setIsPromoted(true)} />
+          ))}
+      </Card>
+    </div>
+  );
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="text-muted">{t('admin.promote_sign_in_text')}</p>
+      <SignInLink from={href('/admin/promote')} className="mt-4 w-full">
+        {t('admin.promote_sign_in')}
+      </SignInLink>
+    </>
+  );
+}
+
+function CodeForm({ onPromoted }: { onPromoted: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const [code, setCode] = useState('');
+  const promoting = useMutation({
+    mutationFn: () => call(promoteToAdmin, { body: { code } }),
+    onSuccess: ({ promoted }) => {
+      if (!promoted) return;
+      onPromoted();
+      void refreshSession();
+    },
+    onError: (error) => toast.error(t('admin.promote_failed'), problemText(error)),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    promoting.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <TextField
+        label={t('admin.promote_code')}
+        name="code"
+        autoComplete="off"
+        dir="ltr"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={promoting.data?.promoted === false ? t('admin.promote_code_invalid') : undefined}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={promoting.isPending}
+        disabled={code.trim() === ''}
+      >
+        {t('admin.promote')}
+      </Button>
+    </form>
+  );
+}
+
+/** Leads on once the session knows of the new role, which the guard of the admin area asks for. */
+function Promoted({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isAdmin) return undefined;
+    const timer = setTimeout(() => void navigate(href('/admin')), pauseBeforeAdmin);
+    return () => clearTimeout(timer);
+  }, [isAdmin, navigate]);
+  return (
+    <Notice tone="success" title={t('admin.promoted_title')}>
+      {t('admin.promoted_text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { usePictureUpload } from './use-image-upload.ts';
+
+interface PictureFieldProps {
+  url: string;
+  pack?: string;
+  tint?: string;
+  onChange: (url: string) => void;
+}
+
+/** The picture as customers will see it, its address in the shop, and a way to bring another. */
+export function PictureField({ url, pack, tint, onChange }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate: upload, isPending } = usePictureUpload(onChange);
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <ProductPicture
+        key={url}
+        src={url || null}
+        alt=""
+        tint={tint}
+        pack={pack || null}
+        size="thumb"
+      />
+      <div className="min-w-40 grow">
+        <TextField
+          label={t('admin_products.field.image_url')}
+          value={url}
+          dir="ltr"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-label={t('admin_products.upload_picture')}
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) upload(file);
+          // The same file may be chosen again, after it was refused.
+          target.value = '';
+        }}
+      />
+      <Button variant="secondary" isBusy={isPending} onClick={() => input.current?.click()}>
+        {t('admin_products.upload_picture')}
+      </Button>
+      {url !== '' && (
+        <Button variant="quiet" onClick={() => onChange('')}>
+          {t('admin_products.remove_picture')}
+        </Button>
+      )}
+    </div>
+  );
+}

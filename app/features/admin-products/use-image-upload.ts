@@ -1,0 +1,26 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#app/api/client.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { uploadImage } from '#contract/images.ts';
+
+const mutationKey = ['picture-upload'];
+
+/** Whether a picture is on its way: a form that is saved now would be saved without it. */
+export function useIsUploading(): boolean {
+  return useIsMutating({ mutationKey }) > 0;
+}
+
+/** Brings a picture into the shop and tells its address; why it was refused is told by a toast. */
+export function usePictureUpload(onUploaded: (url: string) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const problemText = useProblemText();
+  return useMutation({
+    mutationKey,
+    mutationFn: (file: File) => call(uploadImage, { form: { file } }),
+    onSuccess: ({ image_url }) => onUploaded(image_url),
+    onError: (error) => toast.error(t('admin_products.upload_failed'), problemText(error)),
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resendConfirmation } from '#app/api/session/sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { useAuthReason } from './use-auth-error-text.ts';
+import { useSignInState } from './use-sign-in-state.ts';
+
+/** For those whose account waits for the link in the mail: sends it again. */
+export function ConfirmationMailButton({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const { from } = useSignInState();
+  const sending = useMutation({
+    mutationFn: () => resendConfirmation(email, from),
+    onSuccess: () => toast.success(t('session.confirm_sent')),
+    onError: (error) => toast.error(t('session.confirm_failed'), reasonOf(error)),
+  });
+  return (
+    <Button
+      variant="secondary"
+      className="w-full"
+      isBusy={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {t('session.confirm_again')}
+    </Button>
+  );
+}

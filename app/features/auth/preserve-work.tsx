@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Session } from '#app/api/session/session.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { isUnknown, SessionWait } from './session-pending.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+interface KeptWorkProps {
+  session: Session;
+  children: ReactNode;
+}
+
+/**
+ * A page that outlives its session: a form that is filled in stays as it is, and is saved after the next sign-in. All
+ * else on the page is out of sight until then, as it may be about customers and nobody knows who looks.
+ */
+export function KeptWork({ session, children }: KeptWorkProps) {
+  const isOver = session.status !== 'signed_in';
+  return (
+    <>
+      <div className={isOver ? hidden : 'contents'}>{children}</div>
+      {isOver && <SignInAgain session={session} />}
+    </>
+  );
+}
+
+/** Browsers show a modal dialog whatever is around it. */
+const hidden = 'invisible contents [&_dialog]:invisible [&_form[method=post]]:visible';
+
+function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_in' }> }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [email, setEmail] = useState('');
+  // What the page asked for meanwhile was refused. All else stays: a form may be filled in with it.
+  useEffect(
+    () => () =>
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [client],
+  );
+  return (
+    <Dialog isOpen title={t('session.ended_title')}>
+      {isUnknown(session) ? (
+        <SessionWait session={session} />
+      ) : session.awaits_factor ? (
+        <SecondFactorForm />
+      ) : (
+        <div className="space-y-4">
+          <p>{t('session.ended_text')}</p>
+          <SignInForm email={email} onEmail={(typed) => setEmail(typed.trim())}>
+            <div className="flex flex-wrap justify-center gap-1">
+              {/* The other tab says when somebody is signed in. */}
+              <ButtonLink variant="quiet" to={href('/auth')} target="_blank">
+                {t('session.sign_in_other_tab')}
+              </ButtonLink>
+              {/* The page is loaded anew, and nothing of this one is left. */}
+              <Button variant="quiet" onClick={() => window.location.assign(href('/auth'))}>
+                {t('session.discard_typed')}
+              </Button>
+            </div>
+          </SignInForm>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { href, Navigate, useLocation } from 'react-router';
+import { useIsOffline } from '#app/api/connection.ts';
+import { useSession } from '#app/api/session/session.ts';
+import { NotKept } from '#app/features/offline/unavailable.tsx';
+import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
+import type { SignInState } from './return-path.ts';
+import { isUnknown, SessionWait } from './session-pending.tsx';
+
+interface RequireSessionProps {
+  /** What can be shown while the shop is out of reach and so nobody can be known. */
+  whenOffline?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows a page to those who are signed in: visitors are asked to sign in and brought back. This is courtesy, not
+ * protection: the API checks every call.
+ */
+export function RequireSession({ whenOffline = <NotKept />, children }: RequireSessionProps) {
+  const session = useSession();
+  const isOffline = useIsOffline();
+  const { pathname, search } = useLocation();
+  useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
+  const [wasInside, setWasInside] = useState(false);
+  // One object for one place: a new one at each rendering would start the way to sign-in over and over.
+  const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);
+  if (session.status === 'signed_in' && !wasInside) setWasInside(true);
+
+  if (isOffline && session.status !== 'signed_in') return whenOffline;
+  if (isUnknown(session)) {
+    return (
+      <div className="grid min-h-[60dvh] place-items-center">
+        {/* All that the server renders of these pages: nothing for search engines. */}
+        <meta name="robots" content="noindex" />
+        <SessionWait session={session} />
+      </div>
+    );
+  }
+  if (session.status === 'signed_out') {
+    // Whoever signs out on this page is not asked to sign in again.
+    if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
+    return <Navigate to={href('/auth')} replace state={from} />;
+  }
+  return children;
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+import { href, Navigate } from 'react-router';
+import { useSession } from '#app/api/session/session.ts';
+import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
+import { KeptWork } from './preserve-work.tsx';
+import { RequireSession } from './require-session.tsx';
+
+/**
+ * As `RequireSession`, for the staff: keeps out customers, too, and lets nobody lose what they type because the session
+ * ended by itself or elsewhere.
+ */
+export function RequireStaff({ children }: { children: ReactNode }) {
+  const session = useSession();
+  useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
+  // Who was let in last: what they left on the page is for nobody else.
+  const [insider, setInsider] = useState<string | null>(null);
+  if (session.status === 'signed_in' && session.user.id !== insider) setInsider(session.user.id);
+
+  const isCustomer = session.status === 'signed_in' && session.user.role !== 'admin';
+  const hasLeft = session.status === 'signed_out' && session.by_choice && insider !== null;
+  if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
+  if (insider === null) return <RequireSession>{null}</RequireSession>;
+  return (
+    <KeptWork key={insider} session={session}>
+      {children}
+    </KeptWork>
+  );
+}

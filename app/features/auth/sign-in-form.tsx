@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '#app/api/session/sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { ConfirmationMailButton } from './confirmation-email-button.tsx';
+import { readAuthCode, useAuthReason } from './use-auth-error-text.ts';
+
+interface SignInFormProps {
+  email: string;
+  onEmail: (typed: string) => void;
+  /** Ways for those who have no password at hand. */
+  children: ReactNode;
+}
+
+/** The page around it leads on as soon as the session is there. */
+export function SignInForm({ email, onEmail, children }: SignInFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const [password, setPassword] = useState('');
+  const signingIn = useMutation({
+    mutationFn: () => signIn(email, password),
+    onSuccess: (isDone) => {
+      if (isDone) toast.success(t('session.signed_in_title'), t('session.signed_in_text'));
+    },
+    onError: (error) => toast.error(t('session.sign_in_failed'), reasonOf(error)),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    signingIn.mutate();
+  }
+
+  return (
+    // The method keeps the password out of the address if the form is sent before the page is alive.
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <TextField
+        label={t('session.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('session.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={signingIn.error ? reasonOf(signingIn.error) : undefined}
+      />
+      <Button type="submit" className="w-full" isBusy={signingIn.isPending}>
+        {t('session.sign_in')}
+      </Button>
+      {readAuthCode(signingIn.error) === 'email_not_confirmed' && (
+        <ConfirmationMailButton email={email} />
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { forgetKeptPages } from '#app/api/connection.ts';
+import { signOut } from '#app/api/session/session.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { useAuthReason } from './use-auth-error-text.ts';
+import { forgetDrafts } from './use-draft.ts';
+
+interface SigningOut {
+  /** This browser alone. */
+  signOut: () => void;
+  signOutEverywhere: () => void;
+  /** Without a word, as after the account was deleted. */
+  leave: () => Promise<void>;
+  isSigningOut: boolean;
+}
+
+/** Signs out from any page and forgets what the browser knows of the customer. */
+export function useSignOut(): SigningOut {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const reasonOf = useAuthReason();
+
+  async function leave(scope: 'local' | 'global' = 'local'): Promise<void> {
+    await signOut(scope);
+    queryClient.clear();
+    forgetDrafts();
+    forgetKeptPages();
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: leave,
+    onSuccess: () => toast.success(t('session.signed_out_title'), t('session.signed_out_text')),
+    onError: (error) => toast.error(t('session.sign_out_failed'), reasonOf(error)),
+  });
+  return {
+    signOut: () => mutate('local'),
+    signOutEverywhere: () => mutate('global'),
+    leave: () => leave(),
+    isSigningOut: isPending,
+  };
+}

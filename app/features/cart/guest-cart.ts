@@ -1,0 +1,110 @@
+import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { withQuantity, without, type Quantities } from './state.ts';
+
+/** The name is the specification's (section 3). */
+const cartKey = 'anonymousCart';
+/** Followed by the user's id: a merge that user A never saw acknowledged is not repeated for user B. */
+const mergeKey = 'kiezkorb.cart-merge.';
+/** Keeps the products within one page of the API; no household's cart comes near. */
+const maximumProducts = 100;
+
+/** What was handed to the server to be merged. Repeated with the same id, it is never added twice. */
+export interface Merge {
+  merge_id: string;
+  items: Quantities;
+}
+
+/** The cart of a browser without a session, and its way into the account's cart. */
+export interface AnonymousCart {
+  /** The same object until something changes. */
+  read(): Quantities;
+  set(productId: string, quantity: number): void;
+  /** The merge to send for a user: one that was begun before and never acknowledged, else all there is; null when nothing. */
+  beginMerge(userId: string): Merge | null;
+  /** The server has it, or refuses it for good: what was merged leaves the browser, what came in since stays. */
+  endMerge(userId: string, merge: Merge): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * `createId` answers a fresh UUID. A storage that cannot be opened or written (blocked, full) makes a
+ * cart that lasts as long as the page.
+ */
+export function createAnonymousCart(
+  openStorage: () => TextStorage,
+  createId: () => string,
+): AnonymousCart {
+  const texts = createTolerantStorage(openStorage);
+  const listeners = new Set<() => void>();
+  let last: { text: string | null; quantities: Quantities } = { text: null, quantities: {} };
+
+  function read(): Quantities {
+    const text = texts.get(cartKey);
+    if (text !== last.text) last = { text, quantities: parseQuantities(text) };
+    return last.quantities;
+  }
+
+  function write(quantities: Quantities): void {
+    texts.set(cartKey, Object.keys(quantities).length === 0 ? null : JSON.stringify(quantities));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    read,
+    set: (productId, quantity) => write(withQuantity(read(), productId, quantity)),
+    beginMerge(userId) {
+      const begun = parseMerge(texts.get(mergeKey + userId));
+      if (begun !== null) return begun;
+      const items = read();
+      if (Object.keys(items).length === 0) return null;
+      const merge = { merge_id: createId(), items };
+      texts.set(mergeKey + userId, JSON.stringify(merge));
+      return merge;
+    },
+    endMerge(userId, merge) {
+      // In this order: if the page dies in between, the merge is repeated, and the server knows its id.
+      write(without(read(), merge.items));
+      texts.set(mergeKey + userId, null);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Anybody may write into the storage of their browser: what is no quantity of a product is left out. */
+export function parseQuantities(text: string | null): Quantities {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const entries = Object.entries(value)
+    .filter((entry): entry is [string, number] => isProductId(entry[0]) && isQuantity(entry[1]))
+    .map(([id, quantity]): [string, number] => [id, Math.min(quantity, maximumQuantity)]);
+  return Object.fromEntries(entries.slice(0, maximumProducts));
+}
+
+function parseMerge(text: string | null): Merge | null {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('merge_id' in value) || !('items' in value) || typeof value.merge_id !== 'string')
+    return null;
+  const items = parseQuantities(JSON.stringify(value.items));
+  return Object.keys(items).length === 0 ? null : { merge_id: value.merge_id, items };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function isProductId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+function isQuantity(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import type { ProductSummary } from '#contract/catalog.ts';
+import { cents } from '#domain/money.ts';
+import { createCartKeeping } from './offline-cart.ts';
+import { composeCart } from './state.ts';
+
+const bread = {
+  id: 'bread',
+  price_cents: cents(299),
+  deposit: null,
+  vat_rate: 7,
+} as ProductSummary;
+const nothing = { server: undefined, wishes: [], anonymous: {}, shopFee: cents(399) };
+const empty: Cart = composeCart({ ...nothing, products: new Map() });
+const full: Cart = composeCart({
+  ...nothing,
+  anonymous: { bread: 2 },
+  products: new Map([['bread', bread]]),
+});
+const kept_at = '2026-11-21T12:00:00.000Z';
+
+function openTexts(texts: Map<string, string>) {
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}
+
+test('the cart that was seen last is there after a reload, and the same object until it changes', () => {
+  const texts = new Map<string, string>();
+  createCartKeeping(() => openTexts(texts)).keep({ kept_at, cart: full });
+  const keeping = createCartKeeping(() => openTexts(texts));
+  expect(keeping.read()).toEqual({ kept_at, cart: full });
+  expect(keeping.read()).toBe(keeping.read());
+});
+
+test('an empty cart leaves nothing behind', () => {
+  const texts = new Map<string, string>();
+  const keeping = createCartKeeping(() => openTexts(texts));
+  keeping.keep({ kept_at, cart: full });
+  keeping.keep({ kept_at, cart: empty });
+  expect(texts.size).toBe(0);
+  expect(keeping.read()).toBeNull();
+});
+
+test.each([
+  'no JSON',
+  'null',
+  '[]',
+  '{"kept_at":1,"cart":{"lines":[]}}',
+  '{"kept_at":"","cart":{}}',
+  '{"kept_at":"","cart":null}',
+  '{"kept_at":"","cart":{"lines":{}}}',
+  '{"kept_at":""}',
+  '{"cart":{"lines":[]}}',
+  '7',
+])('what is no cart is none: %s', (text) => {
+  const texts = new Map([['kiezkorb.kept-cart.1', text]]);
+  expect(createCartKeeping(() => openTexts(texts)).read()).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
+import type { Cart } from '#contract/cart.ts';
+
+/** The number changes with the shape of a cart. */
+const key = 'kiezkorb.kept-cart.1';
+
+/** The cart as it was shown last, for looking at it while the shop is out of reach. */
+export interface KeptCart {
+  /** ISO */
+  kept_at: string;
+  cart: Cart;
+}
+
+export interface CartKeeping {
+  /** The same object until another is kept; null when none is. */
+  read(): KeptCart | null;
+  /** An empty cart leaves nothing behind, as after signing out. */
+  keep(kept: KeptCart): void;
+}
+
+export function createCartKeeping(openStorage: () => TextStorage): CartKeeping {
+  const texts = createTolerantStorage(openStorage);
+  let last: { text: string | null; kept: KeptCart | null } = { text: null, kept: null };
+  return {
+    read() {
+      const text = texts.get(key);
+      if (text !== last.text) last = { text, kept: parse(text) };
+      return last.kept;
+    },
+    keep(kept) {
+      texts.set(key, kept.cart.lines.length === 0 ? null : JSON.stringify(kept));
+    },
+  };
+}
+
+function parse(text: string | null): KeptCart | null {
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKeptCart(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The number in the key vouches for the rest. */
+function isKeptCart(kept: unknown): kept is KeptCart {
+  if (typeof kept !== 'object' || kept === null) return false;
+  if (!('kept_at' in kept) || !('cart' in kept) || typeof kept.kept_at !== 'string') return false;
+  const { cart } = kept;
+  return typeof cart === 'object' && cart !== null && 'lines' in cart && Array.isArray(cart.lines);
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createWanted } from './pending-quantities.ts';
+
+const product_id = '7d1f2b0e-0000-4000-8000-000000000000';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openBrowser() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    load: () =>
+      createWanted(() => ({
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, text) => void kept.set(key, text),
+        removeItem: (key) => void kept.delete(key),
+      })),
+  };
+}
+
+describe('what was wanted before the sign-in', () => {
+  it('is there once, also after a reload', () => {
+    const { load, kept } = openBrowser();
+    load().keep({ product_id, quantity: 3 });
+    const wanted = load();
+    expect(wanted.take()).toEqual({ product_id, quantity: 3 });
+    expect(wanted.take()).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  it('is forgotten after an hour', () => {
+    const { load } = openBrowser();
+    load().keep({ product_id, quantity: 3 });
+    vi.advanceTimersByTime(60 * 60 * 1000 - 1);
+    expect(load().take()).toEqual({ product_id, quantity: 3 });
+    load().keep({ product_id, quantity: 3 });
+    vi.advanceTimersByTime(60 * 60 * 1000);
+    expect(load().take()).toBeNull();
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('is nothing for a quantity of %j', (quantity) => {
+    const { load } = openBrowser();
+    load().keep({ product_id, quantity });
+    expect(load().take()).toBeNull();
+  });
+
+  it('is never more than a cart holds', () => {
+    const { load } = openBrowser();
+    load().keep({ product_id, quantity: 1000 });
+    expect(load().take()).toEqual({ product_id, quantity: 99 });
+  });
+
+  it.each([
+    'x',
+    'null',
+    '[]',
+    '{"at":"now"}',
+    `{"product_id":7,"quantity":1,"at":${Date.UTC(2026, 10, 22)}}`,
+    `{"product_id":"7","quantity":1}`,
+  ])('is nothing for %j in the storage', (text) => {
+    const { load, kept } = openBrowser();
+    kept.set('kiezkorb.wanted', text);
+    expect(load().take()).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#app/api/session/session.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { browserCart, readBrowserCart, wanted } from './use-guest-cart.ts';
+
+export const keepWanted = wanted.keep;
+
+/** After a sign-in that adding to the cart had led to: adds it, by way of the cart of the browser, which is merged. */
+export function useWanted(): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const isSignedIn = useSession().status === 'signed_in';
+
+  const add = useEffectEvent(async () => {
+    // All tabs see the sign-in, one of them adds.
+    const { takeTurn } = await import('#app/api/session/refresh-lock.ts');
+    const found = await takeTurn('kiezkorb.wanted', async () => wanted.take());
+    if (found === null) return;
+    const { product_id: id, quantity } = found;
+    browserCart().set(id, (readBrowserCart()[id] ?? 0) + quantity);
+    toast.success(t('catalog.added'));
+  });
+  useEffect(() => {
+    if (isSignedIn) void add();
+  }, [isSignedIn]);
+}

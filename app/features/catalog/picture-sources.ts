@@ -1,7 +1,0 @@
-import { pictureAddress, pictureWidths } from '#domain/catalog/picture-widths.ts';
-
-/** Pictures of the catalogue come in the shop's widths (server/media); those that belong to the pages have their one. */
-export function pictureSources(address: string): string | undefined {
-  if (!address.startsWith('/media/')) return undefined;
-  return pictureWidths.map((width) => `${pictureAddress(address, width)} ${width}w`).join(', ');
-}

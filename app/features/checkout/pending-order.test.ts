@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart, CartLine } from '#contract/cart.ts';
+import { cents } from '#domain/money.ts';
+import { createAttempts, type OrderWish } from './pending-order.ts';
+
+function createLine(id: string, quantity: number, price = 250): CartLine {
+  return {
+    product: {
+      id,
+      name: id,
+      price_cents: cents(price),
+      price_per_unit: null,
+      unit_price: null,
+      net_content: null,
+      deposit: null,
+      category: { id: 'c', name: 'Obst', name_translations: {}, slug: 'obst', tint: 'leaf' },
+      image_url: null,
+      pack: null,
+      is_available: true,
+      vat_rate: 7,
+      is_in_stock: true,
+      labels: {},
+      offer: null,
+    },
+    quantity,
+    orderable_quantity: quantity,
+    line_total_cents: cents(price * quantity),
+    previous_price_cents: null,
+  };
+}
+
+function createCart(...lines: CartLine[]): Cart {
+  return {
+    revision: 1,
+    lines,
+    item_count: lines.length,
+    subtotal_cents: cents(0),
+    deposit_cents: cents(0),
+    delivery_fee_cents: cents(0),
+    total_cents: cents(0),
+    vat: [],
+  };
+}
+
+const input = {
+  slot_id: '2026-11-21T13:00:00.000Z',
+  payment_method: 'cash',
+  expected_total_cents: 1899,
+} as const;
+const wish: OrderWish = {
+  user_id: 'user',
+  input,
+  cart: createCart(createLine('apple', 2), createLine('pear', 1)),
+};
+
+function createTab(contents: Record<string, string> = {}) {
+  const items = new Map(Object.entries(contents));
+  let count = 0;
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  /** Each load of the page makes a new instance on what the tab kept. */
+  return {
+    load: () =>
+      createAttempts(
+        () => storage,
+        () => `key-${(count += 1)}`,
+      ),
+    items,
+  };
+}
+
+describe('the idempotency key of an order', () => {
+  it('stays the same while cart and choices do, also after a reload', () => {
+    const tab = createTab();
+    const { key } = tab.load().begin(wish);
+    const reordered = { ...wish, cart: createCart(createLine('pear', 1), createLine('apple', 2)) };
+    expect(tab.load().begin(wish).key).toBe(key);
+    expect(tab.load().begin(reordered).key).toBe(key);
+  });
+
+  it.each<[string, OrderWish]>([
+    ['the slot', { ...wish, input: { ...input, slot_id: 'later' } }],
+    ['the payment method', { ...wish, input: { ...input, payment_method: 'paypal' } }],
+    ['the instructions', { ...wish, input: { ...input, delivery_instructions: 'Hinterhaus' } }],
+    ['the address', { ...wish, input: { ...input, expected_address: 'Badstraße 2' } }],
+    ['the accepted total', { ...wish, input: { ...input, expected_total_cents: 1900 } }],
+    ['a quantity', { ...wish, cart: createCart(createLine('apple', 3), createLine('pear', 1)) }],
+    ['a price', { ...wish, cart: createCart(createLine('apple', 2, 99), createLine('pear', 1)) }],
+    ['the lines', { ...wish, cart: createCart(createLine('apple', 2)) }],
+    ['the customer', { ...wish, user_id: 'another' }],
+  ])('is a new one when %s changed', (_, changed) => {
+    const attempts = createTab().load();
+    const { key } = attempts.begin(wish);
+    expect(attempts.begin(changed).key).not.toBe(key);
+  });
+
+  it('is a new one once the answer is known', () => {
+    const attempts = createTab().load();
+    const { key } = attempts.begin(wish);
+    attempts.end();
+    expect(attempts.begin(wish).key).not.toBe(key);
+  });
+
+  it('lives as long as the page where the tab keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const attempts = createAttempts(refuse, () => 'key');
+    expect(attempts.begin(wish)).toEqual(attempts.findUnanswered('user'));
+  });
+});
+
+describe('an order without an answer', () => {
+  it('is found after a reload, with all that it takes to send it again', () => {
+    const tab = createTab();
+    const attempt = tab.load().begin(wish);
+    expect(tab.load().findUnanswered('user')).toEqual(attempt);
+    expect(attempt.input).toEqual(input);
+  });
+
+  it('is not found by another customer', () => {
+    const tab = createTab();
+    tab.load().begin(wish);
+    expect(tab.load().findUnanswered('another')).toBeNull();
+  });
+
+  it('is not found once it was answered', () => {
+    const attempts = createTab().load();
+    attempts.begin(wish);
+    attempts.end();
+    expect(attempts.findUnanswered('user')).toBeNull();
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"key":1}',
+    '{"key":"k","user_id":"user","cart":"","input":{}}',
+  ])('is not made up from %o', (text) => {
+    const attempts = createTab({ 'kiezkorb.order-attempt': text }).load();
+    expect(attempts.findUnanswered('user')).toBeNull();
+    expect(attempts.begin(wish).key).toBe('key-1');
+  });
+});

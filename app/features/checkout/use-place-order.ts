@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate, useRevalidator } from 'react-router';
+import { isProblem } from '#app/api/client.ts';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { formatMoney } from '#app/i18n/format.ts';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Order } from '#contract/orders.ts';
+import { cents } from '#domain/money.ts';
+import { outdatedParts } from './outdated-parts.ts';
+import type { Attempt, OrderWish } from './pending-order.ts';
+import { usePlaceOrder } from './queries.ts';
+
+/** The parts of the checkout, and how to load each one again. */
+interface Shown {
+  cart: { reload: () => Promise<void> };
+  profile: { refetch: () => Promise<unknown> };
+  slots: { refetch: () => Promise<unknown> };
+}
+
+export interface Placing {
+  place: (wish: OrderWish) => void;
+  /** Sends an attempt again whose answer never came. */
+  repeat: (attempt: Attempt) => void;
+  isPending: boolean;
+  data: Order | undefined;
+  error: Error | null;
+}
+
+/**
+ * Places the order and deals with every way in which the shop may refuse it: a toast says why, and what
+ * the refusal is about is loaded anew, so that the page shows where it stands and what can be done.
+ */
+export function usePlacing({ cart, profile, slots }: Shown): Placing {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const tellBelowMinimum = useBelowMinimumToast();
+  const navigate = useNavigate();
+  // Fee, minimum and area of the shop, which the page may know from an earlier time.
+  const { revalidate } = useRevalidator();
+
+  const askAgain = {
+    shop: revalidate,
+    cart: cart.reload,
+    profile: profile.refetch,
+    slots: slots.refetch,
+  };
+
+  const { mutate, isPending, data, error } = usePlaceOrder({
+    onSuccess: () => void cart.reload(),
+    onError: (reason) => {
+      for (const part of outdatedParts(reason)) void askAgain[part]();
+      if (isProblem(reason, 'below_minimum_order')) {
+        tellBelowMinimum(Number(reason.facts['minimum_order_cents']));
+        void navigate(href('/cart'), { replace: true });
+      } else toast.error(t('checkout.failed'), textOf(reason));
+    },
+  });
+  return { place: mutate, repeat: mutate, isPending, data, error };
+}
+
+/** Specification section 8: an error notice with the minimum amount. */
+export function useBelowMinimumToast(): (told?: number) => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { minimum_order_cents: minimum } = useShop();
+  return (told) =>
+    toast.error(
+      t('checkout.minimum_title'),
+      t('checkout.minimum_text', {
+        amount: formatMoney(told === undefined ? minimum : cents(told)),
+      }),
+    );
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { openEventStream } from '#app/api/event-stream.ts';
+import { askAnew } from '#app/api/query-client.ts';
+import { refreshSession } from '#app/api/session/session.ts';
+import { hearCartChange } from '#app/features/cart/queries.ts';
+import type { LiveEvents } from '#contract/events.ts';
+
+/** The first part of the keys of everything that shows orders: to the customer, to the staff. */
+const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
+/** The same of what customers wrote to the shop. */
+const letterKeys = ['admin-letters', 'admin-open-work'] as const;
+
+/** Asks again for what the shop says has changed. Answers how to stop. */
+export function openLiveUpdates(
+  client: QueryClient,
+  { userId, isStaff }: { userId: string; isStaff: boolean },
+): () => void {
+  const reloadCart = (revision: number | null) => void hearCartChange(client, userId, revision);
+  const reload = (keys: readonly string[]) => {
+    for (const key of keys) void askAnew(client, [key]);
+  };
+  const handlers = {
+    'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),
+    'order.changed': () => reload(orderKeys),
+    'order.created': () => reload(orderKeys),
+    'letter.changed': () => reload(letterKeys),
+    'access.changed': () => void refreshSession(),
+  };
+  const reloadAll = () => {
+    reloadCart(null);
+    reload([...orderKeys, ...letterKeys]);
+  };
+  return openEventStream({ handlers, onStart: reloadAll, isOpenWhenHidden: isStaff });
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#app/api/session/session.ts';
+
+/** Keeps cart, orders and the staff's letters in step with what happens elsewhere, on every page, while somebody is signed in. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  const session = useSession();
+  const userId = session.status === 'signed_in' ? session.user.id : null;
+  const isStaff = session.status === 'signed_in' && session.user.role === 'admin';
+
+  useEffect(() => {
+    if (userId === null) return;
+    let isOver = false;
+    let close = () => {};
+    // Visitors, who are most, never need it. Should it not come, the next page tries again.
+    const open = async () => {
+      const { openLiveUpdates } = await import('./live-updates.ts');
+      if (!isOver) close = openLiveUpdates(client, { userId, isStaff });
+    };
+    open().catch(() => undefined);
+    return () => {
+      isOver = true;
+      close();
+    };
+  }, [client, userId, isStaff]);
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useNavigate, useSearchParams } from 'react-router';
+import { isKeptDocument } from '#app/api/connection.ts';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { NotKept } from './unavailable.tsx';
+
+/**
+ * `/offline`, where the service worker leads who opens a page that it does not have as a whole. Its data may be at
+ * hand, as for who got there by links: so this goes there once more. In reach of the shop it is the way back.
+ */
+export function OfflineScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wanted = query.get('to');
+
+  useEffect(() => {
+    const path = ownPath(wanted);
+    if (path !== null && !hasBeenTried()) void navigate(path, { replace: true });
+  }, [wanted, navigate]);
+
+  return (
+    <>
+      <PageMeta title={t('connection.not_kept_title')} isListed={false} />
+      <NotKept />
+    </>
+  );
+}
+
+/** Null for what is no other page of this shop: the address bar may hold anything. */
+function ownPath(wanted: string | null): string | null {
+  const { origin } = window.location;
+  if (wanted === null || !URL.canParse(wanted, origin)) return null;
+  const url = new URL(wanted, origin);
+  return url.origin === origin && url.pathname !== href('/offline')
+    ? url.pathname + url.search
+    : null;
+}
+
+/**
+ * The router loads the document anew when it lacks a module, and would come by here again and again. Who is led here by
+ * the service worker comes by a redirect.
+ */
+function hasBeenTried(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isRedirected =
+    navigation instanceof PerformanceNavigationTiming && navigation.redirectCount > 0;
+  return isKeptDocument() && !isRedirected;
+}

@@ -1,0 +1,122 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { useShop } from '#app/features/shop/use-shop.ts';
+import { addressIn, languageOfAddress } from '#app/i18n/language.ts';
+import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
+import { TitlePrefix } from './title-prefix.tsx';
+import { useAddresses } from './use-absolute-url.ts';
+
+interface PageMetaProps {
+  title: string;
+  /** For search engines and previews: what is on the page, in a sentence or two. */
+  description?: string;
+  /** The picture of previews, where the page has one of its own. */
+  image?: string | null;
+  /** False for what is one person's, or has as many addresses as there are words: no search engine lists it. */
+  isListed?: boolean;
+  /** The address that this page has, where its parameters count. */
+  path?: string;
+}
+
+/** The picture of all other pages, and its size. */
+const shopPicture = '/share.jpg';
+const shopPictureSize = { width: 1200, height: 630 };
+
+/** What a page says of itself to search engines and previews, in its language; React moves it into the head. */
+export function PageMeta({
+  title,
+  description,
+  image = null,
+  isListed = true,
+  path,
+}: PageMetaProps) {
+  const { name } = useShop();
+  const prefix = use(TitlePrefix);
+  const { pathname } = useLocation();
+  const address = useAddresses()(path ?? pathname);
+  return (
+    <>
+      <title>{`${prefix}${title} – ${name}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {isListed ? (
+        <>
+          <LanguageLinks address={address} />
+          {/* Messengers read what the server sends: the browser needs no code for it. */}
+          {import.meta.env.SSR && (
+            <Preview title={title} description={description} image={image} address={address} />
+          )}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+}
+
+/**
+ * The plain address is in the language of whoever asks, and German for who asks for none, as crawlers do. So it stands
+ * for German and for all who look for none of the four; the others have an address that is theirs for everybody.
+ */
+function LanguageLinks({ address }: { address: string }) {
+  const [query] = useSearchParams();
+  const named = languageOfAddress(query);
+  return (
+    <>
+      <link rel="canonical" href={named === null ? address : addressIn(named, address)} />
+      <link rel="alternate" hrefLang="x-default" href={address} />
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={language === 'de' ? address : addressIn(language, address)}
+        />
+      ))}
+    </>
+  );
+}
+
+const locales: Record<Language, string> = { de: 'de_DE', en: 'en_GB', ar: 'ar_AR', tr: 'tr_TR' };
+
+function localeOf(language: string): string {
+  return locales[isLanguage(language) ? language : 'de'];
+}
+
+interface PreviewProps {
+  title: string;
+  description: string | undefined;
+  image: string | null;
+  address: string;
+}
+
+/** Open Graph: what a messenger shows of a link. */
+function Preview({ title, description, image, address }: PreviewProps) {
+  const { t, i18n } = useTranslation();
+  const { name } = useShop();
+  const addressOf = useAddresses();
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      {description !== undefined && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={localeOf(i18n.language)} />
+      <meta property="og:image" content={addressOf(image ?? shopPicture)} />
+      {image === null ? (
+        <>
+          <meta property="og:image:width" content={String(shopPictureSize.width)} />
+          <meta property="og:image:height" content={String(shopPictureSize.height)} />
+          <meta property="og:image:alt" content={t('layout.share_picture')} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <>
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { readAuthFragment } from '#app/api/session/auth-fragment.ts';
+import { useSession } from '#app/api/session/session.ts';
+import { isUnknown } from '#app/features/auth/session-pending.tsx';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** What became of the mailed link, or of the visit at an outside provider, that led to this page. */
+export function AuthNotice() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const reasonOf = useAuthReason();
+  const { hash } = useLocation();
+  // The router still knows the fragment that was taken out of the address. The server never saw it.
+  const fragment = isUnknown(session) ? null : readAuthFragment(hash);
+  if (fragment?.kind === 'failure') {
+    return fragment.code === 'otp_expired' ? (
+      <Notice tone="warning" title={reasonOf(fragment)}>
+        {t('session.link_used_text')}
+      </Notice>
+    ) : (
+      <Notice tone="danger" title={t('session.provider_failed', { reason: reasonOf(fragment) })} />
+    );
+  }
+  if (fragment?.kind === 'half_done') {
+    return (
+      <Notice tone="info" title={t('session.email_half_done_title')}>
+        {t('session.email_half_done_text')}
+      </Notice>
+    );
+  }
+  if (fragment?.kind === 'session' && fragment.is_email_change && session.status === 'signed_in') {
+    return <Notice tone="success" title={t('session.email_changed')} />;
+  }
+  return null;
+}

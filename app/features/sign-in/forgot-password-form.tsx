@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '#app/api/session/sign-in.ts';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+interface ForgotPasswordFormProps {
+  email: string;
+  onEmail: (typed: string) => void;
+  onDone: () => void;
+}
+
+export function ForgotPasswordForm({ email, onEmail, onDone }: ForgotPasswordFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const asking = useMutation({
+    mutationFn: () => resetPassword(email),
+    onSuccess: () => {
+      toast.success(t('session.reset_mail_sent'));
+      onDone();
+    },
+    onError: (error) => toast.error(t('session.reset_failed', { reason: reasonOf(error) })),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    asking.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('session.forgot_title')}</h2>
+      <p className="text-muted">{t('session.forgot_text')}</p>
+      <TextField
+        label={t('session.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        required
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={asking.error ? reasonOf(asking.error) : undefined}
+      />
+      <Button type="submit" className="w-full" isBusy={asking.isPending}>
+        {t('session.send_reset_mail')}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onDone}>
+        {t('session.back_to_sign_in')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '#app/api/account-security.ts';
+import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
+import { readAuthCode, useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { minimumPasswordLength } from '#domain/identity/registration.ts';
+import { ResetMailButton } from './reset-email-button.tsx';
+
+interface NewPasswordFormProps {
+  email: string;
+  /** Ask for the current password from the start; without it, when the server wants it. */
+  asksCurrent?: boolean;
+  onDone: () => void;
+}
+
+/**
+ * A new password for the account. Who did not just follow a link for a forgotten one is asked for the current one, and
+ * who has been signed in for long for a mailed code as well.
+ */
+export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const [password, setPassword] = useState('');
+  const [current, setCurrent] = useState('');
+  const [isCurrentWanted, setIsCurrentWanted] = useState(false);
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const changing = useMutation({
+    mutationFn: () => changePassword(password, { current, code }),
+    onSuccess: (isDone) => {
+      setNeedsCode(!isDone);
+      if (!isDone) return;
+      toast.success(t('session.password_changed'));
+      onDone();
+    },
+    onError: (error) => {
+      setCode('');
+      if (asksForCurrent(readAuthCode(error))) setIsCurrentWanted(true);
+    },
+  });
+  const refusal = readAuthCode(changing.error);
+  const isCodeWrong = refusal === 'reauthentication_not_valid';
+  const isCurrentWrong = asksForCurrent(refusal);
+  const needsCurrent = asksCurrent || isCurrentWanted;
+  const fault = changing.error ? reasonOf(changing.error) : undefined;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    changing.mutate();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="space-y-4">
+      <p className="text-muted">
+        {t('session.new_password_text')} <bdi className="text-ink font-medium">{email}</bdi>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {needsCurrent && (
+        <div>
+          <PasswordField
+            label={t('session.current_password')}
+            name="current-password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+            error={isCurrentWrong ? fault : undefined}
+          />
+          <ResetMailButton email={email} />
+        </div>
+      )}
+      <PasswordField
+        label={t('session.new_password')}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={t('session.password_hint', { minimum: minimumPasswordLength })}
+        error={isCodeWrong || isCurrentWrong ? undefined : fault}
+      />
+      {needsCode && (
+        <>
+          <p role="status" className="text-muted">
+            {t('session.reauthentication_text')} <bdi className="text-ink font-medium">{email}</bdi>
+          </p>
+          <CodeField
+            label={t('session.reauthentication_code')}
+            value={code}
+            onChange={setCode}
+            error={isCodeWrong ? fault : undefined}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={changing.isPending}
+        disabled={
+          password.length < minimumPasswordLength ||
+          (needsCurrent && current === '') ||
+          (needsCode && code.length < codeLength)
+        }
+      >
+        {t('session.save_password')}
+      </Button>
+    </form>
+  );
+}
+
+function asksForCurrent(code: string): boolean {
+  return code === 'current_password_required' || code === 'current_password_invalid';
+}

@@ -1,0 +1,36 @@
+import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
+import type { ProfileFields } from '#contract/profile.ts';
+
+/** Name, phone and address side by side, for registering and for the account data: six columns of a grid. */
+export function PersonFields({ field }: { field: (name: keyof ProfileFields) => TextFieldProps }) {
+  return (
+    <>
+      <div className="col-span-3">
+        <TextField {...field('first_name')} autoComplete="given-name" />
+      </div>
+      <div className="col-span-3">
+        <TextField {...field('last_name')} autoComplete="family-name" />
+      </div>
+      <div className="col-span-6">
+        <TextField {...field('phone')} type="tel" autoComplete="tel" dir="ltr" />
+      </div>
+      <div className="col-span-6 sm:col-span-4">
+        <TextField {...field('street')} autoComplete="address-line1" />
+      </div>
+      <div className="col-span-3 sm:col-span-2">
+        <TextField {...field('house_number')} autoComplete="address-line2" />
+      </div>
+      <div className="col-span-3 sm:col-span-2">
+        <TextField
+          {...field('postal_code')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          dir="ltr"
+        />
+      </div>
+      <div className="col-span-6 sm:col-span-4">
+        <TextField {...field('city')} autoComplete="address-level2" />
+      </div>
+    </>
+  );
+}

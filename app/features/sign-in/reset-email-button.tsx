@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '#app/api/session/sign-in.ts';
+import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+/** For those who are signed in and have forgotten their password: mails a link that replaces it. */
+export function ResetMailButton({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reasonOf = useAuthReason();
+  const mailing = useMutation({
+    mutationFn: () => resetPassword(email),
+    onSuccess: () => toast.success(t('session.reset_mail_sent')),
+    onError: (error) => toast.error(t('session.reset_failed', { reason: reasonOf(error) })),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isBusy={mailing.isPending}
+      onClick={() => mailing.mutate()}
+    >
+      {t('session.forgot_password')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { useSettled } from '#app/ui/use-debounced-value.ts';
+import { checkEmailExists } from '#contract/auth.ts';
+import { isEmail } from '#domain/identity/registration.ts';
+
+/** Milliseconds after the last key (specification section 9). */
+const pause = 500;
+
+/**
+ * Tells while typing whether an address has an account. A check that fails counts as "no": the
+ * registration itself decides (specification section 8).
+ */
+export function useEmailCheck(email: string): { isChecking: boolean; isTaken: boolean } {
+  const settled = useSettled(email, pause);
+  const isWorthChecking = isEmail(email);
+  const { data, isFetching } = useQuery({
+    queryKey: ['email-exists', settled],
+    queryFn: ({ signal }) => call(checkEmailExists, { body: { email: settled }, signal }),
+    enabled: isWorthChecking && settled === email,
+    retry: false,
+    staleTime: 60_000,
+  });
+  const isCurrent = settled === email;
+  return {
+    isChecking: isWorthChecking && (!isCurrent || isFetching),
+    isTaken: isWorthChecking && isCurrent && data?.exists === true,
+  };
+}

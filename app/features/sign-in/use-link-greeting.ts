@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { readAuthFragment } from '#app/api/session/auth-fragment.ts';
+import { useSession } from '#app/api/session/session.ts';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+/** Says that a mailed link worked: the page that it leads to looks as if nothing had happened. */
+export function useLinkGreeting(): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const session = useSession();
+  const { hash } = useLocation();
+  const isGreeted = useRef(false);
+  const asked = useRef<string | null>(null);
+  const [name, email] =
+    session.status === 'signed_in' ? [session.user.first_name, session.user.email] : [null, null];
+  const offered = session.status === 'asking' ? session.email : null;
+
+  useEffect(() => {
+    if (offered !== null) asked.current = offered;
+  }, [offered]);
+
+  useEffect(() => {
+    const fragment = readAuthFragment(hash);
+    if (name === null || fragment?.kind !== 'session' || isGreeted.current) return;
+    isGreeted.current = true;
+    const isDeclined = asked.current !== null && asked.current !== email;
+    if (isDeclined || fragment.is_email_change) return;
+    if (fragment.is_signup)
+      toast.success(t('session.confirmed_title', { name }), t('session.signed_in_text'));
+    else toast.success(t('session.signed_in_title'), t('session.signed_in_text'));
+  }, [name, email, hash, toast, t]);
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** A page whose shop answers each request for texts with the next of these. */
+async function openPage(...answers: (object | null)[]) {
+  vi.stubEnv('SSR', false);
+  vi.stubGlobal('document', { documentElement: { lang: 'tr' } });
+  const asked = vi.fn<() => Promise<Response>>(async () => {
+    const texts = answers.shift();
+    if (!texts) throw new TypeError('Failed to fetch');
+    return Response.json(texts);
+  });
+  vi.stubGlobal('fetch', asked);
+  vi.resetModules();
+  return { asked, ...(await import('./load-texts.ts')) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const orders = { orders: { title: 'Siparişler' } };
+
+it('texts that do not come are asked for again, a page that waits for them does not fail', async () => {
+  const { needTexts, textsAtHand, asked } = await openPage(null, null, orders);
+  const waiting = needTexts('customer');
+  await vi.runAllTimersAsync();
+  await waiting;
+  expect(textsAtHand).toEqual(orders);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('the next page that needs texts asks for those that did not come', async () => {
+  const { needTexts, textsAtHand } = await openPage(null, null, null, orders);
+  const failing = needTexts('customer').catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await failing).toBeInstanceOf(Error);
+  expect(textsAtHand).toEqual({});
+  await needTexts('customer');
+  expect(textsAtHand).toEqual(orders);
+});
+
+it('texts that came are not asked for again', async () => {
+  const { needTexts, asked } = await openPage(orders);
+  await Promise.all([needTexts('customer'), needTexts('customer')]);
+  await needTexts('customer');
+  expect(asked).toHaveBeenCalledTimes(1);
+});

@@ -1,8 +1,0 @@
-import { AccessibilityScreen } from '#app/features/information/accessibility-screen.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
-
-await needTexts('information');
-
-export default function AccessibilityRoute() {
-  return <AccessibilityScreen />;
-}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { SecurityScreen } from '#app/features/account/security-screen.tsx';
+import { RequireSession } from '#app/features/auth/require-session.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { needTexts } from '#app/i18n/load-texts.ts';
+
+await needTexts('customer');
+
+export default function SecurityRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('security.title')} />
+      <RequireSession>
+        <SecurityScreen />
+      </RequireSession>
+    </>
+  );
+}

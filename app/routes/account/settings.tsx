@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { RequireSession } from '#app/features/auth/require-session.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
+import { ThemeCard } from '#app/features/theme/theme-card.tsx';
+import { needTexts } from '#app/i18n/load-texts.ts';
+
+await needTexts('customer');
+
+export default function SettingsRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('settings.title')} />
+      <RequireSession>
+        <SettingsScreen appearance={<ThemeCard />} />
+      </RequireSession>
+    </>
+  );
+}

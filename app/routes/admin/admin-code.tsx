@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PromotionScreen } from '#app/features/admin-layout/admin-code-screen.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { needTexts } from '#app/i18n/load-texts.ts';
+
+// The staff sees the guard and the words for orders that customers see.
+await needTexts('customer', 'staff');
+
+export default function AdminPromotionRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('admin.promote_title')} isListed={false} />
+      <PromotionScreen />
+    </>
+  );
+}

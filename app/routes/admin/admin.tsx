@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
+import { RequireStaff } from '#app/features/auth/require-staff.tsx';
+import { needTexts } from '#app/i18n/load-texts.ts';
+
+// The staff sees the guard and the words for orders that customers see.
+await needTexts('customer', 'staff');
+
+export default function AdminRoute() {
+  return (
+    <RequireStaff>
+      <AdminShell>
+        <Outlet />
+      </AdminShell>
+    </RequireStaff>
+  );
+}

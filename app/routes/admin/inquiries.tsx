@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { LettersScreen } from '#app/features/admin-inquiries/inquiries-screen.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+
+export default function AdminMessagesRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('admin.messages')} />
+      <LettersScreen />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { OrderSheetsScreen } from '#app/features/admin-orders/order-sheets-screen.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+
+export default function AdminOrderSheetsRoute() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMeta title={t('admin.print')} />
+      <OrderSheetsScreen />
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { DeliveryInfoScreen } from '#app/features/information/delivery-info-screen.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
-
-await needTexts('information');
-
-export default function DeliveryInfoRoute() {
-  return <DeliveryInfoScreen />;
-}

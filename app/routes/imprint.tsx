@@ -1,8 +1,0 @@
-import { ImprintScreen } from '#app/features/information/imprint-screen.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
-
-await needTexts('information');
-
-export default function ImprintRoute() {
-  return <ImprintScreen />;
-}

@@ -1,8 +1,0 @@
-import { PrivacyPolicyScreen } from '#app/features/information/privacy-policy-screen.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
-
-await needTexts('information');
-
-export default function PrivacyPolicyRoute() {
-  return <PrivacyPolicyScreen />;
-}

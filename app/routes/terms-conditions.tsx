@@ -1,8 +1,0 @@
-import { TermsConditionsScreen } from '#app/features/information/terms-conditions-screen.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
-
-await needTexts('information');
-
-export default function TermsConditionsRoute() {
-  return <TermsConditionsScreen />;
-}

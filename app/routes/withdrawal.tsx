@@ -1,8 +1,0 @@
-import { WithdrawalScreen } from '#app/features/withdrawal/withdrawal-screen.tsx';
-import { needTexts } from '#app/i18n/texts.ts';
-
-await needTexts('information');
-
-export default function WithdrawalRoute() {
-  return <WithdrawalScreen />;
-}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { handlingOf, pageOfData } from './strategy.ts';
+
+const origin = 'https://shop.example';
+const at = (path: string) => new URL(path, origin);
+
+test.each([
+  ['/', 'navigate', 'page'],
+  ['/category/obst?lng=tr', 'navigate', 'page'],
+  ['/offers.data?_routes=routes%2Foffers', 'cors', 'page_data'],
+  ['/assets/root-1a2b3c.css', 'no-cors', 'file'],
+  ['/media/products/1.webp', 'no-cors', 'picture'],
+  ['/manifest.webmanifest', 'cors', 'network'],
+] as const)('%s (%s) is handled as a %s', (path, mode, handling) => {
+  expect(handlingOf(at(path), { method: 'GET', mode }, origin)).toBe(handling);
+});
+
+test.each([
+  '/api/v1/cart',
+  '/auth/v1/token',
+  '/auth/v1/verify?token=1',
+  '/admin/orders',
+  '/admin',
+  '/dev/inbox',
+  '/readyz',
+  '/service-worker.js',
+])('%s never gets into its hands', (path) => {
+  expect(handlingOf(at(path), { method: 'GET', mode: 'navigate' }, origin)).toBe('network');
+});
+
+test('the sign-in page is a page like others', () => {
+  expect(handlingOf(at('/auth'), { method: 'GET', mode: 'navigate' }, origin)).toBe('page');
+});
+
+test('what is written, and what is of others, never gets into its hands', () => {
+  expect(handlingOf(at('/offers'), { method: 'POST', mode: 'navigate' }, origin)).toBe('network');
+  const elsewhere = new URL('https://elsewhere.example/assets/a.js');
+  expect(handlingOf(elsewhere, { method: 'GET', mode: 'cors' }, origin)).toBe('network');
+});
+
+test.each([
+  ['/_.data', '/'],
+  ['/offers.data?_routes=routes%2Foffers', '/offers'],
+  ['/search.data?query=milch&_routes=routes%2Fsearch', '/search?query=milch'],
+])('%s is the data of %s', (data, page) => {
+  expect(pageOfData(at(data))).toBe(page);
+});

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { BasketIcon } from '../icons.tsx';
+import { useUi } from '../ui-provider.tsx';
+import { isPack, PackShape } from './pack-shape.tsx';
+
+interface ProductPictureProps {
+  src: string | null;
+  /** Empty where the name stands beside the picture. */
+  alt: string;
+  /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
+  tint?: string | undefined;
+  pack?: string | null | undefined;
+  /** A pack without a picture has the first letter of this on its label. */
+  name?: string;
+  /** `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
+  size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
+  /** Pictures in the first view are fetched at once. */
+  isFirstView?: boolean;
+}
+
+const tiles = {
+  row: 'size-10 rounded-lg',
+  thumb: 'size-14 rounded-xl',
+  shelf: 'aspect-5/4 w-full rounded-2xl',
+  card: 'aspect-square w-full rounded-2xl',
+  detail: 'aspect-5/4 w-full rounded-3xl md:aspect-square',
+};
+
+const boxes = {
+  row: 'h-8',
+  thumb: 'h-11',
+  shelf: 'h-[70%] max-h-28',
+  card: 'h-[74%] max-h-36',
+  detail: 'h-[66%] max-h-80',
+};
+
+/** How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same file. */
+const sizes = { row: '32px', thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
+
+/** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
+export function ProductPicture({
+  src,
+  alt,
+  tint,
+  pack,
+  name,
+  size,
+  isFirstView = false,
+}: ProductPictureProps) {
+  const { sourcesOf } = useUi();
+  const [missing, setMissing] = useState<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+
+  useEffect(() => {
+    // A picture that failed before the page came alive has told nobody.
+    const { complete = false, naturalWidth = 0 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setMissing(src);
+  }, [src]);
+
+  const isPacked = isPack(pack);
+  const isGone = src === null || src === missing;
+  const label = alt === '' ? undefined : { role: 'img', 'aria-label': alt };
+  const isSmall = size === 'row' || size === 'thumb';
+  return (
+    <span
+      data-tint={tint}
+      className={classNames('picture-tile relative block shrink-0 overflow-hidden', tiles[size])}
+    >
+      {isGone && !isPacked ? (
+        <span {...label} className="absolute inset-0 grid place-items-center">
+          <BasketIcon
+            className={classNames('text-muted opacity-50', isSmall ? 'size-6' : 'size-16')}
+          />
+        </span>
+      ) : (
+        <span
+          {...(isGone && label)}
+          className={classNames(
+            'picture-shadow absolute inset-0 m-auto grid aspect-square place-items-center',
+            boxes[size],
+          )}
+        >
+          {isPacked && <PackShape pack={pack} letter={isGone ? name?.[0] : undefined} />}
+          {!isGone && (
+            <img
+              ref={image}
+              src={src}
+              srcSet={sourcesOf(src)}
+              sizes={sizes[size]}
+              alt={alt}
+              width={128}
+              height={128}
+              loading={isFirstView ? 'eager' : 'lazy'}
+              fetchPriority={isFirstView && size !== 'shelf' ? 'high' : 'auto'}
+              decoding="async"
+              onError={() => setMissing(src)}
+              className={classNames(
+                'relative object-contain',
+                isPacked ? pictureOn[pack] : 'size-full',
+              )}
+            />
+          )}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where each pack has its label. */
+const pictureOn = {
+  tray: 'top-[6%] size-[62%]',
+  carton: 'top-[11%] size-[44%] me-[10%]',
+  bottle: 'top-[14%] size-[34%]',
+  jar: 'top-[9%] size-[46%]',
+  tin: 'top-[5%] size-[50%]',
+  bag: 'top-[4%] size-[46%]',
+  tub: 'top-[10%] me-[8%] size-[44%]',
+};

@@ -1,0 +1,26 @@
+/** A process of its own that attacks: started by abuse.ts, told by messages. */
+import { setPriority } from 'node:os';
+import { attacks, type Target } from './abuse-requests.ts';
+
+// In life an attacker's work is done on other machines: here it may have what the shop leaves over.
+setPriority(19);
+
+let stop = new AbortController();
+let running: Promise<void> = Promise.resolve();
+let outcomes: Record<string, number> = {};
+
+process.on('message', (message: { begin: string; target: Target } | 'stop') => {
+  void (async () => {
+    if (message === 'stop') {
+      stop.abort();
+      await running;
+      process.send?.(outcomes);
+      return;
+    }
+    stop = new AbortController();
+    outcomes = {};
+    const count = (outcome: string) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+    const attack = attacks.find(({ name }) => name === message.begin);
+    running = attack?.run(message.target, count, stop.signal) ?? Promise.resolve();
+  })();
+});

@@ -1,0 +1,90 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openHome, type Home } from '#server/db/embedded/data-dir.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
+import { findPostmaster } from '#server/db/embedded/process.ts';
+import { asSuperuser, launchServer, type Server } from '#server/db/embedded/server.ts';
+
+/** A PostgreSQL that is not started again. */
+interface Node {
+  home: Home;
+  server: Server;
+}
+
+export interface Pair {
+  /** Names both servers, as an operator writes it. */
+  url: string;
+  primary: Node;
+  standby: Node;
+  /** What a cluster manager does: the standby takes writes from now on. */
+  promote: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const quiet = () => undefined;
+const standbyName = 'standby';
+
+/** A primary whose commits wait for the standby (`synchronous_standby_names`), both made of the embedded PostgreSQL. */
+export async function startPair(first: string, second: string): Promise<Pair> {
+  const database = await startEmbeddedDatabase({ dataDir: first, onProgress: quiet });
+  await database.stop();
+  await cp(join(first, 'postgres'), join(second, 'postgres'), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  // Root's copy belongs to root; this gives it to PostgreSQL's user.
+  const [home, copy] = [await openHome(first, quiet), await openHome(second, quiet)];
+  await rm(join(copy.cluster, 'postmaster.pid'), { force: true });
+  await writeFile(join(copy.cluster, 'standby.signal'), '');
+
+  const primary = await launch(home, first, { synchronous_standby_names: standbyName });
+  const { port } = primary.server;
+  const access = `host=127.0.0.1 port=${port} user=postgres password=${home.password}`;
+  const standby = await launch(copy, second, {
+    primary_conninfo: `${access} application_name=${standbyName}`,
+  });
+  await untilSynchronous(primary);
+  const { username, password, pathname } = new URL(database.url);
+  const hosts = [port, standby.server.port].map((each) => `127.0.0.1:${each}`).join(',');
+  return {
+    url: `postgres://${username}:${password}@${hosts}${pathname}`,
+    primary,
+    standby,
+    promote: () =>
+      asSuperuser(copy, standby.server.port, async (client) => {
+        await client.query('select pg_promote()');
+      }),
+    stop: async () => {
+      await Promise.all([primary.server.stop(), standby.server.stop()]);
+    },
+  };
+}
+
+async function launch(
+  home: Home,
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<Node> {
+  return { home, server: await launchServer(home, { dataDir, onProgress: quiet, settings }) };
+}
+
+async function untilSynchronous({ home, server }: Node): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { rowCount } = await asSuperuser(home, server.port, (client) =>
+      client.query(`select from pg_stat_replication where sync_state = 'sync'`),
+    );
+    if (rowCount === 1) return;
+    await sleep(100);
+  }
+  throw new Error(`the standby does not follow:\n${await readFile(home.log, 'utf8')}`);
+}
+
+/** The server process and all that it has started. */
+export async function listProcesses({ home, server }: Node): Promise<number[]> {
+  const postmaster = await findPostmaster(home.cluster);
+  const backends = await asSuperuser(home, server.port, (client) =>
+    client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
+  );
+  return [...(postmaster ? [postmaster.pid] : []), ...backends.rows.map(({ pid }) => pid)];
+}

@@ -1,0 +1,70 @@
+import type { AccountAccess } from '#contract/accounts.ts';
+import type { IdentityDeps } from '#server/auth/deps.ts';
+import { notifyOwner } from '#server/auth/email-links/security-notices.ts';
+import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
+import { hasVerifiedFactor } from '#server/auth/sessions/assurance.ts';
+import { deleteSessions } from '#server/auth/sessions/queries.ts';
+import { isBanned } from '#server/auth/sessions/sessions.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/** PostgreSQL's end of time, as far as JavaScript can follow. */
+const forever = '9999-12-31T00:00:00.000Z';
+
+export async function getAccess({ db, clock }: Deps, userId: string): Promise<AccountAccess> {
+  const account = found(await findAccount(db, userId));
+  return {
+    id: account.id,
+    email: account.email,
+    role: account.role,
+    is_banned: isBanned(account, clock()),
+    has_second_factor: hasVerifiedFactor(account),
+  };
+}
+
+/** Counts from the next call of that person on. Throws a Refusal. */
+export async function changeAccess(
+  deps: Deps,
+  { user_id: actorId }: Principal,
+  userId: string,
+  { is_banned }: { is_banned: boolean },
+): Promise<AccountAccess> {
+  // The last admin cannot lock themselves, and with that everybody, out.
+  if (actorId === userId) throw new Refusal('own_account');
+  await inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, userId);
+    const before = found(await findAccount(trx, userId));
+    if (is_banned === isBanned(before, deps.clock())) return;
+    await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
+    // Only now: during the ban these sessions answer with the reason, and after it they must not work again.
+    if (!is_banned) await deleteSessions(trx, userId);
+    const action = is_banned ? 'banned' : 'ban_lifted';
+    await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action });
+  });
+  return getAccess(deps, userId);
+}
+
+/** Throws a Refusal. */
+export async function removeFactors(
+  deps: Deps,
+  { user_id: actorId }: Principal,
+  userId: string,
+): Promise<AccountAccess> {
+  await inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, userId);
+    const account = found(await findAccount(trx, userId));
+    await deleteFactorsOf(trx, userId);
+    await deleteSessions(trx, userId);
+    if (hasVerifiedFactor(account)) await notifyOwner(deps, trx, account, 'factor_removed');
+    await insertAuditEntry(trx, {
+      actor_id: actorId,
+      subject_id: userId,
+      action: 'second_factors_removed',
+    });
+  });
+  return getAccess(deps, userId);
+}

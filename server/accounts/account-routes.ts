@@ -1,0 +1,91 @@
+import * as contract from '#contract/accounts.ts';
+import type { IdentityDeps } from '#server/auth/deps.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { byId, itemsOf } from '#server/http/schemas.ts';
+import { logSecurity } from '#server/http/security/security-log.ts';
+import { changeAccess, getAccess, removeFactors } from './access.ts';
+import {
+  deleteOwnAccount,
+  exportOwnAccount,
+  getOwnAccount,
+  listOwnSessions,
+} from './own-account.ts';
+import {
+  accessPatch,
+  accessSchema,
+  accountSchema,
+  deletedAnswer,
+  deletionBody,
+  exportSchema,
+  sessionSchema,
+} from './schemas.ts';
+
+/** Guesses of the password by who found a browser that was left signed in. */
+const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
+
+export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>): Route[] {
+  const mayTryToDelete = createRateLimiter(deps, deletionLimit);
+  return [
+    route(contract.getAccount, {
+      summary: 'Own account: how it signs in',
+      response: accountSchema,
+      handler: (_, { principal }) => getOwnAccount(deps, principal.user_id),
+    }),
+    route(contract.listAccountSessions, {
+      summary: 'Where the own account is signed in',
+      response: itemsOf(sessionSchema),
+      handler: async (_, { principal }) => ({ items: await listOwnSessions(deps, principal) }),
+    }),
+    route(contract.exportAccount, {
+      summary: 'All that the shop knows of whoever asks',
+      response: exportSchema,
+      handler: async (_, { principal, address }) => {
+        const exported = await exportOwnAccount(deps, principal);
+        logSecurity(deps.log, 'account_exported', { address, ...factsOf(principal) });
+        return exported;
+      },
+    }),
+    route(contract.deleteAccount, {
+      summary: 'Delete the own account for good',
+      body: deletionBody,
+      response: deletedAnswer,
+      handler: async ({ body }, { principal, address }) => {
+        if (!(await mayTryToDelete(principal.user_id))) throw new Refusal('too_many_requests');
+        await deleteOwnAccount(deps, principal, body);
+        logSecurity(deps.log, 'account_deleted', { address, ...factsOf(principal) });
+        return { deleted: true } as const;
+      },
+    }),
+    route(contract.getAccountAccess, {
+      summary: 'Role, ban and second factor of an account',
+      params: byId,
+      response: accessSchema,
+      handler: ({ params }) => getAccess(deps, params.id),
+    }),
+    route(contract.changeAccountAccess, {
+      summary: 'Ban somebody, or let them in again',
+      params: byId,
+      body: accessPatch,
+      response: accessSchema,
+      handler: ({ params, body }, { principal }) => changeAccess(deps, principal, params.id, body),
+    }),
+    route(contract.removeSecondFactors, {
+      summary: 'Let somebody in who lost their second factor',
+      params: byId,
+      response: accessSchema,
+      handler: async ({ params }, { principal, address }) => {
+        const access = await removeFactors(deps, principal, params.id);
+        const about = { account_id: params.id, reason: 'removed by the staff' };
+        logSecurity(deps.log, 'factor_removed', { address, ...about });
+        return access;
+      },
+    }),
+  ];
+}
+
+function factsOf({ user_id, session_id }: Principal) {
+  return { account_id: user_id, session_id };
+}

@@ -1,0 +1,303 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as account from '#contract/accounts.ts';
+import { listCustomers, setRole } from '#contract/admin-desk.ts';
+import { getProfile } from '#contract/profile.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { cents } from '#domain/money.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import {
+  answerFactor,
+  authCall,
+  bearer,
+  enrollFactor,
+  newEmail,
+  password,
+  signUpAndConfirm,
+  totpCode,
+  type SignedIn,
+} from '#test/helpers/auth.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let user: SignedIn;
+let admin: TestUser;
+
+beforeEach(async () => {
+  user = await signUpAndConfirm(shop(), { data: { first_name: 'Amira', phone: '030 5550123' } });
+  admin = await createUser(shop(), { role: 'admin' });
+});
+
+/** Nobody else's in these tests. */
+const phoneOf = () => `+49 30 ${user.id.replaceAll(/\D/g, '').slice(0, 10)}`;
+const asUser = () => ({ token: user.access_token });
+
+async function insertOrder(status: 'delivered' | 'pending'): Promise<string> {
+  const { db } = shop();
+  const [start, end] = ['2026-11-21T10:00:00Z', '2026-11-21T12:00:00Z'];
+  await db
+    .insertInto('delivery_slots')
+    .values({ starts_at: start, ends_at: end, capacity: 20 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      user_id: user.id,
+      user_email: user.email,
+      customer_name: `Amira ${user.id}`,
+      customer_phone: phoneOf(),
+      status,
+      payment_method: 'cash',
+      payment_status: 'paid',
+      subtotal_cents: cents(2000),
+      deposit_cents: cents(0),
+      delivery_fee_cents: cents(399),
+      total_cents: cents(2399),
+      delivery_address: 'Badstraße 1, 13357 Berlin',
+      delivery_postal_code: '13357',
+      delivery_time_start: start,
+      delivery_time_end: end,
+      delivery_instructions: `bei ${user.id} klingeln`,
+      idempotency_key: user.id,
+      request_hash: 'hash',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('tells how the account signs in, and where', async () => {
+  const { body } = await request(shop().app, account.getAccount, {}, asUser());
+  expect(body).toMatchObject({
+    email: user.email,
+    role: 'customer',
+    new_email: null,
+    has_password: true,
+    identities: [{ provider: 'email', email: user.email }],
+    may_link_identities: true,
+    second_factors: [],
+  });
+  await authCall(
+    shop(),
+    'POST /token?grant_type=password',
+    { email: user.email, password },
+    { 'User-Agent': 'Phone' },
+  );
+  const sessions = await request(shop().app, account.listAccountSessions, {}, asUser());
+  expect(sessions.body.items).toHaveLength(2);
+  expect(sessions.body.items.filter((item) => item.is_current)).toHaveLength(1);
+  expect(sessions.body.items.some((item) => item.user_agent === 'Phone')).toBe(true);
+});
+
+test('tells the address that waits for its confirmation', async () => {
+  const wanted = newEmail();
+  await authCall(shop(), 'PUT /user', { email: wanted }, bearer(user.access_token));
+  const { body } = await request(shop().app, account.getAccount, {}, asUser());
+  expect(body).toMatchObject({ email: user.email, new_email: wanted });
+});
+
+test('exports all that is known of the person and nothing secret', async () => {
+  const order = await insertOrder('delivered');
+  const { status, body } = await request(shop().app, account.exportAccount, {}, asUser());
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    account: { email: user.email },
+    profile: { first_name: 'Amira' },
+    settings: { language: 'de' },
+    orders: [{ id: order, delivery_address: 'Badstraße 1, 13357 Berlin' }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|secret|token/);
+});
+
+function erase(confirmation: object) {
+  const body = { email: user.email, password, ...confirmation };
+  return request(shop().app, account.deleteAccount, { body }, asUser());
+}
+
+test('deletes the account; its orders stay without the person, the outbox forgets them', async () => {
+  const order = await insertOrder('delivered');
+  const { db } = shop();
+  await db
+    .insertInto('messages')
+    .values({
+      channel: 'sms',
+      recipient: phoneOf(),
+      text: 'x',
+      dedupe_key: user.id,
+      user_id: user.id,
+    })
+    .execute();
+  expect((await erase({})).body).toEqual({ deleted: true });
+  const gone = await request(shop().app, getProfile, {}, asUser());
+  expect(gone.status).toBe(401);
+  const kept = await db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirst();
+  expect(kept).toMatchObject({ user_id: null, user_email: '', total_cents: 2399 });
+  // All that is left to send is the notice of the deletion itself.
+  const notices = await db
+    .deleteFrom('messages')
+    .where('recipient', '=', user.email)
+    .returning('subject')
+    .execute();
+  expect(notices).toEqual([{ subject: 'Dein Konto wurde gelöscht' }]);
+  const everything = await Promise.all(
+    (['orders', 'messages', 'users', 'profiles', 'identities', 'audit_log'] as const).map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  for (const trace of [user.id, user.email, phoneOf()]) {
+    expect(JSON.stringify(everything)).not.toContain(trace);
+  }
+  const again = await authCall(shop(), 'POST /token?grant_type=password', {
+    email: user.email,
+    password,
+  });
+  expect(again.body['error_code']).toBe('invalid_credentials');
+});
+
+test.each([
+  ['another address', { email: 'somebody@else.example' }],
+  ['a wrong password', { password: 'wrong' }],
+])('keeps it with %s as a confirmation', async (_, confirmation) => {
+  expect((await erase(confirmation)).body.code).toBe('confirmation_mismatch');
+  expect((await request(shop().app, getProfile, {}, asUser())).status).toBe(200);
+});
+
+test('keeps it while an order is under way', async () => {
+  await insertOrder('pending');
+  const { status, body } = await erase({});
+  expect([status, body.code]).toEqual([409, 'account_has_open_orders']);
+});
+
+function newestEntry() {
+  return shop()
+    .db.selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+const access = (body: object, token = admin.token, id = user.id) =>
+  request(shop().app, account.changeAccountAccess, { params: { id }, body }, { token });
+
+test('a ban and a demotion count at once', async () => {
+  const changeRole = (role: Role) =>
+    request(
+      shop().app,
+      setRole,
+      { params: { id: user.id }, body: { role } },
+      { token: admin.token },
+    );
+  const ofUser = () =>
+    request(shop().app, account.getAccountAccess, { params: { id: user.id } }, asUser());
+  await changeRole('admin');
+  expect((await ofUser()).body).toMatchObject({ role: 'admin', is_banned: false });
+  await changeRole('customer');
+  expect((await ofUser()).body.code).toBe('admin_required');
+  await access({ is_banned: true });
+  expect((await ofUser()).body.code).toBe('sign_in_required');
+  await access({ is_banned: false });
+  expect((await ofUser()).body.code).toBe('sign_in_required');
+});
+
+test('the staff sees who is banned, and the log who banned them', async () => {
+  await access({ is_banned: true });
+  const query = { query: user.email };
+  const customers = await request(shop().app, listCustomers, { query }, admin);
+  expect(customers.body.items).toMatchObject([{ id: user.id, is_banned: true }]);
+  expect(await newestEntry()).toMatchObject({ actor_id: admin.id, action: 'banned' });
+  await access({ is_banned: false });
+  expect(await newestEntry()).toMatchObject({ actor_id: admin.id, action: 'ban_lifted' });
+});
+
+test('nobody changes their own access, and no customer that of others', async () => {
+  for (const id of [admin.id, admin.id.toUpperCase()]) {
+    expect((await access({ is_banned: true }, admin.token, id)).body.code).toBe('own_account');
+  }
+  expect((await access({ is_banned: true }, user.access_token)).body.code).toBe('admin_required');
+  const unknown = '6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11';
+  expect((await access({ is_banned: true }, admin.token, unknown)).status).toBe(404);
+});
+
+test('a second ban is no new one, never ends by itself, and bans nobody else', async () => {
+  const other = await signUpAndConfirm(shop());
+  const countEntries = async () => {
+    const rows = await shop()
+      .db.selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', user.id)
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+  await access({ is_banned: false });
+  expect(await countEntries()).toEqual([]);
+  for (const _ of [1, 2]) {
+    expect((await access({ is_banned: true })).body).toMatchObject({ is_banned: true });
+  }
+  expect(await countEntries()).toEqual(['banned']);
+  const row = await shop()
+    .db.selectFrom('users')
+    .select('banned_until')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(row.banned_until?.slice(0, 4)).toBe('9999');
+  const left = await request(shop().app, getProfile, {}, { token: other.access_token });
+  expect(left.status).toBe(200);
+});
+
+test('the second factor of one customer is removed, and that of another is not', async () => {
+  const other = await signUpAndConfirm(shop());
+  const kept = await enrollFactor(shop(), other.access_token);
+  const remove = (id: string) =>
+    request(shop().app, account.removeSecondFactors, { params: { id } }, { token: admin.token });
+  expect((await remove('6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11')).status).toBe(404);
+  const countMails = async () =>
+    (await shop().inbox()).filter(({ to }) => to === user.email).length;
+  const before = await countMails();
+  // Without a factor there is nothing to tell of, but the sessions end.
+  expect((await remove(user.id)).body).toMatchObject({ has_second_factor: false });
+  expect((await request(shop().app, getProfile, {}, asUser())).status).toBe(401);
+  expect(await countMails()).toBe(before);
+  const left = await request(shop().app, getProfile, {}, { token: kept.access_token });
+  expect(left.status).toBe(200);
+  const seen = await request(
+    shop().app,
+    account.getAccountAccess,
+    { params: { id: other.id } },
+    { token: admin.token },
+  );
+  expect(seen.body).toMatchObject({ has_second_factor: true });
+});
+
+test('who lost their phone is let in by an admin', async () => {
+  const factor = await enrollFactor(shop(), user.access_token);
+  const removed = await request(
+    shop().app,
+    account.removeSecondFactors,
+    { params: { id: user.id } },
+    { token: admin.token },
+  );
+  expect(removed.body).toMatchObject({ has_second_factor: false });
+  expect(await newestEntry()).toMatchObject({
+    actor_id: admin.id,
+    action: 'second_factors_removed',
+  });
+  const found = await answerFactor(
+    shop(),
+    factor.access_token,
+    factor.id,
+    totpCode(shop(), factor.secret),
+  );
+  expect(found.status).toBe(403);
+  const { body } = await authCall(shop(), 'POST /token?grant_type=password', {
+    email: user.email,
+    password,
+  });
+  const token = String(body['access_token']);
+  expect((await request(shop().app, getProfile, {}, { token })).status).toBe(200);
+  const headers = bearer(token);
+  expect((await authCall(shop(), 'GET /user', undefined, headers)).body).not.toHaveProperty(
+    'factors',
+  );
+});

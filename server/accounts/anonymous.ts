@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { IdentityDeps } from '#server/auth/deps.ts';
+import { AuthError } from '#server/auth/http/auth-error.ts';
+import {
+  presentSession,
+  startSession,
+  type AuthSession,
+  type Client,
+} from '#server/auth/sessions/sessions.ts';
+import type { JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createAccount } from './create-account.ts';
+
+/** Signs a visitor in without an address, if the operator allows it. Throws AuthError. */
+export async function signInAnonymously(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  data: JsonObject,
+  client: Client,
+): Promise<AuthSession> {
+  if (!deps.env.AUTH_ANONYMOUS) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const started = await inTransaction(deps.db, async (trx) => {
+    const id = await createAccount(trx, {
+      // A name that no mail server has (RFC 2606): it keeps the column unique and is shown to nobody.
+      email: `${randomUUID()}@anonymous.invalid`,
+      password_hash: null,
+      role: 'customer',
+      data,
+      is_confirmed: false,
+      is_anonymous: true,
+      now: deps.clock(),
+    });
+    if (id === undefined) throw new Error('A made-up address was taken');
+    return startSession(deps, trx, id, 'anonymous', client);
+  });
+  return presentSession(deps, started);
+}

@@ -1,0 +1,70 @@
+import type { ProfileFields } from '#contract/profile.ts';
+import { AuthError } from '#server/auth/http/auth-error.ts';
+import type { JsonObject } from '#server/db/tables.ts';
+import { findUnfitField, profileFieldNames } from '#server/profile/service.ts';
+import type { Account } from './queries.ts';
+
+/** Metadata is a part of every access token, and those have to fit into a header. */
+const maximumMetadataBytes = 4096;
+
+type Described = Pick<Account, 'email_confirmed_at' | 'role' | 'user_metadata'> & ProfileFields;
+
+/** Served from tables of their own and therefore neither kept in the metadata nor taken from a client. */
+const derivedNames = new Set<string>([...profileFieldNames, 'role', 'email_verified']);
+
+/** The part of a client's metadata that is kept as it is. */
+export function ownMetadata(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !derivedNames.has(name)));
+}
+
+/** What clients read as metadata: their own, the profile, and the role as the server knows it. */
+export function userMetadataOf(account: Described): JsonObject {
+  const filled = profileFieldNames.filter((name) => account[name] !== '');
+  return {
+    ...account.user_metadata,
+    ...Object.fromEntries(filled.map((name) => [name, account[name]])),
+    email_verified: account.email_confirmed_at !== null,
+    role: account.role,
+  };
+}
+
+export function appMetadataOf({
+  role,
+  identities,
+  is_anonymous,
+  app_metadata,
+}: Pick<Account, 'role' | 'identities' | 'is_anonymous' | 'app_metadata'>): JsonObject {
+  if (is_anonymous) return app_metadata;
+  const providers = identities.map((identity) => identity.provider);
+  return { ...app_metadata, provider: providers[0] ?? 'email', providers, role };
+}
+
+/** The part of an administrator's metadata that is kept: the server knows the rest better. */
+export function ownAppMetadata(data: JsonObject): JsonObject {
+  const { provider: _, providers: __, role: ___, ...rest } = data;
+  return rest;
+}
+
+/** Empty for whoever has not told one yet. */
+export function shownEmail({
+  email,
+  is_anonymous,
+}: Pick<Account, 'email' | 'is_anonymous'>): string {
+  return is_anonymous ? '' : email;
+}
+
+/** Throws AuthError for a field of the profile that would be lost: the customer would notice it only at the order. */
+export function requireFittingProfile(data: JsonObject): void {
+  const name = findUnfitField(data);
+  if (name !== undefined) throw new AuthError(400, 'validation_failed', `${name} is not valid`);
+}
+
+/** Throws AuthError when there is more in it than an access token can carry. */
+export function requireSmallMetadata(metadata: JsonObject): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= maximumMetadataBytes) return;
+  throw new AuthError(
+    400,
+    'validation_failed',
+    `User metadata must not be larger than ${maximumMetadataBytes} bytes`,
+  );
+}

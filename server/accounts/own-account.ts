@@ -1,0 +1,96 @@
+import type { Account, AccountExport, AccountSession } from '#contract/accounts.ts';
+import type { IdentityDeps } from '#server/auth/deps.ts';
+import { AuthError } from '#server/auth/http/auth-error.ts';
+import { readEmailOf } from '#server/auth/http/present.ts';
+import { countUnusedCodes } from '#server/auth/mfa/recovery-code-queries.ts';
+import { passwordFits } from '#server/auth/passwords/password.ts';
+import { listSessions, lockSession } from '#server/auth/sessions/queries.ts';
+import { getCart } from '#server/cart/service.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Principal } from '#server/http/auth.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import { listAllOrders } from '#server/orders/service.ts';
+import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
+import { deleteAccount } from './delete-account.ts';
+import { findAccount, lockUser } from './queries.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+export async function getOwnAccount(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  userId: string,
+): Promise<Account> {
+  const account = found(await findAccount(db, userId));
+  return {
+    email: account.email,
+    new_email: account.new_email,
+    role: account.role,
+    created_at: account.created_at,
+    last_sign_in_at: account.last_sign_in_at,
+    has_password: account.password_hash !== null,
+    identities: account.identities.map(({ id, provider, identity_data, created_at }) => ({
+      id,
+      provider,
+      email: readEmailOf(identity_data),
+      created_at: new Date(created_at).toISOString(),
+    })),
+    may_link_identities: env.AUTH_MANUAL_LINKING,
+    second_factors: account.factors
+      .filter(({ status }) => status === 'verified')
+      .map(({ id, friendly_name, created_at }) => ({
+        id,
+        friendly_name,
+        created_at: new Date(created_at).toISOString(),
+      })),
+    recovery_codes_left: await countUnusedCodes(db, userId),
+  };
+}
+
+export async function listOwnSessions(
+  { db }: Pick<Deps, 'db'>,
+  { user_id, session_id }: Principal,
+): Promise<AccountSession[]> {
+  const rows = await listSessions(db, user_id);
+  return rows.map((row) => ({ ...row, is_current: row.id === session_id }));
+}
+
+export async function exportOwnAccount(deps: Deps, principal: Principal): Promise<AccountExport> {
+  const { user_id: userId } = principal;
+  const [account, profile, settings, sessions, cart, orders] = await Promise.all([
+    getOwnAccount(deps, userId),
+    getProfileFields(deps.db, userId),
+    getOwnSettings(deps.db, userId),
+    listOwnSessions(deps, principal),
+    getCart(deps, userId),
+    listAllOrders(deps.db, userId),
+  ]);
+  const exportedAt = deps.clock().toISOString();
+  return { exported_at: exportedAt, account, profile, settings, sessions, cart, orders };
+}
+
+/** Throws a Refusal: the confirmation does not fit, an order is under way, or the session has ended meanwhile. */
+export async function deleteOwnAccount(
+  deps: Deps,
+  { user_id: userId, session_id }: Principal,
+  confirmation: { email: string; password?: string },
+): Promise<void> {
+  const account = found(await findAccount(deps.db, userId));
+  const isConfirmed =
+    confirmation.email.trim().toLowerCase() === account.email &&
+    (account.password_hash === null ||
+      (await passwordFits(confirmation.password ?? '', account.password_hash).catch(refuse)));
+  if (!isConfirmed) throw new Refusal('confirmation_mismatch');
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    // In the order of deleteAccount.
+    await lockProfile(trx, userId);
+    await lockUser(trx, userId);
+    if (!(await lockSession(trx, session_id))) throw new Refusal('sign_in_required');
+    return deleteAccount(deps, trx, account);
+  });
+  if (!isDone) throw new Refusal('account_has_open_orders');
+}
+
+/** In the words of the API. */
+function refuse(error: unknown): never {
+  throw error instanceof AuthError ? new Refusal('too_many_requests') : error;
+}

@@ -1,0 +1,50 @@
+import * as contract from '#contract/auth.ts';
+import type { IdentityDeps } from '#server/auth/deps.ts';
+import {
+  emailExistsAnswer,
+  emailExistsBody,
+  promotionAnswer,
+  promotionBody,
+} from '#server/auth/http/schemas.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { promote } from './admin-code.ts';
+import { emailExists } from './queries.ts';
+
+/** A person who types an address asks a few times; somebody who collects addresses asks many times. */
+const emailExistsLimit: RateLimit = { name: 'email_exists', requests: 30, per_seconds: 5 * 60 };
+const promotionLimit: RateLimit = { name: 'promotion', requests: 10, per_seconds: 15 * 60 };
+const promotionsInAll: RateLimit = { name: 'promotions', requests: 100, per_seconds: 60 * 60 };
+
+export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] {
+  const mayAskForEmail = createRateLimiter(deps, emailExistsLimit);
+  const mayTryCode = createRateLimiter(deps, promotionLimit);
+  const mayAnybodyTryCode = createRateLimiter(deps, promotionsInAll);
+  return [
+    route(contract.checkEmailExists, {
+      summary: 'Whether an address has an account',
+      body: emailExistsBody,
+      response: emailExistsAnswer,
+      handler: async ({ body }, { address }) => {
+        if (!(await mayAskForEmail(address))) throw new Refusal('too_many_requests');
+        return { exists: await emailExists(deps.db, body.email) };
+      },
+    }),
+    route(contract.promoteToAdmin, {
+      summary: 'Become an admin by the promotion code',
+      body: promotionBody,
+      response: promotionAnswer,
+      handler: async ({ body }, { principal, address }) => {
+        const code = deps.env.PROMOTION_CODE;
+        if (code === undefined) throw new Refusal('not_found');
+        const isAllowed =
+          (await mayTryCode(address)) &&
+          (await mayTryCode(principal.user_id)) &&
+          (await mayAnybodyTryCode('all'));
+        if (!isAllowed) throw new Refusal('too_many_requests');
+        return { promoted: await promote(deps, principal, body.code, code) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { mailboxOf } from '#domain/identity/registration.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { countMail } from './email-queries.ts';
+
+/** Any number of accounts can belong to one mailbox, and everybody can request mail to it. */
+const mailsPerHour = 10;
+const windowMs = 60 * 60 * 1000;
+
+/**
+ * Counts the mails of a mailing in the caller's transaction, so that a refused one does not count. Throws AuthError
+ * `over_email_send_rate_limit`.
+ */
+export async function requireMailQuota(
+  { clock, env }: Pick<IdentityDeps, 'clock' | 'env'>,
+  trx: Database,
+  recipients: readonly string[],
+): Promise<void> {
+  if (!env.RATE_LIMITS) return;
+  const now = clock().getTime();
+  // In one order: two mailings to the same two mailboxes would otherwise lock each other out.
+  for (const mailbox of recipients.map(mailboxOf).toSorted()) {
+    // The table of counters is no place for addresses.
+    const key = `account_mail:${createHash('sha256').update(mailbox).digest('base64url')}`;
+    if ((await countMail(trx, { key, now, expires: now + windowMs })) > mailsPerHour) {
+      throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+    }
+  }
+}

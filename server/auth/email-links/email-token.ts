@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import { findAccount, lockUser, updateUser, type Account } from '#server/accounts/queries.ts';
+import type { DB } from '#server/db/tables.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { chooseRedirect, landingOf } from '../http/redirect-url.ts';
+import { requireMailQuota } from './email-limit.ts';
+import type { MailKind } from './email-texts.ts';
+import { issueOneTimeToken } from './one-time-token.ts';
+import { beginFlow, type CodeChallenge } from './pkce.ts';
+import { sendAccountMail } from './render-email.ts';
+import type { OneTimeTokenKind } from './token-queries.ts';
+
+type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
+
+/** What a request says about the mail that it causes. */
+export interface MailRequest {
+  redirect_to: string | undefined;
+  /** One of the shop's own pages asks. */
+  is_for_browser: boolean;
+  /** The link brings a code, which only the client that made the challenge can exchange for the session. */
+  challenge: CodeChallenge | undefined;
+}
+
+/** When the last mail of a kind went out, and how the session of a link of that kind came about. */
+const mailings = {
+  signup: { sent_at: 'confirmation_sent_at', method: 'email/signup' },
+  recovery: { sent_at: 'recovery_sent_at', method: 'recovery' },
+  magiclink: { sent_at: 'magic_link_sent_at', method: 'magiclink' },
+  invite: { sent_at: 'invited_at', method: 'invite' },
+  email_change: { sent_at: 'email_change_sent_at', method: 'email_change' },
+  reauthentication: { sent_at: 'reauthentication_sent_at', method: 'otp' },
+} as const satisfies Record<MailKind, { sent_at: keyof Account; method: AuthenticationMethod }>;
+
+/** To whom a token goes, and what it is good for. */
+export interface Addressee {
+  email: string;
+  kind: OneTimeTokenKind;
+}
+
+/**
+ * Mails each addressee a new link and code, which replace the ones before. One mailing of a kind per interval and user:
+ * throws AuthError `over_email_send_rate_limit` when this one comes too soon.
+ */
+export async function mailOneTimeTokens(
+  { clock, env }: MailDeps,
+  trx: Transaction<DB>,
+  userId: string,
+  mailing: { kind: MailKind; addressees: readonly Addressee[]; new_email?: string },
+  request: MailRequest,
+): Promise<void> {
+  const { kind, addressees, new_email } = mailing;
+  const { sent_at, method } = mailings[kind];
+  await lockUser(trx, userId);
+  const now = clock();
+  const account = await findAccount(trx, userId);
+  // The account was deleted while this call waited for the lock.
+  if (account === undefined) return;
+  requireInterval(account[sent_at], now, env.AUTH_MAIL_INTERVAL_S);
+  await requireMailQuota(
+    { clock, env },
+    trx,
+    addressees.map(({ email }) => email),
+  );
+  await updateUser(trx, userId, { [sent_at]: now.toISOString() });
+  const flowId =
+    request.challenge === undefined ? null : await beginFlow(trx, request.challenge, method, now);
+  for (const addressee of addressees) {
+    const token = await issueOneTimeToken(trx, {
+      ...addressee,
+      user_id: userId,
+      flow_state_id: flowId,
+      now,
+    });
+    await sendAccountMail(trx, env, {
+      kind,
+      user_id: userId,
+      email: addressee.email,
+      new_email,
+      token: { ...token, kind: addressee.kind },
+      redirect_to: chooseRedirect(env, request.redirect_to, landingOf(kind)),
+      is_for_browser: request.is_for_browser,
+    });
+  }
+}
+
+function requireInterval(lastSentAt: string | null, now: Date, interval: number): void {
+  if (lastSentAt === null) return;
+  const elapsed = (now.getTime() - new Date(lastSentAt).getTime()) / 1000;
+  const missing = Math.ceil(interval - elapsed);
+  if (missing <= 0) return;
+  throw new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${missing} seconds.`,
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Language } from '#domain/identity/languages.ts';
+import type { DB } from '#server/db/tables.ts';
+import type { Env } from '#server/env.ts';
+import { enqueueMessages, renderMail } from '#server/outbox/service.ts';
+import { findLanguage } from '#server/profile/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { mailTexts, type MailKind, type MailTexts } from './email-texts.ts';
+import { codeMinutes, linkHours, type OneTimeToken } from './one-time-token.ts';
+import type { OneTimeTokenKind } from './token-queries.ts';
+
+interface AccountMail {
+  kind: MailKind;
+  user_id: string;
+  email: string;
+  /** The address that the account wants to have, if this is about it. */
+  new_email: string | undefined;
+  token: OneTimeToken & { kind: OneTimeTokenKind };
+  /** Where the link leads in the end; already checked. */
+  redirect_to: string;
+  /** The shop's pages follow links alone: only clients of the bare protocol have a field for the code. */
+  is_for_browser: boolean;
+}
+
+/** Puts the mail with link and code into the outbox, in the person's language, when the transaction commits. */
+export async function sendAccountMail(
+  trx: Transaction<DB>,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  mail: AccountMail,
+): Promise<void> {
+  const language = await findLanguage(trx, mail.user_id);
+  const { name } = await getShopSettings(trx);
+  const { kinds, ...common } = mailTexts[language];
+  const text = kinds[mail.kind];
+  const { button } = text;
+  const parts = {
+    has_link: button !== undefined,
+    has_code: button === undefined || !mail.is_for_browser,
+  };
+  // Functions: in a text, signs such as `$&` would stand for parts of the sentence.
+  const fill = (sentence: string) =>
+    sentence
+      .replaceAll('{shop}', () => name)
+      .replaceAll('{link_life}', inWords(language, linkHours[mail.token.kind], 'hour'))
+      .replaceAll('{code_life}', inWords(language, codeMinutes, 'minute'))
+      .replaceAll('{new_email}', () => mail.new_email ?? '');
+  await enqueueMessages(trx, {
+    channel: 'mail',
+    recipient: mail.email,
+    subject: text.subject,
+    ...renderMail({
+      language,
+      heading: fill(text.heading),
+      paragraphs: [fill(text.text), fill(validityOf(common, parts))],
+      rows: parts.has_code
+        ? [[parts.has_link ? common.or_code : common.code, mail.token.code]]
+        : [],
+      ...(button !== undefined && { button: { label: button, url: linkOf(env, mail) } }),
+      footer: text.not_you,
+    }),
+    is_secret: true,
+    // The transaction that makes the token runs once: every mail is another one.
+    dedupe_key: randomUUID(),
+  });
+}
+
+function validityOf(
+  { validity, link_validity, code_validity }: Omit<MailTexts, 'kinds'>,
+  { has_link, has_code }: { has_link: boolean; has_code: boolean },
+): string {
+  if (!has_link) return code_validity;
+  return has_code ? validity : link_validity;
+}
+
+function linkOf({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, mail: AccountMail): string {
+  const { kind, token, redirect_to } = mail;
+  return verificationLink(PUBLIC_URL, { token: token.link_token, type: kind, redirect_to });
+}
+
+/** Such as "1 hour"; Arabic with the digits that the shop uses everywhere. */
+function inWords(language: Language, count: number, unit: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(count);
+}
+
+/** The address that a mailed link has. */
+export function verificationLink(
+  publicUrl: string,
+  query: { token: string; type: string; redirect_to: string },
+): string {
+  return `${publicUrl}/auth/v1/verify?${new URLSearchParams(query).toString()}`;
+}

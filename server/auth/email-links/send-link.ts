@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely';
+import { registerAccount } from '#server/accounts/create-account.ts';
+import { findAccountByEmail, updateUser, type Account } from '#server/accounts/queries.ts';
+import type { DB, JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { mailOneTimeTokens, type MailRequest } from './email-token.ts';
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/** Asks the owner of the address to confirm it. */
+export async function mailConfirmation(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  trx: Transaction<DB>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  request: MailRequest,
+): Promise<void> {
+  const addressees = [{ email, kind: 'confirmation' }] as const;
+  await mailOneTimeTokens(deps, trx, id, { kind: 'signup', addressees }, request);
+}
+
+/** Mails a link that signs in and leads to a new password. An unknown address gets none, and the answer does not tell. */
+export async function sendRecovery(deps: Deps, email: string, request: MailRequest): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (account === undefined) return;
+    const addressees = [{ email, kind: 'recovery' }] as const;
+    await mailOneTimeTokens(deps, trx, account.id, { kind: 'recovery', addressees }, request);
+  });
+}
+
+/** Mails the confirmation once more, to whom it was not done yet; the answer is the same for everybody. */
+export async function resendConfirmation(
+  deps: Deps,
+  email: string,
+  request: MailRequest,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (account === undefined || account.email_confirmed_at !== null) return;
+    await mailConfirmation(deps, trx, account, request);
+  });
+}
+
+/** Mails what an account needs to agree to its new address once more; nothing when it has no change to agree to. */
+export async function resendEmailChange(
+  deps: Deps,
+  email: string,
+  request: MailRequest,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (account !== undefined) await mailEmailChange(deps, trx, account, request);
+  });
+}
+
+/** Both addresses have to agree: whoever took over a session alone cannot take the account along. */
+export async function mailEmailChange(
+  deps: Pick<Deps, 'clock' | 'env'>,
+  trx: Transaction<DB>,
+  {
+    id,
+    email,
+    new_email,
+    is_anonymous,
+  }: Pick<Account, 'id' | 'email' | 'new_email' | 'is_anonymous'>,
+  request: MailRequest,
+): Promise<void> {
+  if (new_email === null) return;
+  // New tokens for both: an address that has agreed already has to agree again. Who has none yet is asked once.
+  await updateUser(trx, id, { is_email_change_half_done: is_anonymous });
+  const current = { email, kind: 'email_change_current' } as const;
+  const next = { email: new_email, kind: 'email_change_new' } as const;
+  const addressees = is_anonymous ? [next] : [current, next];
+  await mailOneTimeTokens(deps, trx, id, { kind: 'email_change', addressees, new_email }, request);
+}
+
+/** Mails a code that proves that whoever holds the session still reads the account's mail. Throws AuthError. */
+export async function sendReauthentication(deps: Deps, { id, email }: Account): Promise<void> {
+  const addressees = [{ email, kind: 'reauthentication' }] as const;
+  const request = { redirect_to: undefined, is_for_browser: false, challenge: undefined };
+  await inTransaction(deps.db, (trx) =>
+    mailOneTimeTokens(deps, trx, id, { kind: 'reauthentication', addressees }, request),
+  );
+}
+
+/**
+ * Mails a link that signs in. Who is new, or has not confirmed yet, gets the mail of a sign-up instead. Throws AuthError
+ * `otp_disabled` for an unknown address when no account may be created.
+ */
+export async function sendMagicLink(
+  deps: Deps,
+  { email, data, create_user }: { email: string; data: JsonObject; create_user: boolean },
+  request: MailRequest,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    if (create_user) {
+      await registerAccount(trx, { email, password_hash: null, data, now: deps.clock() });
+    }
+    const account = await findAccountByEmail(trx, email);
+    if (account === undefined) {
+      throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    }
+    if (account.email_confirmed_at === null) {
+      await mailConfirmation(deps, trx, account, request);
+      return;
+    }
+    const addressees = [{ email, kind: 'magic_link' }] as const;
+    await mailOneTimeTokens(deps, trx, account.id, { kind: 'magiclink', addressees }, request);
+  });
+}

@@ -1,0 +1,166 @@
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import { dropRegistration, insertEmailIdentity } from '#server/accounts/create-account.ts';
+import {
+  confirmEmail,
+  findAccount,
+  lockUser,
+  setEmail,
+  updateUser,
+  type Account,
+} from '#server/accounts/queries.ts';
+import { emailTaken } from '#server/accounts/update-account.ts';
+import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { forgetFactorAttempts } from '../mfa/queries.ts';
+import {
+  isBanned,
+  presentSession,
+  startSession,
+  type AuthSession,
+  type Client,
+} from '../sessions/sessions.ts';
+import { proveCode, proveLink, redeemOneTimeToken, type ProvenToken } from './one-time-token.ts';
+import { completeFlow } from './pkce.ts';
+import { notifyOwner } from './security-notices.ts';
+import { deleteOneTimeTokens, type OneTimeTokenKind } from './token-queries.ts';
+
+/** Which tokens each type of the protocol takes. Those of types that the shop mails nothing for match none. */
+const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
+  ['signup', ['confirmation']],
+  ['email', ['confirmation', 'magic_link']],
+  ['recovery', ['recovery']],
+  ['invite', ['invite']],
+  ['magiclink', ['magic_link']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+  ['sms', []],
+  ['phone_change', []],
+]);
+
+/** The token of a mailed link, or the mailed code with the address that it was sent to. */
+export type Proof = { link_token: string } | { email: string; code: string };
+
+/** What a proof brings: a session, a code to be exchanged for one, or nothing before the other address has agreed. */
+export type Verified =
+  | { outcome: 'session'; session: AuthSession; needs_password: boolean }
+  | { outcome: 'code'; auth_code: string }
+  | { outcome: 'half_done' };
+
+type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+/**
+ * Takes link or code for a session, and confirms the address on the way. With `exchange` the session waits for the
+ * client that began the flow; a link of such a flow is good for nothing else. Throws AuthError.
+ */
+export async function verifyToken(
+  deps: Deps,
+  request: { type: string; proof: Proof; client: Client; exchange: boolean },
+): Promise<Verified> {
+  const kinds = kindsOfType.get(request.type);
+  if (kinds === undefined) {
+    throw new AuthError(400, 'validation_failed', 'Unsupported verification type');
+  }
+  const now = deps.clock();
+  const token = await prove(deps, now, request.proof, kinds);
+  const redeemed = await inTransaction(deps.db, async (trx) => {
+    const used = await redeemOneTimeToken(trx, token, { now, exchange: request.exchange });
+    if (used === undefined) throw expired(request.proof);
+    await lockUser(trx, used.user_id);
+    const account = await findAccount(trx, used.user_id);
+    if (account === undefined || isBanned(account, now)) {
+      throw new AuthError(403, 'user_banned', 'User is banned');
+    }
+    const needsPassword = await dropForeignRegistration(trx, account, used.kind);
+    if (!(await confirm(deps, trx, account, used.kind, now)))
+      return { outcome: 'half_done' } as const;
+    await deleteOneTimeTokens(trx, account.id);
+    await forgetFactorAttempts(trx, account.id);
+    if (request.exchange && used.flow_state_id !== null) {
+      const code = await completeFlow(trx, used.flow_state_id, account.id, now);
+      return { outcome: 'code', auth_code: code } as const;
+    }
+    const started = await startSession(deps, trx, account.id, methodOf(used.kind), request.client);
+    return { outcome: 'session', started, needs_password: needsPassword } as const;
+  });
+  if (redeemed.outcome !== 'session') return redeemed;
+  const { outcome, started, needs_password } = redeemed;
+  return { outcome, session: await presentSession(deps, started), needs_password };
+}
+
+async function prove(
+  { db }: Deps,
+  now: Date,
+  proof: Proof,
+  kinds: readonly OneTimeTokenKind[],
+): Promise<ProvenToken> {
+  if ('link_token' in proof) return proveLink(proof.link_token, kinds);
+  const token = await proveCode(db, { ...proof, kinds }, now);
+  if (token === undefined) throw expired(proof);
+  return token;
+}
+
+/** After these a password may be chosen without knowing the one before. */
+function methodOf(kind: OneTimeTokenKind): AuthenticationMethod {
+  return kind === 'recovery' || kind === 'invite' ? kind : 'otp';
+}
+
+/** The same for wrong, used, expired and unknown. */
+function expired(proof: Proof): AuthError {
+  const message =
+    'link_token' in proof
+      ? 'Email link is invalid or has expired'
+      : 'Token has expired or is invalid';
+  return new AuthError(403, 'otp_expired', message);
+}
+
+/**
+ * What was registered with the address before it was proven stays only when one person alone can have registered it:
+ * who follows the mail of the only registration. Answers whether that took a password away.
+ */
+async function dropForeignRegistration(
+  trx: Transaction<DB>,
+  account: Account,
+  kind: OneTimeTokenKind,
+): Promise<boolean> {
+  const isOfRegistration = kind === 'confirmation' || kind === 'invite';
+  const isProven = account.email_confirmed_at !== null || account.is_anonymous;
+  if (isProven || (isOfRegistration && !account.is_registered_again)) return false;
+  await dropRegistration(trx, account.id);
+  const { email } = account;
+  await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
+  return account.password_hash !== null;
+}
+
+/** Writes down what the proof says about the address; false while another proof is missing. */
+async function confirm(
+  deps: Deps,
+  trx: Transaction<DB>,
+  account: Account,
+  kind: OneTimeTokenKind,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  if (kind !== 'email_change_current' && kind !== 'email_change_new') {
+    await confirmEmail(trx, account.id, at);
+    return true;
+  }
+  if (!account.is_email_change_half_done) {
+    await updateUser(trx, account.id, { is_email_change_half_done: true });
+    return false;
+  }
+  const email = account.new_email ?? account.email;
+  await setEmail(trx, account.id, email, at).catch(rethrowTaken);
+  await notifyOwner(deps, trx, account, 'email_changed', email);
+  if (account.is_anonymous) {
+    await insertEmailIdentity(trx, account.id, { email, is_confirmed: true, data: {} });
+  }
+  return true;
+}
+
+/** unique_violation: another account was quicker. */
+function rethrowTaken(error: unknown): never {
+  throw error instanceof pg.DatabaseError && error.code === '23505' ? emailTaken() : error;
+}

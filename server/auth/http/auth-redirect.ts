@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import type { IdentityDeps } from '../deps.ts';
+import type { AuthSession } from '../sessions/sessions.ts';
+import type { AuthError } from './auth-error.ts';
+import { rememberDevice } from './device-cookie.ts';
+import { isOwnPage } from './redirect-url.ts';
+import { offerPlaceholder, setRefreshCookie } from './refresh-cookie.ts';
+
+/** Where in an address a page is told something: exchange flows read the query, implicit ones what is behind the `#`. */
+export type Places = ('query' | 'fragment')[];
+
+/** The address of a page with what it is to be told; a query that it has already stays. */
+export function withFields(target: string, fields: Record<string, string>, places: Places): string {
+  const url = new URL(target);
+  if (places.includes('query')) {
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  }
+  url.hash = places.includes('fragment') ? new URLSearchParams(fields).toString() : '';
+  return url.href;
+}
+
+interface LandingSession {
+  session: AuthSession;
+  /** What the client makes an event of. */
+  type?: string;
+  /** For calls of the provider. The shop's own pages have no use for them: what is not there cannot leak. */
+  provider_tokens?: Record<string, string>;
+}
+
+/**
+ * The address of the page with the session behind the `#`. For the shop's own pages the refresh token goes into a
+ * cookie, no matter who asked for the link: it never appears in an address bar, and a page recognizes an address that
+ * was made up. Any site can lead a browser here, so the session is an offer that leaves the browser's own one as it is.
+ */
+export async function landWithSession(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  context: Context,
+  target: string,
+  { session, type, provider_tokens }: LandingSession,
+): Promise<string> {
+  const { env } = deps;
+  const isInCookie = isOwnPage(env, target);
+  if (isInCookie) {
+    setRefreshCookie(context, env.PUBLIC_URL, session.refresh_token, 'offered');
+    await rememberDevice(deps, context, session.user.email);
+  }
+  const fields = {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    ...(type !== undefined && { type }),
+    ...(!isInCookie && provider_tokens),
+    refresh_token: isInCookie ? offerPlaceholder : session.refresh_token,
+    sb: '',
+    token_type: session.token_type,
+  };
+  return withFields(target, fields, ['fragment']);
+}
+
+export function describeError({ status, code, message }: AuthError): Record<string, string> {
+  const kinds: Partial<Record<number, string>> = {
+    401: 'unauthorized_client',
+    403: 'access_denied',
+    500: 'server_error',
+  };
+  return {
+    error: kinds[status] ?? 'invalid_request',
+    error_code: code,
+    error_description: message,
+    sb: '',
+  };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { toAccountEmail } from '#server/accounts/account-email.ts';
+import {
+  clientAddress,
+  createRateCounter,
+  networkOf,
+  type RateLimit,
+} from '#server/http/limits/rate-limit.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from './auth-error.ts';
+import { readDevice } from './device-cookie.ts';
+
+type LimitDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+type Counter = ReturnType<typeof createRateCounter>;
+
+interface GuessLimit {
+  /** Names the counters. */
+  name: string;
+  /** From everywhere together. */
+  at_account: number;
+  /** From one network, so that a single one cannot use up what all have together. */
+  from_network: number;
+  per_seconds: number;
+}
+
+/** Far more than a person mistypes. */
+export const passwordGuesses = {
+  name: 'auth_password_guess',
+  at_account: 60,
+  from_network: 20,
+  per_seconds: 15 * 60,
+};
+/** Each code has its own limit (see one-time-token.ts): this one is for many codes after another. */
+export const codeGuesses = {
+  name: 'auth_code_guess',
+  at_account: 30,
+  from_network: 20,
+  per_seconds: 60 * 60,
+};
+/** Codes of a second factor: of each factor three are good at a time. */
+export const factorGuesses = { name: 'auth_factor_guess', requests: 10, per_seconds: 15 * 60 };
+/** Mailed codes for a change of the password. */
+export const nonceGuesses = { name: 'auth_nonce_guess', requests: 30, per_seconds: 60 * 60 };
+/** Current passwords for a change of the password, by who holds a session that is not theirs. */
+export const currentPasswordGuesses = {
+  name: 'auth_current_password_guess',
+  requests: 20,
+  per_seconds: 15 * 60,
+};
+const linkGuesses = { name: 'auth_link_guess', requests: 60, per_seconds: 15 * 60 };
+
+/**
+ * Slows guesses at one account, from however many addresses they come; an address without an account is limited in the
+ * same way. A browser that has signed in to the account before has a counter of its own, so that strangers cannot lock
+ * its owner out. What was right does not count; it is taken back afterwards, so that many guesses at the same moment
+ * count as well.
+ */
+export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHandler {
+  const { name, at_account, from_network, per_seconds } = limit;
+  const counterOf = (suffix: string, requests: number) =>
+    createRateCounter(deps, { name: `${name}${suffix}`, requests, per_seconds });
+  const ofAccount = counterOf('', at_account);
+  const ofNetwork = counterOf('_network', from_network);
+  const ofDevice = counterOf('_device', from_network);
+  // A person who once knew the password may have collected cookies of many devices.
+  const ofDevices = counterOf('_devices', at_account);
+  return async (context, next) => {
+    const email = await readGuessedEmail(context);
+    if (email === undefined) return next();
+    const device = await readDevice(deps, context, email);
+    const network = networkOf(clientAddress(context, deps.env.CLIENT_ADDRESS_HEADER));
+    const counted: [Counter, string][] =
+      device === undefined
+        ? [
+            [ofNetwork, hash(`${network} ${email}`)],
+            [ofAccount, hash(email)],
+          ]
+        : [
+            [ofDevice, hash(device)],
+            [ofDevices, hash(email)],
+          ];
+    for (const [counter, key] of counted) {
+      if (!(await counter.take(key))) throw tooMany();
+    }
+    await next();
+    if (!context.res.ok) return;
+    for (const [counter, key] of counted) await counter.giveBack(key);
+  };
+}
+
+export type UserLimit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+/** Limits what goes wrong by the signed-in user, who is not what the request says but what its token does. */
+export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
+  const counter = createRateCounter(deps, limit);
+  return async (userId, work) => {
+    if (!(await counter.take(userId))) throw tooMany();
+    const answer = await work();
+    await counter.giveBack(userId);
+    return answer;
+  };
+}
+
+export type LinkLimit = () => Promise<void>;
+
+/**
+ * Counts link tokens that were never mailed, over the whole shop: they name no account. Of 32 random bytes none is ever
+ * guessed; a flood of guesses is refused, and a good link works all the same.
+ */
+export function createLinkLimit(deps: LimitDeps): LinkLimit {
+  const counter = createRateCounter(deps, linkGuesses);
+  return async () => {
+    if (!(await counter.take('wrong'))) throw tooMany();
+  };
+}
+
+function tooMany(): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+}
+
+/** The table of counters is no place for addresses. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/**
+ * The address in the body in the form of accounts; undefined when no account can have it. What else is wrong with the
+ * body is for the call to say.
+ */
+async function readGuessedEmail(context: Context): Promise<string | undefined> {
+  try {
+    const body: unknown = JSON.parse(await context.req.text());
+    const email: unknown =
+      typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+    return typeof email === 'string' ? toAccountEmail(email) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,204 @@
+import { Writable } from 'node:stream';
+import { beforeEach, expect, test } from 'vitest';
+import * as account from '#contract/accounts.ts';
+import { listCustomers } from '#contract/admin-desk.ts';
+import { checkEmailExists } from '#contract/auth.ts';
+import { createLog } from '#server/http/observability/log.ts';
+import { createTestApp, useTestApp } from '#test/helpers/app.ts';
+import {
+  answerFactor,
+  authCall,
+  bearer,
+  createServiceToken,
+  enrollFactor,
+  newEmail,
+  newestMail,
+  password,
+  signUpAndConfirm,
+  totpCode,
+  type SignedIn,
+} from '#test/helpers/auth.ts';
+import { request } from '#test/helpers/request.ts';
+
+let written: string[] = [];
+const log = createLog(
+  'warn',
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      written.push(String(chunk));
+      done();
+    },
+  }),
+);
+const shop = useTestApp({ CLIENT_ADDRESS_HEADER: 'x-client' }, { log });
+const client = { 'x-client': '203.0.113.9' };
+const newPassword = 'vier-trockene-Otter-8';
+let user: SignedIn;
+let session_id: string;
+
+beforeEach(async () => {
+  user = await signUpAndConfirm(shop());
+  session_id = sessionOf(user.access_token);
+  written = [];
+});
+
+function sessionOf(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { session_id: string }).session_id;
+}
+
+/** The lines of the security log, without level and time. */
+function lines() {
+  return written
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .filter((entry) => 'security' in entry)
+    .map((entry) => {
+      const { level: _level, time: _time, ...rest } = entry;
+      return rest;
+    });
+}
+
+function line(security: string, facts: object) {
+  return { security, address: '203.0.113.9', ...facts };
+}
+
+const call = (method: Parameters<typeof authCall>[1], body?: unknown, token?: string) =>
+  authCall(shop(), method, body, { ...client, ...(token !== undefined && bearer(token)) });
+const own = () => ({ account_id: user.id, session_id });
+
+test('a wrong password, of a known and an unknown address', async () => {
+  await call('POST /token?grant_type=password', { email: user.email, password: newPassword });
+  await call('POST /token?grant_type=password', { email: newEmail(), password: newPassword });
+  expect(lines()).toEqual([
+    line('sign_in_failed', { account_id: user.id, reason: 'invalid_credentials' }),
+    line('sign_in_failed', { reason: 'invalid_credentials' }),
+  ]);
+});
+
+test('a sign-in, with how it was done', async () => {
+  await call('POST /token?grant_type=password', { email: user.email, password });
+  expect(lines()).toEqual([
+    line('signed_in', {
+      account_id: user.id,
+      session_id: expect.any(String) as string,
+      reason: 'password',
+    }),
+  ]);
+});
+
+test('a wrong code, by POST and in a link', async () => {
+  await call('POST /verify', { type: 'recovery', email: user.email, token: '000000' });
+  await call(`GET /verify?type=recovery&token=${'a'.repeat(64)}`);
+  expect(lines()).toEqual([
+    line('code_refused', { reason: 'otp_expired' }),
+    line('code_refused', { reason: 'otp_expired' }),
+  ]);
+});
+
+test('a second factor that is added, guessed and removed', async () => {
+  const { id, access_token } = await enrollFactor(shop(), user.access_token);
+  await answerFactor(shop(), access_token, id, '000000');
+  await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
+  const facts = { ...own(), address: 'unknown' };
+  expect(lines()).toEqual([
+    line('factor_added', { ...facts, reason: 'totp' }),
+    line('factor_refused', { ...facts, reason: 'mfa_verification_failed' }),
+    line('factor_removed', facts),
+  ]);
+});
+
+test('a second factor that is added under its id in capitals', async () => {
+  const { body } = await call('POST /factors', { factor_type: 'totp' }, user.access_token);
+  const { secret } = body['totp'] as { secret: string };
+  const id = String(body['id']).toUpperCase();
+  await answerFactor(shop(), user.access_token, id, totpCode(shop(), secret));
+  expect(lines()).toEqual([expect.objectContaining({ security: 'factor_added' })]);
+});
+
+test('a refresh token that comes back', async () => {
+  let { refresh_token } = user;
+  for (let i = 0; i < 2; i += 1) {
+    const { body } = await call('POST /token?grant_type=refresh_token', { refresh_token });
+    refresh_token = String(body['refresh_token']);
+  }
+  shop().clock.advance(60);
+  await call('POST /token?grant_type=refresh_token', { refresh_token: user.refresh_token });
+  expect(lines()).toEqual([
+    line('refresh_token_reused', { ...own(), reason: 'refresh_token_already_used' }),
+  ]);
+});
+
+test('a new password, one that is refused, and a new address', async () => {
+  const change = { password: newPassword, current_password: 'wrong-Guess-1' };
+  await call('PUT /user', change, user.access_token);
+  await call('PUT /user', { ...change, current_password: password }, user.access_token);
+  const email = newEmail();
+  await call('PUT /user', { email }, user.access_token);
+  for (const to of [user.email, email]) {
+    await call(`GET ${(await newestMail(shop(), to)).link.slice('/auth/v1'.length) as '/'}`);
+  }
+  expect(lines()).toEqual([
+    line('sign_in_failed', { ...own(), reason: 'current_password_invalid' }),
+    line('password_changed', own()),
+    line('email_change_requested', own()),
+    line('email_changed', { account_id: user.id, reason: 'email_change' }),
+    expect.objectContaining({ security: 'signed_in', reason: 'email_change' }),
+  ]);
+});
+
+test('calls by service keys', async () => {
+  const key = await createServiceToken(shop());
+  await call(`GET /admin/users/${user.id}`, undefined, key);
+  await call('GET /admin/users', undefined, user.access_token);
+  expect(lines()).toEqual([
+    line('service_call', {
+      account_id: user.id,
+      reason: expect.stringMatching(
+        new RegExp(`^[0-9a-f-]{36} GET /auth/v1/admin/users/${user.id} 200$`),
+      ) as string,
+    }),
+    line('access_refused', { reason: 'not_admin' }),
+  ]);
+});
+
+test('export and deletion of an account, and the area of the staff', async () => {
+  const options = { token: user.access_token, headers: client };
+  await request(shop().app, listCustomers, {}, options);
+  await request(shop().app, account.exportAccount, {}, options);
+  const body = { email: user.email, password: 'wrong-Guess-1' };
+  await request(shop().app, account.deleteAccount, { body }, options);
+  await request(shop().app, account.deleteAccount, { body: { ...body, password } }, options);
+  expect(lines()).toEqual([
+    line('access_refused', { ...own(), reason: 'admin_required' }),
+    line('account_exported', own()),
+    line('sign_in_failed', { ...own(), reason: 'confirmation_mismatch' }),
+    line('account_deleted', own()),
+  ]);
+});
+
+test('no line holds a password, a token, a code or an address of a mailbox', async () => {
+  await call('POST /token?grant_type=password', { email: user.email, password: newPassword });
+  await call('POST /token?grant_type=password', { email: user.email, password });
+  await call('POST /token?grant_type=refresh_token', { refresh_token: user.refresh_token });
+  await call('PUT /user', { password: newPassword, current_password: password }, user.access_token);
+  const text = written.join('');
+  expect(lines().length).toBeGreaterThan(2);
+  const secrets = [password, newPassword, user.email, user.refresh_token, user.access_token];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test('limits leave one line for each address and minute', async () => {
+  const limited = await createTestApp(
+    { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' },
+    { log },
+  );
+  try {
+    for (let i = 0; i < 35; i += 1) {
+      const body = { email: newEmail() };
+      await request(limited.app, checkEmailExists, { body }, { headers: client });
+    }
+  } finally {
+    await limited.close();
+  }
+  expect(lines()).toEqual([line('limited', { reason: 'too_many_requests' })]);
+});

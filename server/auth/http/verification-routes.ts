@@ -1,0 +1,136 @@
+import type { Context } from 'hono';
+import type { IdentityDeps } from '../deps.ts';
+import { looksForExchange } from '../email-links/one-time-token.ts';
+import { verifyToken, type Proof, type Verified } from '../email-links/verification.ts';
+import { AuthError } from './auth-error.ts';
+import { describeError, landWithSession, withFields, type Places } from './auth-redirect.ts';
+import type { LinkLimit } from './brute-force-limit.ts';
+import { chooseRedirect, isOwnPage, landingOf } from './redirect-url.ts';
+import { readBody, readClient, readEmail } from './request.ts';
+import { verifyBody } from './schemas.ts';
+import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
+import { answerSession } from './session-routes.ts';
+
+const halfDone =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** POST /verify */
+export async function serveVerify(
+  deps: IdentityDeps,
+  context: Context,
+  limitLinks: LinkLimit,
+): Promise<Response> {
+  const body = await readBody(context, verifyBody);
+  if (body.type === '') throw invalid('Verify requires a verification type');
+  const proof = readProof(body);
+  const client = readClient(context, deps.env);
+  const { type } = body;
+  const verified = await verify(deps, { type, proof, client, exchange: false }, limitLinks);
+  logVerified(deps, context, verified, type);
+  return verified.outcome === 'session'
+    ? answerSession(deps, context, verified.session)
+    : context.json({ msg: halfDone, code: '200' });
+}
+
+function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', string>): Proof {
+  const { token, token_hash, email, phone } = body;
+  if ((token === '') === (token_hash === '')) {
+    throw invalid('Verify requires either a token or a token hash');
+  }
+  if (token_hash !== '') {
+    if (email === '' && phone === '') return { link_token: token_hash };
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  if (email === '') throw invalid('Only an email address can be verified');
+  return { email: readEmail(email), code: token };
+}
+
+/**
+ * GET /verify: the mailed link. Leads on to the page that asked for the mail: with the session behind the `#`, or with
+ * a code that only the client that asked can exchange for the session.
+ */
+export async function serveVerifyLink(
+  deps: IdentityDeps,
+  context: Context,
+  limitLinks: LinkLimit,
+): Promise<Response> {
+  const { token = '', type = '', redirect_to } = context.req.query();
+  if (type === '') throw invalid('Verify requires a verification type');
+  if (token === '') throw invalid('Verify requires a token');
+  const target = chooseRedirect(deps.env, redirect_to, landingOf(type));
+  const places: Places = looksForExchange(token) ? ['query', 'fragment'] : ['fragment'];
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  try {
+    const proof = { link_token: token };
+    const client = readClient(context, deps.env);
+    const verified = await verify(deps, { type, proof, client, exchange: true }, limitLinks);
+    logVerified(deps, context, verified, type);
+    const address = await addressOf(deps, context, verified, { target, type, places });
+    return context.redirect(address, 303);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    logAuthRefusal(deps, context, error);
+    return context.redirect(withFields(target, describeError(error), places), 303);
+  }
+}
+
+/** Throws AuthError. */
+async function verify(
+  deps: IdentityDeps,
+  request: Parameters<typeof verifyToken>[1],
+  limitLinks: LinkLimit,
+): Promise<Verified> {
+  try {
+    return await verifyToken(deps, request);
+  } catch (error) {
+    const isWrong = error instanceof AuthError && error.code === 'otp_expired';
+    if (isWrong && 'link_token' in request.proof) await limitLinks();
+    throw error;
+  }
+}
+
+function addressOf(
+  deps: IdentityDeps,
+  context: Context,
+  verified: Verified,
+  { target, type, places }: { target: string; type: string; places: Places },
+): Promise<string> | string {
+  switch (verified.outcome) {
+    case 'half_done':
+      return withFields(target, { message: halfDone, sb: '' }, places);
+    case 'code':
+      return withFields(target, { code: verified.auth_code }, ['query']);
+    case 'session':
+      // The person registered with a password that another person may know: now they choose one.
+      if (verified.needs_password) {
+        return landWithSession(deps, context, passwordPage(deps, target), {
+          session: verified.session,
+          type: 'recovery',
+        });
+      }
+      return landWithSession(deps, context, target, {
+        session: verified.session,
+        // What the client makes an event of: a code typed in as `email` was a sign-up.
+        type: type === 'email' ? 'signup' : type,
+      });
+  }
+}
+
+/** Of the shop; another application has its own. */
+function passwordPage({ env }: Pick<IdentityDeps, 'env'>, target: string): string {
+  return isOwnPage(env, target) ? env.PUBLIC_URL + landingOf('recovery') : target;
+}
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
+
+function logVerified(deps: IdentityDeps, context: Context, verified: Verified, type: string): void {
+  if (verified.outcome !== 'session') return;
+  const { session } = verified;
+  if (type === 'email_change') {
+    logAuth(deps, context, 'email_changed', type, { account_id: session.user.id });
+  }
+  logSignIn(deps, context, session, type);
+}

@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import { createAccount, dropRegistration } from '#server/accounts/create-account.ts';
+import {
+  confirmEmail,
+  deleteIdentities,
+  findAccount,
+  findAccountByEmail,
+  insertIdentity,
+  lockUser,
+  updateUser,
+  type Account,
+} from '#server/accounts/queries.ts';
+import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { notifyOwner } from '../email-links/security-notices.ts';
+import { deleteOneTimeTokens } from '../email-links/token-queries.ts';
+import { AuthError, sessionNotFound } from '../http/auth-error.ts';
+import { lockFullCaller, type AuthCaller } from '../http/caller.ts';
+import { deleteSessions, lockSession } from '../sessions/queries.ts';
+import { isBanned } from '../sessions/sessions.ts';
+import type { OutsideProfile } from './profile.ts';
+import { findIdentity, updateIdentity } from './queries.ts';
+
+type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
+
+/**
+ * The account of whom a provider vouches for: the one that knows this identity, else the one with the same address, else
+ * a new one. An address that the provider has not verified leads to no account. Throws AuthError.
+ */
+export async function signInWithIdentity(
+  deps: Deps,
+  trx: Transaction<DB>,
+  profile: OutsideProfile,
+): Promise<Account> {
+  const { identity, verified_email: email, data } = profile;
+  const now = deps.clock();
+  const known = await findIdentity(trx, identity.provider, identity.provider_id);
+  if (known !== undefined) {
+    await updateIdentity(trx, known.id, identity.identity_data, now.toISOString());
+    return admit(trx, known.user_id, now);
+  }
+  if (email === undefined) {
+    throw new AuthError(
+      403,
+      'provider_email_needs_verification',
+      `Unverified email with ${identity.provider}`,
+    );
+  }
+  const created = await createAccount(trx, {
+    email,
+    password_hash: null,
+    role: 'customer',
+    data,
+    is_confirmed: true,
+    identity,
+    now,
+  });
+  if (created !== undefined) return admit(trx, created, now);
+  const account = await findAccountByEmail(trx, email);
+  if (account === undefined) throw new Error('The account vanished while it was linked');
+  await lockUser(trx, account.id);
+  if (account.email_confirmed_at === null) await takeOver(trx, account, now);
+  else await notifyOwner(deps, trx, account, 'identity_linked');
+  await insertIdentity(trx, { user_id: account.id, ...identity });
+  return admit(trx, account.id, now);
+}
+
+/**
+ * Somebody signed up with this address and never proved that it is theirs; now its owner is here. Nothing that the other
+ * one may know or hold opens the account any more.
+ */
+async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
+  await dropRegistration(trx, id);
+  await deleteSessions(trx, id);
+  await deleteOneTimeTokens(trx, id);
+  await confirmEmail(trx, id, now.toISOString());
+}
+
+/** Adds an identity to the account of who is signed in, if their session has not ended meanwhile. Throws AuthError. */
+export async function linkIdentity(
+  deps: Deps,
+  trx: Transaction<DB>,
+  { user_id: userId, session_id }: { user_id: string; session_id: string },
+  { identity }: OutsideProfile,
+): Promise<Account> {
+  await lockUser(trx, userId);
+  if (!(await lockSession(trx, session_id))) throw sessionNotFound();
+  const known = await findIdentity(trx, identity.provider, identity.provider_id);
+  if (known !== undefined) {
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === userId
+        ? 'Identity is already linked'
+        : 'Identity is already linked to another user',
+    );
+  }
+  await insertIdentity(trx, { user_id: userId, ...identity });
+  const account = await admit(trx, userId, deps.clock());
+  await notifyOwner(deps, trx, account, 'identity_linked');
+  return account;
+}
+
+async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<Account> {
+  const account = await findAccount(trx, userId);
+  if (account === undefined || isBanned(account, now)) {
+    throw new AuthError(403, 'user_banned', 'User is banned');
+  }
+  return account;
+}
+
+/** Takes an identity away; the last one stays. Without the address as an identity there is no password. Throws AuthError. */
+export async function unlinkIdentity(
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
+  caller: AuthCaller,
+  identityId: string,
+): Promise<void> {
+  requireManualLinking(deps.env);
+  await inTransaction(deps.db, async (trx) => {
+    const { account } = await lockFullCaller(trx, caller);
+    const { id: userId, identities } = account;
+    const identity = identities.find(({ id }) => id === identityId);
+    if (identity === undefined) {
+      throw new AuthError(404, 'identity_not_found', 'Identity doesn’t exist');
+    }
+    if (identities.length === 1) {
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      );
+    }
+    await deleteIdentities(trx, userId, identity.id);
+    if (identity.provider === 'email') await updateUser(trx, userId, { password_hash: null });
+    await notifyOwner(deps, trx, account, 'identity_removed');
+  });
+}
+
+/** Throws AuthError. */
+export function requireManualLinking({ AUTH_MANUAL_LINKING }: Deps['env']): void {
+  if (AUTH_MANUAL_LINKING) return;
+  throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}

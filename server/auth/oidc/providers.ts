@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import * as openid from 'openid-client';
+import type { OidcProvider } from '#server/env.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from '../http/auth-error.ts';
+
+/** Seconds that a provider may take to answer. */
+const patience = 5;
+
+/** What each provider says of itself, asked once. */
+const configurations = new WeakMap<OidcProvider, Promise<openid.Configuration>>();
+
+/** Throws AuthError for a name that is not configured. */
+export function getProvider(
+  { oidc_providers }: Pick<IdentityDeps['env'], 'oidc_providers'>,
+  name: string,
+): OidcProvider {
+  const provider = oidc_providers.find((one) => one.name === name);
+  if (provider !== undefined) return provider;
+  throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+}
+
+/** Throws an Error of the network or of openid-client while the provider cannot be reached. */
+export function loadConfiguration(provider: OidcProvider): Promise<openid.Configuration> {
+  const known = configurations.get(provider);
+  if (known !== undefined) return known;
+  const { issuer, client_id, client_secret } = provider;
+  // A provider on this machine or in a closed network, as the operator says by the address.
+  // oxlint-disable-next-line typescript/no-deprecated -- only marked so to stand out
+  const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
+  const authentication =
+    client_secret === undefined ? openid.None() : openid.ClientSecretBasic(client_secret);
+  const loading = openid.discovery(new URL(issuer), client_id, undefined, authentication, {
+    // By itself the library trusts ID tokens that come over the line to the provider, signed or not.
+    execute: [openid.enableNonRepudiationChecks, ...insecure],
+    timeout: patience,
+  });
+  configurations.set(provider, loading);
+  // One that is away for a moment must not be remembered as broken.
+  loading.catch(() => configurations.delete(provider));
+  return loading;
+}
+
+const keySets = new WeakMap<OidcProvider, ReturnType<typeof createRemoteJWKSet>>();
+
+/** One set for all calls: it asks the provider again for an unknown key, and not more than twice a minute. */
+function keysOf(provider: OidcProvider, address: string) {
+  const known = keySets.get(provider);
+  if (known !== undefined) return known;
+  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: patience * 1000 });
+  keySets.set(provider, keys);
+  return keys;
+}
+
+/** Checks a token that a client got from the provider by itself. Throws AuthError. */
+export async function readIdToken(
+  { clock }: Pick<IdentityDeps, 'clock'>,
+  provider: OidcProvider,
+  token: string,
+): Promise<JWTPayload & { sub: string }> {
+  const metadata = (await loadConfiguration(provider)).serverMetadata();
+  const keys = keysOf(provider, metadata.jwks_uri ?? '');
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: metadata.issuer,
+      audience: provider.client_id,
+      algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      currentDate: clock(),
+      requiredClaims: ['exp', 'sub'],
+    });
+    return { ...payload, sub: payload.sub ?? '' };
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    const isForOthers = error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud';
+    throw AuthError.ofOAuth(
+      'invalid request',
+      isForOthers ? 'Unacceptable audience in id_token' : 'Bad ID token',
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createWorkQueue } from './concurrency-limit.ts';
+
+test('does no more at once than it may, and all of it in the order in which it came', async () => {
+  const run = createWorkQueue({ at_once: 2, waiting: 10 });
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const work = async (name: number) => {
+    order.push(name);
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(1);
+    running -= 1;
+    return name;
+  };
+  const names = Array.from({ length: 9 }, (_, name) => name);
+  expect(await Promise.all(names.map((name) => run(() => work(name))))).toEqual(names);
+  expect(order).toEqual(names);
+  expect(most).toBe(2);
+});
+
+test('refuses whoever finds the line full, and goes on afterwards', async () => {
+  const run = createWorkQueue({ at_once: 1, waiting: 1 });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const inside = run(() => gate);
+  const inLine = run(async () => 'done');
+  await expect(run(async () => 'too late')).rejects.toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+  });
+  open();
+  await inside;
+  expect(await inLine).toBe('done');
+  expect(await run(async () => 'again')).toBe('again');
+});
+
+test('what fails makes room like what succeeds', async () => {
+  const run = createWorkQueue({ at_once: 1, waiting: 1 });
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await run(async () => 'next')).toBe('next');
+});

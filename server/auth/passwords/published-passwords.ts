@@ -1,0 +1,21 @@
+import { listPasswordHashes } from '#server/accounts/queries.ts';
+import type { Database } from '#server/db/pool.ts';
+import { passwordFits } from './password.ts';
+
+/** The addresses of those accounts that exist and that the given password opens. `email` in lower case. */
+export async function listAccountsOpenTo(
+  db: Database,
+  credentials: readonly { email: string; password: string }[],
+): Promise<string[]> {
+  const accounts = await listPasswordHashes(
+    db,
+    credentials.map(({ email }) => email),
+  );
+  const opened = await Promise.all(
+    accounts.map(async ({ email, password_hash }) => {
+      const published = credentials.find((each) => each.email === email)?.password ?? '';
+      return (await passwordFits(published, password_hash)) ? [email ?? ''] : [];
+    }),
+  );
+  return opened.flat();
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { emailIdentityData, registerAccount } from '#server/accounts/create-account.ts';
+import { ownMetadata } from '#server/accounts/metadata.ts';
+import { findAccountByEmail, type Account } from '#server/accounts/queries.ts';
+import type { DB, JsonObject } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
+import type { IdentityDeps } from '../deps.ts';
+import type { MailRequest } from '../email-links/email-token.ts';
+import { mailConfirmation } from '../email-links/send-link.ts';
+import { presentMaskedUser, presentUser, type AuthUser } from '../http/present.ts';
+import { hashPassword } from './password.ts';
+
+type SignUpDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+export interface SignUp extends MailRequest {
+  /** In lower case. */
+  email: string;
+  password: string;
+  data: JsonObject;
+}
+
+/**
+ * Creates an account that waits for the confirmation of its address. An address that has a confirmed account gets an
+ * answer made up for it; one that waits already gets a new mail, and will have to choose another password (see verification.ts).
+ */
+export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUser> {
+  // Before looking who is there: a stranger pays the same for a known and an unknown address.
+  const passwordHash = await hashPassword(request.password);
+  return inTransaction(deps.db, async (trx) => {
+    const account = await findOrCreate(deps, trx, request, passwordHash);
+    if (account.email_confirmed_at !== null) {
+      return presentMaskedUser(request.email, request.data, deps.clock().toISOString());
+    }
+    await mailConfirmation(deps, trx, account, request);
+    return presentRegistration(await getByEmail(trx, request.email), request);
+  });
+}
+
+/** Made of what this request said: who registered the address before may be another person. */
+function presentRegistration(account: Account, { email, data }: SignUp): AuthUser {
+  const identity_data = emailIdentityData(account.id, { email, is_confirmed: false, data });
+  return presentUser({
+    ...account,
+    ...emptyProfile,
+    ...readProfileFields(data),
+    user_metadata: ownMetadata(data),
+    app_metadata: {},
+    identities: account.identities
+      .filter(({ provider }) => provider === 'email')
+      .map((identity) => ({ ...identity, identity_data })),
+  });
+}
+
+async function findOrCreate(
+  deps: SignUpDeps,
+  trx: Transaction<DB>,
+  { email, data }: SignUp,
+  passwordHash: string,
+): Promise<Account> {
+  await registerAccount(trx, { email, password_hash: passwordHash, data, now: deps.clock() });
+  return getByEmail(trx, email);
+}
+
+async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {
+  const account = await findAccountByEmail(trx, email);
+  if (account === undefined) throw new Error('The account vanished while it was signed up');
+  return account;
+}

@@ -1,0 +1,116 @@
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { z } from 'zod';
+import { shownEmail } from '#server/accounts/metadata.ts';
+import type { Account } from '#server/accounts/queries.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { AuthError } from '../http/auth-error.ts';
+import { presentUserAt } from '../http/present.ts';
+import type { SessionRow } from './queries.ts';
+import { loadKeyring, signingAlgorithm } from './signing-keys.ts';
+
+type TokenDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
+
+const audience = 'authenticated';
+
+/** Also keeps tokens of another shop out that signs with the same key. */
+export function issuerOf({ PUBLIC_URL }: Pick<IdentityDeps['env'], 'PUBLIC_URL'>): string {
+  return `${PUBLIC_URL}/auth/v1`;
+}
+
+/** The token that proves a session to the API until it expires; `expires_at` in unix seconds. */
+export async function signAccessToken(
+  deps: TokenDeps,
+  account: Account,
+  session: Pick<SessionRow, 'id' | 'aal' | 'amr'>,
+): Promise<{ access_token: string; expires_in: number; expires_at: number }> {
+  const { kid, private_key } = await loadKeyring(deps);
+  const issuedAt = Math.floor(deps.clock().getTime() / 1000);
+  const expiresIn = deps.env.AUTH_ACCESS_TOKEN_S;
+  const expiresAt = issuedAt + expiresIn;
+  const { app_metadata, user_metadata } = presentUserAt(account, session.aal);
+  const token = new SignJWT({
+    iss: issuerOf(deps.env),
+    sub: account.id,
+    aud: audience,
+    exp: expiresAt,
+    iat: issuedAt,
+    email: shownEmail(account),
+    phone: '',
+    app_metadata,
+    user_metadata,
+    role: 'authenticated',
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: account.is_anonymous,
+  }).setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'JWT' });
+  return {
+    access_token: await token.sign(private_key),
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+  };
+}
+
+/** Of a token that was just made. */
+export function sessionIdOf({ access_token }: { access_token: string }): string {
+  return decodeJwt<{ session_id: string }>(access_token).session_id;
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  // Whatever else it says is not the level of a second factor.
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+});
+
+/**
+ * Whom a token names, after a look at its signature and expiry alone: whether the session still lives is for the
+ * database to say. Throws AuthError `bad_jwt`.
+ */
+export async function readAccessToken(
+  deps: TokenDeps,
+  token: string,
+): Promise<z.infer<typeof claims>> {
+  const payload = await readToken(deps, token);
+  if (payload.aud !== audience) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: unexpected audience');
+  }
+  if (payload.sub === undefined) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  }
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success) {
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub and session_id must be UUIDs');
+  }
+  return parsed.data;
+}
+
+/** The claims of a token that this shop signed, of a person or of a service. Throws AuthError `bad_jwt`. */
+export async function readToken(deps: TokenDeps, token: string): Promise<JWTPayload> {
+  const payload = await verify(deps, token);
+  if (payload.iss === issuerOf(deps.env)) return payload;
+  throw new AuthError(403, 'bad_jwt', 'invalid claim: unexpected issuer');
+}
+
+async function verify(deps: TokenDeps, token: string): Promise<JWTPayload> {
+  const { find_key, verified } = await loadKeyring(deps);
+  const known = verified.get(token);
+  // Of what was looked at the first time, only this can have changed since.
+  if (known?.exp !== undefined && known.exp > deps.clock().getTime() / 1000) return known;
+  try {
+    const { payload } = await jwtVerify(token, find_key, {
+      algorithms: [signingAlgorithm],
+      currentDate: deps.clock(),
+      requiredClaims: ['exp'],
+    });
+    verified.set(token, payload);
+    return payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new AuthError(
+      403,
+      'bad_jwt',
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import { buffer as readBytes } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Env } from '#server/env.ts';
+import { imageType, openUploads } from '#server/images/service.ts';
+import { readArchive, type ArchiveEntry } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { readEntryName, type Manifest, type TableEntry } from './manifest.ts';
+import { listSequences, listTables, type TableShape } from './schema-fingerprint.ts';
+
+/** What signs in without a password; their refresh tokens go with the sessions. */
+const signInTables = new Set([
+  'public.sessions',
+  'public.one_time_tokens',
+  'public.provider_sign_ins',
+  'public.flow_states',
+]);
+
+interface Target {
+  client: pg.PoolClient;
+  manifest: Manifest;
+  env: Pick<Env, 'DATA_DIR' | 'S3'>;
+  onProgress: (step: string) => void;
+}
+
+/**
+ * Fills the tables with the rows of a checked file and keeps its pictures, within the caller's transaction. Triggers sleep
+ * meanwhile: what they once did is among the rows. Foreign keys, checks and other constraints look at every row.
+ */
+export async function loadEntries(path: string, target: Target): Promise<void> {
+  const { client, manifest } = target;
+  const present = await listTables(client);
+  const all = present.map(({ name }) => name);
+  await client.query(`truncate ${all.join(', ')}`);
+  for (const name of all) await client.query(`alter table ${name} disable trigger user`);
+
+  const tables = knownTables(present, target);
+  await copyEntries(path, tables, target);
+  for (const table of tables.values()) await assertComplete(client, table);
+
+  await endSessions(client, all);
+
+  // A table's triggers cannot be changed while a check of its rows is due.
+  await client.query('set constraints all immediate');
+  for (const name of all) await client.query(`alter table ${name} enable trigger user`);
+  await setSequences(client, manifest);
+  await freeJobs(client);
+}
+
+/**
+ * A table that somebody added by hand does not keep the shop from being restored; a column does, as its rows would not be
+ * whole. Names of the file become part of a statement only when the database has them.
+ */
+function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
+  const shapes = new Map(present.map(({ name, columns }) => [name, new Set(columns)]));
+  const known = new Map<string, TableEntry>();
+  for (const table of manifest.database.tables) {
+    const columns = shapes.get(table.name);
+    const strange = table.columns.find((column) => columns?.has(column) === false);
+    if (strange !== undefined) {
+      throw new BackupError(`${table.name} has no column ${strange}: nothing was restored.`);
+    }
+    if (columns !== undefined) known.set(table.name, table);
+    else onProgress(`Left out, as it is no table of this shop: ${table.name} (${table.rows} rows)`);
+  }
+  return known;
+}
+
+async function copyEntries(
+  path: string,
+  tables: Map<string, TableEntry>,
+  { client, env }: Target,
+): Promise<void> {
+  const uploads = openUploads(env);
+  const entries = readArchive(path);
+  const tableOf = ({ name }: ArchiveEntry) => {
+    const owner = readEntryName(name);
+    return owner?.kind === 'table' ? tables.get(owner.name) : undefined;
+  };
+  try {
+    let entry = await entries.next();
+    while (entry.done !== true) {
+      const table = tableOf(entry.value);
+      if (table === undefined) {
+        await keepPicture(uploads, entry.value);
+        entry = await entries.next();
+        continue;
+      }
+      // All parts of a table are one COPY.
+      const parts = async function* () {
+        while (entry.done !== true && tableOf(entry.value) === table) {
+          yield* entry.value.body;
+          entry = await entries.next();
+        }
+      };
+      const copy = `copy ${table.name} (${table.columns.join(', ')}) from stdin`;
+      await pipeline(parts, client.query(copyFrom(copy)));
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function keepPicture(
+  uploads: ReturnType<typeof openUploads>,
+  { name: entry, body }: ArchiveEntry,
+): Promise<void> {
+  const bytes = await readBytes(body);
+  const owner = readEntryName(entry);
+  const type = owner?.kind === 'picture' ? imageType(owner.name) : undefined;
+  if (owner === undefined || type === undefined) return;
+  // What is behind a name never changes.
+  if (!(await uploads.has(owner.name))) await uploads.write(owner.name, bytes, type);
+}
+
+async function assertComplete(client: pg.PoolClient, { name, rows: expected }: TableEntry) {
+  const { rows } = await client.query<{ count: number }>(`select count(*) from ${name}`);
+  if (rows[0]?.count !== expected) {
+    throw new BackupError(
+      `${name} has ${rows[0]?.count} rows instead of ${expected}: nothing was restored.`,
+    );
+  }
+}
+
+async function setSequences(client: pg.PoolClient, { database }: Manifest): Promise<void> {
+  const known = new Set((await listSequences(client)).map(({ name }) => name));
+  for (const { name, next } of database.sequences) {
+    // Unlike setval, this is undone with the transaction.
+    if (known.has(name)) await client.query(`alter sequence ${name} restart with ${next}`);
+  }
+}
+
+/**
+ * Who signed out since the backup was made is not signed in again, and no link that was used works twice. Service keys
+ * end too: the backup does not know which of them were revoked later. Their names stay, so that the operator sees which
+ * programs need a new one.
+ */
+async function endSessions(client: pg.PoolClient, present: string[]): Promise<void> {
+  for (const name of present) {
+    if (signInTables.has(name)) await client.query(`delete from ${name}`);
+  }
+  if (present.includes('public.service_keys')) {
+    await client.query('update service_keys set revoked_at = now() where revoked_at is null');
+  }
+}
+
+/** The process that was at a job when the backup was made is no longer at it. */
+async function freeJobs(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_at is not null`,
+  );
+}

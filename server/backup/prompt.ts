@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { EmbeddedDatabaseError } from '#server/db/embedded/embedded.ts';
+import { readEnv, type Env } from '#server/env.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+
+export const write = (text: string): void => void process.stdout.write(text);
+export const writeProgress = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** A large table takes its time, whatever limits the role of the shop has. */
+export const unhurried = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+
+/** Runs a command to its end; what goes wrong is told in words and makes it end with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`\n${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** @throws BackupError that names each variable that is wrong */
+export function readEnvironment(): Env {
+  try {
+    return readEnv();
+  } catch (cause) {
+    throw new BackupError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** One line about what is in a backup; `size` is that of the file in bytes. */
+export function tellTotals({ created_at, database, pictures }: Manifest, size?: number): string {
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+  const kept =
+    pictures.kept_in === 'file'
+      ? `${pictures.files.length} pictures`
+      : `pictures in the bucket ${pictures.bucket}, not in the file`;
+  const megabytes = size === undefined ? '' : `, ${(size / 1e6).toFixed(1)} MB`;
+  return `the shop of ${created_at}, ${rows} rows of ${database.tables.length} tables, ${kept}${megabytes}`;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BackupError || error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof pg.DatabaseError) {
+    return `PostgreSQL refused: ${error.message}. ${error.detail ?? ''}\nNothing was changed.`;
+  }
+  if (error instanceof AggregateError) return error.errors.map(explain).join('\n');
+  // Of the system: a full disk, a folder that is not ours, a database that does not answer.
+  if (error instanceof Error && 'code' in error) return `${error.message}\nNothing was changed.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,63 @@
+import type { AdminCategory, CategoryFields } from '#contract/categories.admin.ts';
+import { slugOf } from '#domain/catalog/slug.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import * as queries from './admin-category-queries.ts';
+import type { CatalogDeps } from './product-commands.ts';
+
+/** Without a slug it gets one of its name, without a position the last. Throws a Refusal `slug_taken`. */
+export async function createCategory(
+  { db }: CatalogDeps,
+  actorId: string,
+  { slug, ...fields }: CategoryFields,
+): Promise<AdminCategory> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    const { id } = await queries.insertCategory(trx, {
+      ...fields,
+      slug: slug ?? chooseSlug(fields.name),
+      position: fields.position ?? (await queries.findLastPosition(trx)) + 1,
+    });
+    return queries.getAdminCategory(trx, id);
+  });
+}
+
+/** A name may be in a script that gives no address, and then somebody has to say one. */
+function chooseSlug(name: string): string {
+  const slug = slugOf(name);
+  if (slug !== '') return slug;
+  const message = 'The name gives no address: say one.';
+  throw new Refusal('invalid_input', { issues: [{ path: 'slug', code: 'required', message }] });
+}
+
+export async function updateCategory(
+  { db }: CatalogDeps,
+  actorId: string,
+  id: string,
+  changes: Partial<CategoryFields>,
+): Promise<AdminCategory> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    found(await queries.lockCategory(trx, id));
+    if (Object.keys(changes).length > 0) await queries.updateCategory(trx, id, changes);
+    return queries.getAdminCategory(trx, id);
+  });
+}
+
+/** Throws a Refusal `category_not_empty` while it holds products. */
+export async function archiveCategory(
+  { db, clock }: CatalogDeps,
+  actorId: string,
+  id: string,
+): Promise<AdminCategory> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    found(await queries.lockCategory(trx, id));
+    const category = await queries.getAdminCategory(trx, id);
+    const { product_count } = category;
+    if (product_count > 0) throw new Refusal('category_not_empty', { facts: { product_count } });
+    await queries.updateCategory(trx, id, {
+      archived_at: clock().toISOString(),
+      // Its address is free for another category, which may have the same name.
+      slug: `${category.slug}-${id}`,
+    });
+    return category;
+  });
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import type {
+  AdminProduct,
+  AdminProductSummary,
+  BulkChange,
+  NewProduct,
+  ProductChanges,
+  ProductFieldsInput,
+} from '#contract/products.admin.ts';
+import { cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
+import * as queries from './admin-product-queries.ts';
+import { insertStockMovement } from './stock-queries.ts';
+
+export interface CatalogDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
+  return presentAdminProduct(found(await queries.findAdminProduct(db, clock(), id)));
+}
+
+/** Puts a product on the shelf; its first stock is a delivery. Throws a Refusal. */
+export async function createProduct(
+  deps: CatalogDeps,
+  actorId: string,
+  { stock_quantity = 0, ...input }: NewProduct,
+): Promise<AdminProduct> {
+  const id = await inStaffTransaction(deps.db, actorId, async (trx) => {
+    await requireCategory(trx, input.category_id);
+    const { name, category_id, price_cents } = input;
+    const product = await queries.insertProduct(trx, {
+      ...columnsOf(input),
+      name,
+      category_id,
+      price_cents: cents(price_cents),
+    });
+    if (stock_quantity > 0) {
+      await insertStockMovement(trx, {
+        product_id: product.id,
+        quantity: stock_quantity,
+        reason: 'delivery',
+        note: null,
+        actor_id: actorId,
+      });
+    }
+    return product.id;
+  });
+  return getAdminProduct(deps, id);
+}
+
+/**
+ * Changes what is named and leaves the rest. With a `version` it refuses (`version_conflict`) when somebody changed the
+ * product since.
+ */
+export async function updateProduct(
+  deps: CatalogDeps,
+  actorId: string,
+  id: string,
+  { is_archived, ...input }: ProductChanges,
+  version?: number,
+): Promise<AdminProduct> {
+  await inStaffTransaction(deps.db, actorId, async (trx) => {
+    const product = found(await queries.lockProduct(trx, id));
+    if (version !== undefined && version !== product.version) {
+      throw new Refusal('version_conflict', { facts: { ids: [id] } });
+    }
+    // A product that comes back needs a category that customers find.
+    const isBack = is_archived === false && product.archived_at !== null;
+    const categoryId = input.category_id ?? (isBack ? product.category_id : undefined);
+    if (categoryId !== undefined) await requireCategory(trx, categoryId);
+    const changes = {
+      ...columnsOf(input),
+      ...(is_archived !== undefined && {
+        archived_at: is_archived ? deps.clock().toISOString() : null,
+      }),
+    };
+    if (Object.keys(changes).length > 0) await queries.updateProduct(trx, id, changes);
+  });
+  return getAdminProduct(deps, id);
+}
+
+/** Takes a product out of the shop; orders that hold it stay whole. */
+export function archiveProduct(deps: CatalogDeps, actorId: string, id: string) {
+  return updateProduct(deps, actorId, id, { is_archived: true });
+}
+
+/** All or nothing: one product that somebody changed since, or that is gone, refuses the whole. */
+export async function changeProducts(
+  { db, clock }: CatalogDeps,
+  actorId: string,
+  changes: readonly BulkChange[],
+): Promise<AdminProductSummary[]> {
+  const ids = changes.map(({ id }) => id);
+  await inStaffTransaction(db, actorId, async (trx) => {
+    const locked = await queries.lockProducts(trx, ids);
+    const versions = new Map(locked.map(({ id, version }) => [id, version]));
+    const stale = changes.filter(({ id, version }) => versions.get(id) !== version);
+    if (stale.length > 0) {
+      throw new Refusal('version_conflict', { facts: { ids: stale.map(({ id }) => id) } });
+    }
+    await queries.updateProducts(trx, changes);
+  });
+  const rows = await queries.listAdminProductsByIds(db, clock(), ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [presentAdminSummary(row)] : [];
+  });
+}
+
+async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> {
+  if ((await queries.holdCategory(trx, id)) === undefined) throw new Refusal('category_unknown');
+}
+
+/** Content and deposit are two columns each; everything else has the name of its column. */
+function columnsOf({ net_content, deposit, price_cents, ...same }: Partial<ProductFieldsInput>) {
+  return {
+    ...same,
+    ...(price_cents !== undefined && { price_cents: cents(price_cents) }),
+    ...(net_content !== undefined && {
+      net_amount: net_content?.amount ?? null,
+      net_unit: net_content?.unit ?? null,
+    }),
+    ...(deposit !== undefined && {
+      deposit_kind: deposit?.kind ?? null,
+      deposit_cents: cents(deposit?.amount_cents ?? 0),
+    }),
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as account from '#contract/accounts.ts';
+import { setRole } from '#contract/admin-desk.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+let shop: TestApp;
+let first: TestUser;
+
+beforeEach(async () => {
+  shop = await createTestApp();
+  first = await createUser(shop, { role: 'admin' });
+  await shop.db.updateTable('users').set({ password_hash: null }).execute();
+});
+afterEach(() => shop.close());
+
+const demote = ({ id }: TestUser, by: TestUser) =>
+  request(shop.app, setRole, { params: { id }, body: { role: 'customer' } }, by);
+const ban = ({ id }: TestUser, by: TestUser) =>
+  request(shop.app, account.changeAccountAccess, { params: { id }, body: { is_banned: true } }, by);
+const leave = (user: TestUser) =>
+  request(shop.app, account.deleteAccount, { body: { email: user.email } }, user);
+
+async function createColleague(): Promise<TestUser> {
+  const colleague = await createUser(shop, { role: 'admin' });
+  await shop.db.updateTable('users').set({ password_hash: null }).execute();
+  return colleague;
+}
+
+async function countAdmins(): Promise<number> {
+  const admins = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned_until', 'is', null)
+    .execute();
+  return admins.length;
+}
+
+test('the last admin cannot delete the own account, one of two can', async () => {
+  const refused = await leave(first);
+  expect([refused.status, refused.body.code]).toEqual([409, 'last_admin']);
+  expect(await countAdmins()).toBe(1);
+  const second = await createColleague();
+  expect((await leave(first)).status).toBe(200);
+  expect((await leave(second)).body.code).toBe('last_admin');
+});
+
+test.each([
+  ['demote each other', (a: TestUser, b: TestUser) => [demote(a, b), demote(b, a)]],
+  ['ban each other', (a: TestUser, b: TestUser) => [ban(a, b), ban(b, a)]],
+  ['delete their accounts', (a: TestUser, b: TestUser) => [leave(a), leave(b)]],
+  ['leave, and are demoted', (a: TestUser, b: TestUser) => [leave(a), demote(b, a)]],
+])('one admin remains when two %s at the same moment', async (_, work) => {
+  const second = await createColleague();
+  const answers = await Promise.all(work(first, second));
+  expect(await countAdmins()).toBe(1);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('an admin who leaves while a colleague is demoted gets an answer after the deadlock of the two', async () => {
+  const second = await createColleague();
+  const leaving = await shop.db.transaction().execute(async (trx) => {
+    // Demoting takes the lock of all admins first, and writes its author in the audit log afterwards.
+    await sql`select pg_advisory_xact_lock(hashtext('users_keep_an_admin'))`.execute(trx);
+    const left = leave(first);
+    await waitForLockWaits(shop.db);
+    await sql`select from users where id = ${first.id} for key share`.execute(trx);
+    return { left };
+  });
+  expect((await leaving.left).status).toBe(200);
+  expect(await countAdmins()).toBe(1);
+  expect((await leave(second)).body.code).toBe('last_admin');
+});
+
+test('a banned admin does not count as one who remains', async () => {
+  const second = await createColleague();
+  const third = await createColleague();
+  await ban(second, first);
+  expect((await demote(third, first)).status).toBe(200);
+  expect((await leave(first)).body.code).toBe('last_admin');
+});

@@ -1,0 +1,94 @@
+import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/admin-desk.ts';
+import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
+import { cents, sum } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import { Refusal } from '#server/http/problem.ts';
+import * as queries from './queries.ts';
+import type { Period } from './queries.ts';
+
+const shownDays = 30;
+const mostDays = 366;
+
+/** How the shop is doing: what there is now, and what was sold in a range of days (the last 30 where none is told). */
+export async function getDashboard(
+  db: Database,
+  now: Date,
+  query: DashboardQuery,
+): Promise<Dashboard> {
+  const today = toBerlin(now).day;
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - shownDays);
+  const days = daysBetween(from, to);
+  const period = periodOf(from, to);
+  const [all, statuses, recent_orders, sums, top_products, slots, paid, due_today] =
+    await Promise.all([
+      queries.countAll(db),
+      queries.countOrders(db),
+      queries.listRecentOrders(db),
+      queries.sumByTime(db, period),
+      queries.listTopProducts(db, period),
+      queries.listSlotLoad(db, periodOf(today, addDays(today, 1))),
+      queries.sumPaid(db),
+      queries.sumDue(db, periodOf(today, today)),
+    ]);
+  const count = (...names: string[]) =>
+    statuses.reduce((total, row) => total + (names.includes(row.status) ? row.count : 0), 0);
+  const byDay = new Map(sums.map((row) => [row.day, row]));
+  const byHour = new Map(sums.map((row) => [row.hour, row]));
+  const series = days.map((day) => {
+    const { orders = 0, revenue_cents = cents(0) } = byDay.get(day) ?? {};
+    return { day, orders, revenue_cents };
+  });
+  const sold = series.reduce((total, { orders }) => total + orders, 0);
+  const goods = sum(series.map(({ day }) => byDay.get(day)?.goods_cents ?? cents(0)));
+  return {
+    total_orders: statuses.reduce((total, row) => total + row.count, 0),
+    total_products: all.products,
+    total_customers: all.customers,
+    total_revenue_cents: sum(
+      statuses.filter(({ status }) => status !== 'cancelled').map((row) => row.total_cents),
+    ),
+    tiles: {
+      pending: count('pending'),
+      processing: count('confirmed', 'preparing', 'ready', 'delivering'),
+      delivered: count('delivered'),
+      cancelled: count('cancelled'),
+    },
+    recent_orders,
+    from,
+    to,
+    days: series,
+    hours: Array.from({ length: 24 }, (_, hour) => {
+      const { orders = 0, revenue_cents = cents(0) } = byHour.get(hour) ?? {};
+      return { hour, orders, revenue_cents };
+    }),
+    average_basket_cents: cents(sold === 0 ? 0 : Math.round(goods / sold)),
+    paid_cents: paid.paid_cents,
+    due_today,
+    top_products,
+    slots,
+  };
+}
+
+/** From yesterday, whose orders may still be on their way, to a week from now. */
+export function listBookedSlots(db: Database, now: Date): Promise<BookedSlot[]> {
+  const { day } = toBerlin(now);
+  return queries.listSlotLoad(db, periodOf(addDays(day, -1), addDays(day, 7)));
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to && days.length <= mostDays; day = addDays(day, 1)) days.push(day);
+  if (days.length > 0 && days.length <= mostDays) return days;
+  throw new Refusal('invalid_input', {
+    issues: [{ path: 'query.to', code: 'wrong_range', message: `From 1 to ${mostDays} days.` }],
+  });
+}
+
+/** From the beginning of one day in Berlin to the end of another. */
+function periodOf(from: string, to: string): Period {
+  return {
+    start: fromBerlin({ day: from, minutes: 0 }).toISOString(),
+    end: fromBerlin({ day: addDays(to, 1), minutes: 0 }).toISOString(),
+  };
+}

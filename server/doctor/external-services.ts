@@ -1,0 +1,42 @@
+import type { Env } from '#server/env.ts';
+import { openUploads } from '#server/images/service.ts';
+import { greetMailServer } from '#server/outbox/service.ts';
+import { findingsOf, reasonOf, type Finding } from './check-result.ts';
+
+/** Whether the mail server takes mails of ours. None is sent. */
+export async function checkMail({
+  SMTP_URL: url,
+  NODE_ENV: mode,
+}: Pick<Env, 'SMTP_URL' | 'NODE_ENV'>): Promise<Finding> {
+  const { ok, error } = findingsOf('mail');
+  if (url === undefined) {
+    return mode === 'production'
+      ? error('SMTP_URL is not set: nobody can sign up or get a confirmation')
+      : ok('SMTP_URL is not set: mails are shown at /dev/inbox');
+  }
+  const { host } = new URL(url);
+  try {
+    await greetMailServer(url);
+    return ok(`${host} takes mails`);
+  } catch (cause) {
+    return error(
+      `${host} takes no mails: ${reasonOf(cause)}. Check SMTP_URL; mails wait meanwhile`,
+    );
+  }
+}
+
+/** Whether the bucket of the pictures lets us look into it. Undefined when they are in the data folder. */
+export async function checkBucket(env: Pick<Env, 'S3' | 'DATA_DIR'>): Promise<Finding | undefined> {
+  if (!env.S3) return undefined;
+  const { ok, error } = findingsOf('pictures');
+  const { bucket, endpoint } = env.S3;
+  try {
+    await openUploads(env).read('doctor.webp');
+    return ok(`the bucket ${bucket} answers`);
+  } catch (cause) {
+    const reason = cause instanceof Error && cause.cause !== undefined ? cause.cause : cause;
+    return error(
+      `the bucket ${bucket} of ${endpoint} cannot be read: ${reasonOf(reason)}. Check S3_*`,
+    );
+  }
+}

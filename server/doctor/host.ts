@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Env } from '#server/env.ts';
+import { findingsOf, reasonOf, type Finding } from './check-result.ts';
+
+/** Server files run without a build step from here on, and this is what the tests run on. */
+const nodeMajor = 24;
+
+export function checkNode(version: string): Finding {
+  const { ok, error } = findingsOf('node');
+  return Number.parseInt(version, 10) >= nodeMajor
+    ? ok(`version ${version}`)
+    : error(
+        `version ${version}: the shop needs ${nodeMajor} or newer. \`npm start\` brings its own`,
+      );
+}
+
+const gigabyte = 1e9;
+const littleSpace = 2 * gigabyte;
+const noSpace = 0.2 * gigabyte;
+
+/** Whether the data can be written, and for how long. */
+export async function checkDisk(
+  env: Pick<Env, 'DATA_DIR' | 'S3' | 'is_embedded'>,
+): Promise<Finding[]> {
+  const { ok, warning, error } = findingsOf('disk');
+  const dataDir = resolve(env.DATA_DIR);
+  if (!existsSync(dataDir)) {
+    return [
+      env.is_embedded || !env.S3
+        ? warning(
+            `DATA_DIR (${dataDir}) is not there yet: the first start makes it. Is it the right one?`,
+          )
+        : ok(`DATA_DIR (${dataDir}) is not there yet: the first start makes it`),
+    ];
+  }
+  const folders = [dataDir, join(dataDir, 'media')].filter((folder) => existsSync(folder));
+  const faults = await Promise.all(folders.map(tryToWrite));
+  const findings = faults.flatMap((fault, at) =>
+    fault === undefined
+      ? []
+      : [error(`${folders[at]} cannot be written: ${fault}. Give it to the user of the shop`)],
+  );
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const said = `${(free / gigabyte).toFixed(1)} GB free in ${dataDir}`;
+  if (free < noSpace)
+    findings.push(error(`${said}: orders will fail soon. Make room, or a larger disk`));
+  else if (free < littleSpace) findings.push(warning(`${said}: make room, or a larger disk`));
+  else if (findings.length === 0) findings.push(ok(`${said}, which can be written`));
+  return findings;
+}
+
+/** What keeps us from writing a file; undefined when nothing does. */
+async function tryToWrite(folder: string): Promise<string | undefined> {
+  const probe = join(folder, `.doctor-${randomUUID()}`);
+  try {
+    await writeFile(probe, 'probe', { flush: true });
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+const hour = 3_600_000;
+/** A night and some patience. */
+const oldBackup = 36 * hour;
+
+/** How old the newest backup is, as far as its folder is here. */
+export async function checkBackups(
+  { BACKUP_DIR: folder, NODE_ENV: mode }: Pick<Env, 'BACKUP_DIR' | 'NODE_ENV'>,
+  now: Date,
+): Promise<Finding> {
+  const { ok, warning } = findingsOf('backup');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => /^kiezkorb-.*\.tar\.gz$/.test(name));
+  const times = await Promise.all(
+    files.map(async (name) => (await stat(join(folder, name))).mtimeMs),
+  );
+  if (times.length === 0) {
+    const text = `there is none in BACKUP_DIR (${folder})`;
+    return mode === 'production'
+      ? warning(`${text}: run \`npm run backup\` every night`)
+      : ok(text);
+  }
+  const age = now.getTime() - Math.max(...times);
+  const text = `the newest in BACKUP_DIR (${folder}) is ${Math.round(age / hour)} hours old`;
+  return age > oldBackup ? warning(`${text}: run \`npm run backup\` every night`) : ok(text);
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '#server/db/connect.ts';
+import { createPool } from '#server/db/pool.ts';
+import { surveyVariables, type Env, type Variables } from '#server/env.ts';
+import { findingsOf, reasonOf, type Finding } from './check-result.ts';
+import { checkClock } from './clock.ts';
+import { checkDatabase } from './database.ts';
+import { checkEnvironment } from './environment.ts';
+import { checkBucket, checkMail } from './external-services.ts';
+import { checkBackups, checkDisk, checkNode } from './host.ts';
+import { checkQueue } from './queue.ts';
+
+/** Looks at everything that the shop needs. Changes nothing; no finding shows a secret of the environment. */
+export async function examineShop({
+  clock,
+  nodeVersion,
+  variables,
+}: {
+  clock: () => Date;
+  nodeVersion: string;
+  /** Those of the process, unless given. */
+  variables?: Variables;
+}): Promise<Finding[]> {
+  const { env, findings } = await checkEnvironment(variables);
+  const all = [checkNode(nodeVersion), ...findings];
+  if (env !== undefined) {
+    const [disk, database, mail, bucket, backups] = await Promise.all([
+      checkDisk(env),
+      checkAround(env, clock),
+      checkMail(env),
+      checkBucket(env),
+      checkBackups(env, clock()),
+    ]);
+    all.push(...disk, ...database, mail, ...(bucket ? [bucket] : []), backups);
+  }
+  return all.map((finding) => ({ ...finding, text: hide(finding.text, variables) }));
+}
+
+/** All that only a database can tell. An embedded one that does not run is started for it. */
+async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
+  const { warning, error } = findingsOf('database');
+  if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
+    return [warning('there is none yet: the first start makes it in DATA_DIR')];
+  }
+  try {
+    const database = await openDatabase(env, () => undefined);
+    const pool = createPool(database.url, { max: 1, statement_timeout: 8 });
+    try {
+      const findings = await checkDatabase(pool, env);
+      return [...findings, await checkClock(pool, clock), ...(await checkQueue(pool, env))];
+    } finally {
+      await pool.end();
+      await database.stop();
+    }
+  } catch (cause) {
+    const place = env.is_embedded ? 'the embedded database' : 'the database of DATABASE_URL';
+    return [error(`${place} cannot be used: ${reasonOf(cause)}`)];
+  }
+}
+
+/** What others say about a failure may repeat what we told them. */
+function hide(text: string, variables?: Variables): string {
+  const { secrets } = surveyVariables(variables);
+  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
+}

@@ -1,0 +1,127 @@
+import {
+  announceOffers,
+  announceProductChanges,
+  findNextOfferBoundary,
+} from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { allTags, type ResponseCache } from '#server/http/cache/response-cache.ts';
+import type { Log } from '#server/http/observability/log.ts';
+import type { Ear } from './channel-subscriber.ts';
+
+interface WatchDeps {
+  db: Database;
+  clock: () => Date;
+  cache: ResponseCache;
+  log: Log;
+}
+
+/** The longest a timer can run (2^31 - 1 milliseconds); a boundary beyond it is looked up again then. */
+const longestTimer = 2 ** 31 - 1;
+/** Milliseconds before the database is asked again after it did not answer. */
+const askAgainAfter = 1000;
+
+/**
+ * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
+ * offer begins or ends, for which no row changes. The carts that hold its product are told then, too.
+ */
+export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
+  let boundaryTimer: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let announceTimer: NodeJS.Timeout | undefined;
+  let isListening = false;
+  let isAnnouncing = false;
+  let isAnnouncementDue = false;
+  let isOn = false;
+  /** Answers may come in another order than their questions: the latest question counts. */
+  let lastQuestion = 0;
+
+  function turn(state: 'on' | 'off'): void {
+    isOn = state === 'on';
+    cache.turn(state);
+  }
+
+  /** Nothing is kept before the next change of prices is known. Until then the timer of the last one goes on. */
+  async function awaitNextBoundary(): Promise<void> {
+    lastQuestion += 1;
+    const question = lastQuestion;
+    clearTimeout(retryTimer);
+    const now = clock();
+    try {
+      const boundary = await findNextOfferBoundary(db, now);
+      if (question !== lastQuestion) return;
+      clearTimeout(boundaryTimer);
+      if (boundary !== null) {
+        const wait = Math.min(new Date(boundary).getTime() - now.getTime(), longestTimer);
+        boundaryTimer = setTimeout(passBoundary, wait).unref();
+      }
+      if (!isOn) turn('on');
+    } catch (error) {
+      if (question !== lastQuestion) return;
+      turn('off');
+      log.error({ err: error }, 'the next change of an offer is unknown');
+      retryTimer = setTimeout(schedule, askAgainAfter).unref();
+    }
+  }
+
+  function schedule(): void {
+    void awaitNextBoundary();
+  }
+
+  function passBoundary(): void {
+    cache.drop([allTags]);
+    schedule();
+    announce();
+  }
+
+  function announce(): void {
+    isAnnouncementDue = true;
+    if (!isAnnouncing) void announceWhileDue();
+  }
+
+  /**
+   * After the commit, so that no transaction that changes products waits for carts or makes them wait. One at a time: a
+   * second announcement waits in the database for the first, and several would occupy all connections of the process.
+   */
+  async function announceWhileDue(): Promise<void> {
+    clearTimeout(announceTimer);
+    isAnnouncing = true;
+    try {
+      while (isAnnouncementDue) {
+        isAnnouncementDue = false;
+        await Promise.all([announceOffers(db, clock()), announceProductChanges(db)]);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the carts with changed products were not announced');
+      // Nothing is lost: the database records what is still to be announced.
+      if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
+    } finally {
+      isAnnouncing = false;
+    }
+  }
+
+  return {
+    channels: ['catalogue'],
+    onConnect: () => {
+      isListening = true;
+      schedule();
+      announce();
+    },
+    onLoss: () => {
+      isListening = false;
+      lastQuestion += 1;
+      clearTimeout(boundaryTimer);
+      clearTimeout(retryTimer);
+      clearTimeout(announceTimer);
+      turn('off');
+    },
+    onMessage: (payload) => {
+      const tags = payload.split(' ');
+      cache.drop(tags);
+      // Offers are announced together with the rows that mix categories.
+      if (tags.includes(allTags) || tags.includes('catalogue')) {
+        schedule();
+        announce();
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#server/http/observability/log.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { listen } from './channel-subscriber.ts';
+import { hearMessages, relayNowAndThen } from './outbox-subscription.ts';
+
+const shop = useTestApp();
+
+const mail = {
+  channel: 'mail',
+  recipient: 'a@mail.example',
+  subject: '',
+  text: '',
+  html: '',
+} as const;
+const write = (dedupe_key: string) =>
+  shop()
+    .db.transaction()
+    .execute((trx) => enqueueMessages(trx, { ...mail, dedupe_key }));
+const jobs = async () => (await shop().pool.query('select from graphile_worker.jobs')).rowCount;
+
+test('what was written while nobody heard goes to the queue as soon as somebody does', async () => {
+  const { url, db } = shop();
+  await write('order:1:confirmation');
+  const log = createLog('silent');
+  const listening = listen(url, [hearMessages({ db, log })], log);
+  await expect.poll(jobs).toBe(1);
+  await write('order:2:confirmation');
+  await expect.poll(jobs).toBe(2);
+  await listening.stop();
+});
+
+test('a message whose announcement was missed goes to the queue nevertheless', async () => {
+  const { db } = shop();
+  const before = await jobs();
+  const stop = relayNowAndThen({ db, log: createLog('silent') });
+  await write('order:3:confirmation');
+  await expect.poll(jobs).toBe(Number(before) + 1);
+  stop();
+});

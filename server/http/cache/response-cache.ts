@@ -1,0 +1,207 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { KeptAddresses } from './cacheable-urls.ts';
+import { etagOf, isFresh } from './etag.ts';
+
+/**
+ * An answer that is the same for everyone, ready to be sent to whoever takes one of its encodings. As it is without them it
+ * would take four times the memory of both, for the few who ask for that.
+ */
+export interface Entry {
+  etag: string;
+  headers: Record<string, string>;
+  tags: ReadonlySet<string>;
+  bodies: Record<Encoding, Bytes>;
+}
+
+type Encoding = 'br' | 'gzip';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What makes an answer says of it: `note` names what it shows, so that a change of that drops it. */
+export type Produce = (note: (tag: string) => void) => Promise<Response>;
+
+/** Announced when everything may have changed. */
+export const allTags = 'all';
+
+/** Beyond it, the answers that were not asked for longest are made anew. Enough for some 700 pages. */
+const maximumBytes = 16 * 1024 * 1024;
+/** What an answer takes beside its bodies: its address, its headers with the hashes of scripts, its tags. */
+const besideBodies = 4 * 1024;
+/** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
+const brotliQuality = 5;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/**
+ * Keeps answers by key until something that they show changes. Requests for one key wait for one maker. An answer is
+ * given out, but not kept, when something that it shows changed while it was made.
+ */
+export class ResponseCache {
+  /** Where answers are kept. */
+  readonly addresses = new KeptAddresses();
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #making = new Map<string, Promise<Entry | Response>>();
+  /** For each answer being made, what was announced meanwhile. */
+  readonly #announced = new Set<Set<string>>();
+  #isOn = false;
+
+  /** Keeps up to so many bytes. */
+  constructor(maxSize = maximumBytes) {
+    this.#entries = new LRUCache({
+      maxSize,
+      sizeCalculation: ({ bodies: { br, gzip: gzipped } }) =>
+        br.length + gzipped.length + besideBodies,
+    });
+  }
+
+  /**
+   * Only a process that hears of changes may give out what it kept: on while it listens. When it does not, all is made
+   * anew, and what was kept is shown where that fails: better yesterday's shelf than a closed door. It is forgotten as
+   * soon as the process hears again.
+   */
+  turn(state: 'on' | 'off'): void {
+    this.#isOn = state === 'on';
+    for (const announced of this.#announced) announced.add(allTags);
+    if (this.#isOn) this.#entries.clear();
+  }
+
+  /** How many answers are kept. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** How many bytes they take. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** Forgets every answer that shows one of the tags. */
+  drop(tags: readonly string[]): void {
+    for (const announced of this.#announced) for (const tag of tags) announced.add(tag);
+    if (tags.includes(allTags)) {
+      this.#entries.clear();
+      return;
+    }
+    for (const [key, entry] of this.#entries.entries()) {
+      if (tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
+    }
+  }
+
+  /** For `answerOf`. */
+  find(key: string): Entry | undefined {
+    return this.#isOn ? this.#entries.get(key) : undefined;
+  }
+
+  /** The kept answer, or the one that `produce` makes now. Only a 200 is kept, and nothing without a key. */
+  async respond(key: string | null, request: Request, produce: Produce): Promise<Response> {
+    if (key === null) return sparing(await produce(() => undefined), request);
+    if (!this.#isOn) return sparing(await this.#makeOnce(key, request, produce), request);
+    const made =
+      this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));
+    // The body of what is not kept can be read once, and several may have waited for it.
+    return made instanceof Response ? made.clone() : send(made, request);
+  }
+
+  /** What is made now and not kept, or, where that fails, what was kept before. */
+  async #makeOnce(key: string, request: Request, produce: Produce): Promise<Response> {
+    const making = produce(() => undefined);
+    const old = this.#entries.get(key);
+    if (old === undefined) return making;
+    const made = await making.catch(() => undefined);
+    return made === undefined || made.status >= 500 ? send(old, request) : made;
+  }
+
+  #make(key: string, produce: Produce): Promise<Entry | Response> {
+    const announced = new Set<string>();
+    this.#announced.add(announced);
+    const making = toEntry(produce)
+      .then((made) => {
+        if (made instanceof Response) return made;
+        const isStale = announced.has(allTags) || !announced.isDisjointFrom(made.tags);
+        if (this.#isOn && !isStale) this.#entries.set(key, made);
+        return made;
+      })
+      .finally(() => {
+        this.#announced.delete(announced);
+        this.#making.delete(key);
+      });
+    this.#making.set(key, making);
+    return making;
+  }
+}
+
+async function toEntry(produce: Produce): Promise<Entry | Response> {
+  const tags = new Set<string>();
+  const response = await produce((tag) => tags.add(tag));
+  if (response.status !== 200) return response;
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const [br, gzipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
+  const etag = response.headers.get('ETag') ?? etagOf(plain);
+  const headers = Object.fromEntries(response.headers);
+  // Copied, because what zlib answers are windows on blocks of 16 kB, which would stay as well.
+  const bodies = { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) };
+  return { etag, headers: { ...headers, etag }, tags, bodies };
+}
+
+/** Without its body when the client has it already. */
+function sparing(response: Response, request: Request): Response {
+  const etag = response.headers.get('ETag');
+  const isKnown = etag !== null && isFresh(request.headers.get('If-None-Match'), etag);
+  if (response.status !== 200 || !isKnown) return response;
+  return new Response(null, { status: 304, headers: response.headers });
+}
+
+async function send(entry: Entry, { headers: asked }: Request): Promise<Response> {
+  const answer = answerOf(entry, {
+    ifNoneMatch: asked.get('If-None-Match'),
+    acceptEncoding: asked.get('Accept-Encoding'),
+  });
+  if (answer === undefined) {
+    return new Response(await unpack(entry.bodies.gzip), { headers: entry.headers });
+  }
+  const { body, ...rest } = answer;
+  return new Response(body, rest);
+}
+
+/** What a request says of how it wants a kept answer: its headers of these names. */
+export interface Wanted {
+  ifNoneMatch: string | null | undefined;
+  acceptEncoding: string | string[] | null | undefined;
+}
+
+/**
+ * An entry as it is sent to one client: without its body when the client has it already. Undefined for a client that takes
+ * no encoding: for that one it has to be unpacked.
+ */
+export function answerOf(
+  { etag, headers, bodies }: Entry,
+  { ifNoneMatch, acceptEncoding }: Wanted,
+): { status: 200 | 304; headers: Record<string, string>; body: Bytes | null } | undefined {
+  if (isFresh(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  const encoding = chooseEncoding(String(acceptEncoding ?? ''));
+  if (encoding === undefined) return undefined;
+  return {
+    status: 200,
+    headers: { ...headers, 'content-encoding': encoding },
+    body: bodies[encoding],
+  };
+}
+
+/** The smallest that the client takes. A client that forbids one by `;q=0` is taken at its word. */
+function chooseEncoding(accepted: string): Encoding | undefined {
+  // What browsers send.
+  if (accepted.endsWith(', br') && !accepted.includes(';')) return 'br';
+  const offered = new Set(
+    accepted
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]),
+  );
+  if (offered.has('br')) return 'br';
+  return offered.has('gzip') ? 'gzip' : undefined;
+}

@@ -1,0 +1,59 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Context, MiddlewareHandler } from 'hono';
+import { Refusal } from '../problem.ts';
+import { clientAddress, networkOf, widerNetworkOf } from './rate-limit.ts';
+import type { Source, Traffic } from './request-quota.ts';
+
+/** Where machines of one's own are: a connection from there may be a proxy that does not tell for whom it asks. */
+const ownNetworks = new BlockList();
+ownNetworks.addSubnet('10.0.0.0', 8);
+ownNetworks.addSubnet('172.16.0.0', 12);
+ownNetworks.addSubnet('192.168.0.0', 16);
+ownNetworks.addSubnet('127.0.0.0', 8);
+ownNetworks.addSubnet('fc00::', 7, 'ipv6');
+ownNetworks.addAddress('::1', 'ipv6');
+
+/** Throws the Refusal `too_many_requests`, and tells how long to stay away. */
+export function admit(traffic: Traffic, source: Source, context: Context): void {
+  refuseFor(traffic.take(source), context);
+}
+
+function refuseFor(seconds: number | null, context: Context): void {
+  if (seconds === null) return;
+  context.header('Retry-After', String(seconds));
+  throw new Refusal('too_many_requests');
+}
+
+/**
+ * Bounds what an address may ask for. Files and pictures cost little, and come by the dozen with a page; those that are not
+ * there cost a look into the database or a bucket, and count.
+ */
+export function boundAddresses(traffic: Traffic, header: string | undefined): MiddlewareHandler {
+  return async (context, next) => {
+    const address = clientAddress(context, header);
+    const sources = header !== undefined || isPerson(address) ? sourcesOf(address) : [];
+    if (/^\/(assets|media)\//.test(context.req.path)) {
+      for (const source of sources) refuseFor(traffic.refusedFor(source), context);
+      await next();
+      if (context.res.status !== 404) return;
+      for (const source of sources) admit(traffic, source, context);
+    } else {
+      for (const source of sources) admit(traffic, source, context);
+      await next();
+    }
+  };
+}
+
+function sourcesOf(address: string): Source[] {
+  const wider = widerNetworkOf(address);
+  return [
+    { kind: 'address', name: networkOf(address) },
+    ...(wider === null ? [] : [{ kind: 'network', name: wider } as const]),
+  ];
+}
+
+function isPerson(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (plain === 'unknown') return false;
+  return !ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCart } from '#contract/cart.ts';
+import { getShop } from '#contract/shop.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
+import { createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+import { requestsPerWindow } from './request-quota.ts';
+
+/** Two instances on one database. */
+let one: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  const variables = { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' };
+  one = await createTestApp(variables);
+  other = await createTestApp(variables, { beside: one });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+/** As if so many requests had come to an instance. */
+function flood(shop: TestApp, source: Parameters<TestApp['traffic']['take']>[0], requests: number) {
+  for (let i = 0; i < requests; i += 1) shop.traffic.take(source);
+}
+
+const askAs = (shop: TestApp, address: string) =>
+  request(shop.app, getShop, {}, { headers: { 'x-client': address } });
+
+test('an address that asks too much of all instances together waits, others do not', async () => {
+  flood(one, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2);
+  flood(other, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2 + 1);
+  expect((await askAs(one, '203.0.113.7')).status).toBe(200);
+  await one.traffic.settle();
+  await other.traffic.settle();
+  const refused = await askAs(other, '203.0.113.7');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(refused.headers.get('Retry-After')).toBe('60');
+  expect((await askAs(other, '203.0.113.8')).status).toBe(200);
+
+  other.clock.advance(61);
+  expect((await askAs(other, '203.0.113.7')).status).toBe(200);
+});
+
+test('counts wait while the database is slow, with one connection for all of them', async () => {
+  const source = { kind: 'address', name: '203.0.113.30' } as const;
+  const points = async () => {
+    const { rows } = await one.pool.query<{ points: number }>(
+      `select points from rate_limits where key = 'traffic_address:203.0.113.30'`,
+    );
+    return rows[0]?.points;
+  };
+  flood(one, source, 1);
+  await one.traffic.settle();
+  const holder = await one.pool.connect();
+  await holder.query('begin; lock table rate_limits in exclusive mode');
+  flood(one, source, 2);
+  const slow = one.traffic.settle();
+  await waitForLockWaits(one.db);
+  flood(one, source, 3);
+  await one.traffic.settle();
+  await holder.query('rollback');
+  holder.release();
+  await slow;
+  expect(await points()).toBe(3);
+  await one.traffic.settle();
+  expect(await points()).toBe(6);
+});
+
+test('what is far too much for one instance is refused without asking the others', async () => {
+  flood(one, { kind: 'address', name: '203.0.113.9' }, requestsPerWindow.address + 1);
+  expect((await askAs(one, '203.0.113.9')).status).toBe(429);
+});
+
+test('an account is bounded, from however many addresses it asks', async () => {
+  const { id, token } = await createUser(one);
+  const askFrom = (address: string) =>
+    request(one.app, getCart, {}, { token, headers: { 'x-client': address } });
+  expect((await askFrom('203.0.113.20')).status).toBe(200);
+  flood(one, { kind: 'account', name: id }, requestsPerWindow.account);
+  expect((await askFrom(randomUUID())).status).toBe(429);
+  const someone = await createUser(one);
+  expect((await request(one.app, getCart, {}, someone)).status).toBe(200);
+});
+
+test('the lines of one IPv6 network count together, too, with a higher limit', async () => {
+  flood(one, { kind: 'network', name: '2001:db8:7' }, requestsPerWindow.network + 1);
+  expect((await askAs(one, '2001:db8:7:1::1')).status).toBe(429);
+  expect((await askAs(one, '2001:db8:7:ffff::1')).status).toBe(429);
+  expect((await askAs(one, '2001:db8:8:1::1')).status).toBe(200);
+  const from = (line: number) => askAs(one, `2001:db8:9:${line.toString(16)}::1`);
+  flood(one, { kind: 'network', name: '2001:db8:9' }, requestsPerWindow.network - 1);
+  expect((await from(1)).status).toBe(200);
+  expect((await from(2)).status).toBe(200);
+  expect((await from(3)).status).toBe(429);
+});
+
+test('a connection from the own network is no person: it may be a proxy that does not tell for whom it asks', async () => {
+  const local = await createTestApp({ RATE_LIMITS: 'on' }, { beside: one });
+  flood(local, { kind: 'address', name: 'unknown' }, requestsPerWindow.address + 1);
+  expect((await request(local.app, getShop)).status).toBe(200);
+  await local.close();
+});

@@ -1,0 +1,117 @@
+import type { Handler, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type pg from 'pg';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { Refusal } from '../problem.ts';
+import { isSameSecret } from '../security/timing-safe-equal.ts';
+import type { Hearing } from './health.ts';
+
+interface Observed {
+  pool: pg.Pool;
+  cache: ResponseCache;
+  /** The open streams of events. */
+  live: { readonly size: number };
+  /** Whether the process hears what changes. */
+  readiness: { hearing: Hearing };
+}
+
+/** From what a kept answer takes to what nobody waits for, in seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What the shop tells a Prometheus that asks: its own figures, read when they are asked for. */
+export class Metrics {
+  readonly all = new Registry();
+  readonly #requests = new Histogram({
+    name: 'kiezkorb_http_request_duration_seconds',
+    help: 'Time to the answer, by the pattern of the route; kept answers and pages are a route each',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers: [this.all],
+  });
+
+  constructor({ pool, cache, live, readiness }: Observed) {
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name: `kiezkorb_${name}`,
+        help,
+        registers: [this.all],
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge('processes', 'Processes of the shop behind this port', () => 1);
+    gauge('database_connections', 'Open connections of the pool', () => pool.totalCount);
+    gauge('database_connections_idle', 'Of these, idle', () => pool.idleCount);
+    gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+    gauge('kept_answers', 'Answers kept in memory', () => cache.size);
+    gauge('kept_bytes', 'Memory that they take', () => cache.bytes);
+    gauge('event_streams', 'Open streams of live events', () => live.size);
+    gauge('listening', 'Processes that hear what changes in the database', () =>
+      Number(readiness.hearing.isListening),
+    );
+    gauge(
+      'listening_losses',
+      'Times that a connection was lost on which processes listen',
+      () => readiness.hearing.losses,
+    );
+    this.#countRows(pool, 'orders', 'Orders by status', 'status', countOrders);
+    this.#countRows(pool, 'jobs', 'Jobs of the queue: waiting, or given up', 'state', countJobs);
+  }
+
+  /** Measures every request that passes. */
+  observe(): MiddlewareHandler {
+    return async (context, next) => {
+      const start = performance.now();
+      await next();
+      const { method } = context.req;
+      this.record({ method, route: routePath(context), status: context.res.status }, start);
+    };
+  }
+
+  /** A request that began at `start` (as `performance.now` tells it) and is answered now. */
+  record(request: { method: string; route: string; status: number }, start: number): void {
+    this.#requests.observe(request, (performance.now() - start) / 1000);
+  }
+
+  /**
+   * Rows that every process sees alike: over several machines a dashboard takes the maximum, not the sum, as is done
+   * here over the processes of one.
+   */
+  #countRows(pool: pg.Pool, name: string, help: string, label: string, query: string): void {
+    const rows = new Gauge({
+      name: `kiezkorb_${name}`,
+      help,
+      labelNames: [label],
+      aggregator: 'max',
+      registers: [this.all],
+      async collect() {
+        const counted = await pool.query<{ label: string; count: number }>(query);
+        this.reset();
+        for (const each of counted.rows) rows.set({ [label]: each.label }, each.count);
+      },
+    });
+  }
+}
+
+const countOrders =
+  'select status as label, count(*)::integer as count from orders group by status';
+const countJobs = `
+  select case when attempts >= max_attempts then 'failed' else 'waiting' end as label, count(*)::integer as count
+  from graphile_worker.jobs group by 1`;
+
+/**
+ * The shop's figures are not for everybody: to whoever does not show the token there is nothing here. `read` answers
+ * them as text, of this process or of all on the machine.
+ */
+export function sendMetrics(read: () => Promise<string>, token: string | undefined): Handler {
+  return async (context) => {
+    const given = context.req.header('Authorization') ?? '';
+    if (token === undefined || !isSameSecret(given, `Bearer ${token}`)) {
+      throw new Refusal('not_found');
+    }
+    return context.body(await read(), 200, {
+      'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
+    });
+  };
+}

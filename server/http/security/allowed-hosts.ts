@@ -1,0 +1,26 @@
+import { isIP } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from '#server/env.ts';
+import { Refusal } from '../problem.ts';
+
+/** What supervisors and collectors ask under the names that machines have among themselves. */
+const operations = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Refuses requests for another host than the shop's own. A page of another site whose name is pointed at this machine
+ * would pass for the shop's own otherwise, and the text of a forged header ends up in the URL of the request.
+ */
+export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
+  const own = new URL(publicUrl).hostname;
+  return async (context, next) => {
+    // Requests made in-process, as in tests, have none.
+    const header = context.req.header('Host');
+    if (header !== undefined && !operations.has(context.req.path)) {
+      const host = header.toLowerCase().replace(/:\d{1,5}$/, '');
+      const isKnown =
+        host === own || isLoopback(host) || isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0;
+      if (!isKnown) throw new Refusal('misdirected_request');
+    }
+    await next();
+  };
+}

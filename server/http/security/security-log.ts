@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import type { ProblemCode } from '#contract/problems.ts';
+import type { Log } from '../observability/log.ts';
+import { Refusal } from '../problem.ts';
+
+/** What an operator looks for after an attack, and what a log collector can raise an alarm for. */
+export type SecurityEvent =
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'code_refused'
+  | 'factor_refused'
+  | 'access_refused'
+  | 'limited'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'service_call'
+  | 'account_exported'
+  | 'account_deleted';
+
+/** Never a secret, an address of a mailbox or what a person typed. */
+export interface SecurityFacts {
+  /** Of the client, in the network. */
+  address: string;
+  account_id?: string | undefined;
+  session_id?: string | undefined;
+  /** The code of a refusal, or how something came about. */
+  reason?: string;
+}
+
+/** One line in the process log, also where that is set to warnings alone. */
+export function logSecurity(log: Log, event: SecurityEvent, facts: SecurityFacts): void {
+  if (event === 'limited' && !isFirstOfMinute(facts.address)) return;
+  log.warn({ security: event, ...facts });
+}
+
+/** A flood that is refused must not flood the log: one line for each address and minute. */
+const limitedAt = new Map<string, number>();
+const mostAddresses = 10_000;
+
+function isFirstOfMinute(address: string): boolean {
+  const minute = Math.floor(Date.now() / 60_000);
+  if (limitedAt.get(address) === minute) return false;
+  if (limitedAt.size >= mostAddresses) limitedAt.clear();
+  limitedAt.set(address, minute);
+  return true;
+}
+
+const callerKey = 'security_caller';
+type Caller = Pick<SecurityFacts, 'account_id' | 'session_id'>;
+
+/** Names who calls in the lines that this request leaves. */
+export function nameCaller(context: Context, caller: Caller): void {
+  context.set(callerKey, caller);
+}
+
+export function readCaller(context: Context): Caller {
+  const caller: unknown = context.get(callerKey);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by nameCaller alone
+  return (caller as Caller | undefined) ?? {};
+}
+
+const eventOfProblem: Partial<Record<ProblemCode, SecurityEvent>> = {
+  too_many_requests: 'limited',
+  admin_required: 'access_refused',
+  second_factor_required: 'access_refused',
+  confirmation_mismatch: 'sign_in_failed',
+};
+
+/** Logs what the API refused, if it matters for security. */
+export function logRefusal(log: Log, context: Context, address: string, error: unknown): void {
+  const event = error instanceof Refusal ? eventOfProblem[error.code] : undefined;
+  if (event === undefined || !(error instanceof Refusal)) return;
+  logSecurity(log, event, { address, ...readCaller(context), reason: error.code });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '#server/env.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { forAYear } from './cache-control.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** For one try, with the transfer of the picture. */
+const patience = 10_000;
+/** After the first try, when the store is busy. */
+const retries = 2;
+
+/** Pictures in a bucket of an S3-compatible store; the bucket can be private, the shop serves from it. */
+export function createS3Images(settings: S3Settings): ImageStore {
+  const {
+    endpoint,
+    bucket,
+    access_key: accessKeyId,
+    secret_key: secretAccessKey,
+    region,
+  } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+
+  /** @throws Refusal when the store does not answer, or as nobody can use it */
+  async function send(name: string, init: RequestInit): Promise<Response> {
+    const url = `${endpoint}/${bucket}/${name}`;
+    const signal = AbortSignal.timeout(patience);
+    const response = await client
+      .fetch(url, { ...init, signal, redirect: 'error' })
+      .catch((cause: unknown) => {
+        throw unavailable('does not answer', cause);
+      });
+    if (response.ok || (response.status === 404 && init.method !== 'PUT')) return response;
+    throw unavailable(`answers ${response.status}: ${await response.text()}`);
+  }
+
+  return {
+    has: async (name) => (await send(name, { method: 'HEAD' })).ok,
+    read: async (name) => {
+      const response = await send(name, { method: 'GET' });
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
+    write: async (name, bytes, type) => {
+      const body = new Uint8Array(bytes);
+      const headers = {
+        'Content-Type': type,
+        'Cache-Control': forAYear,
+        // Signed with the rest: a picture that was changed on its way is refused.
+        'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+      };
+      await send(name, { method: 'PUT', body, headers });
+    },
+  };
+}
+
+/** The client hears that it can try again, the log what the store said. */
+function unavailable(what: string, cause?: unknown): Refusal {
+  return new Refusal('temporarily_unavailable', {
+    cause: new Error(`the image store ${what}`, { cause }),
+  });
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { PictureWidth } from '#domain/catalog/image-widths.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { createDiskImages } from './disk-images.ts';
+import { encodeVariant } from './encoding.ts';
+import type { ImageStore } from './image-store.ts';
+
+export interface Variant {
+  type: 'image/avif' | 'image/webp';
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface VariantRequest {
+  /** Of the picture, in the store. */
+  name: string;
+  width: PictureWidth;
+  /** Browsers say so; WebP all of them take. */
+  takesAvif: boolean;
+}
+
+/** Each takes some 100 ms: who comes later than these would wait too long. */
+export const maximumWaiting = 200;
+
+/**
+ * Makes pictures in the widths that are shown, when the first browser asks for one, and keeps them in a folder. Every
+ * one as WebP, and as AVIF where that is smaller: for photographs it is, for small illustrations it is not.
+ */
+export function createVariants(images: ImageStore, folder: string) {
+  const kept = createDiskImages(folder);
+  const underway = new Map<string, Promise<boolean>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * One at a time, so that a page full of new pictures leaves the process its other work.
+   * @throws Refusal when too many wait
+   */
+  function make(name: string, width: PictureWidth): Promise<boolean> {
+    const target = join(name, String(width));
+    const before = underway.get(target);
+    if (before !== undefined) return before;
+    if (underway.size >= maximumWaiting) throw new Refusal('temporarily_unavailable');
+    // Looked for out of turn: names that the store does not know make no request wait.
+    const making = images
+      .has(name)
+      .then((isThere) => isThere && inTurn(() => encode(name, width)))
+      .finally(() => underway.delete(target));
+    underway.set(target, making);
+    return making;
+  }
+
+  function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  /** False when there is no such picture. WebP is written last: where it is, it is known whether there is an AVIF. */
+  async function encode(name: string, width: PictureWidth): Promise<boolean> {
+    const source = await images.read(name);
+    if (source === undefined) return false;
+    const { webp, avif } = await encodeVariant(source, width);
+    const target = join(name, String(width));
+    if (avif.length < webp.length) await kept.write(`${target}.avif`, avif, 'image/avif');
+    await kept.write(`${target}.webp`, webp, 'image/webp');
+    return true;
+  }
+
+  async function findKept({
+    name,
+    width,
+    takesAvif,
+  }: VariantRequest): Promise<Variant | undefined> {
+    const target = join(name, String(width));
+    const avif = takesAvif ? await kept.read(`${target}.avif`) : undefined;
+    if (avif !== undefined) return { type: 'image/avif', bytes: avif };
+    const webp = await kept.read(`${target}.webp`);
+    return webp && { type: 'image/webp', bytes: webp };
+  }
+
+  /** Undefined when there is no such picture. Throws when it cannot be made smaller, as it is none. */
+  return async (request: VariantRequest): Promise<Variant | undefined> => {
+    const found = await findKept(request);
+    if (found !== undefined) return found;
+    const isMade = await make(request.name, request.width);
+    return isMade ? findKept(request) : undefined;
+  };
+}

@@ -1,0 +1,66 @@
+import type { ImportQuery, ImportReport } from '#contract/import.admin.ts';
+import { refuse } from '#domain/result.ts';
+import type { Database } from '#server/db/pool.ts';
+import { unwrap } from '#server/http/problem.ts';
+import { ImportError } from './import-error.ts';
+import { quote } from './row-errors.ts';
+import { importProducts, type ImportListener } from './service.ts';
+import { openUploadedFile } from './uploaded-file.ts';
+
+/** Changes that a report holds: nobody reads more, and an answer stays small. */
+const mostChanges = 200;
+/** Bad rows are a list to work off, as a file of their own. */
+const mostBadRows = 5000;
+
+/** Brings in what somebody of the staff uploads, in their name, or tells what that would do. */
+export async function importUpload(
+  db: Database,
+  actorId: string,
+  upload: File,
+  { mode, category }: ImportQuery,
+): Promise<ImportReport> {
+  const file = await openUploadedFile(upload);
+  const bad_rows: ImportReport['bad_rows'] = [];
+  const changes: ImportReport['changes'] = [];
+  const listener: ImportListener = {
+    onBadRow: (line, reasons, name) => {
+      if (bad_rows.length === mostBadRows) return;
+      const told = reasons.map(({ code, field = null, found }) => ({
+        code,
+        field,
+        found: found === undefined ? null : quote(found),
+      }));
+      bad_rows.push({ line, name: name ?? null, reasons: told });
+    },
+    onChange: (line, change) => {
+      if (changes.length === mostChanges || change.kind === 'unchanged') return;
+      const fields = change.kind === 'updated' ? change.fields : [];
+      changes.push({
+        line,
+        kind: change.kind,
+        name: change.product.name,
+        fields: fields.map(({ field, before, after }) => ({
+          field,
+          before: quote(before),
+          after: quote(after),
+        })),
+      });
+    },
+    onProgress: () => undefined,
+  };
+  try {
+    const options = { isDryRun: mode === 'preview', category, actorId };
+    const totals = await importProducts(db, file, options, listener);
+    const { rows, created, updated, unchanged, bad } = totals;
+    const notes = [...totals.notes].map(([code, count]) => ({ code, count }));
+    const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
+    bad_rows.sort(byLine);
+    changes.sort(byLine);
+    return { rows, created, updated, unchanged, bad, bad_rows, changes, notes };
+  } catch (error) {
+    if (error instanceof ImportError && error.rejection !== undefined) {
+      unwrap(refuse(error.rejection));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { ok, refuse, type Result } from '#domain/result.ts';
+import type { Products } from '#server/db/tables.ts';
+import { addEnergy, completeNutrition } from './nutrition.ts';
+import {
+  fromOpenFoodFacts,
+  isOpenFoodFacts,
+  type Cells,
+  type OwnCells,
+} from './open-food-facts.ts';
+import { isReasonCode, type NoteCode, type Reason } from './row-errors.ts';
+import {
+  contentSchema,
+  depositSchema,
+  knownFields,
+  labelSchema,
+  nutritionSchema,
+  plainSchema,
+  priceSchema,
+  searchWordSchema,
+} from './schemas.ts';
+
+/** The columns of a product that an import may set. */
+export type ProductFields = Omit<
+  Selectable<Products>,
+  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'version'
+>;
+
+export interface Row {
+  id?: string;
+  /** Slug or name. */
+  category?: string;
+  /** What the row says; what it leaves out stays as it is in the shop. */
+  given: Partial<Omit<ProductFields, 'category_id'>>;
+  /** The last movement of the stock that the file knows: since when its stock is what it was. */
+  stockMovement?: number;
+  /** From a source that knows no prices: as a new product it is not sold until somebody has looked at it. */
+  isDraft: boolean;
+  notes: NoteCode[];
+}
+
+/** Reads a row of either format: our own or that of Open Food Facts. */
+export function readRow(raw: Cells): Result<Row, Reason[]> {
+  const isForeign = isOpenFoodFacts(raw);
+  const { cells, reasons, notes, hasAlcohol } = isForeign
+    ? fromOpenFoodFacts(raw)
+    : fromOwnFormat(raw);
+  const given = withoutEmpty(cells);
+  const plain = plainSchema.safeParse(given);
+  const price = priceSchema.safeParse(given);
+  const content = contentSchema.safeParse(given);
+  const deposit = depositSchema.safeParse(given);
+  const nutrition = nutritionSchema.safeParse(given);
+  const labels = labelSchema.safeParse(given);
+  const words = searchWordSchema.safeParse(given);
+  const parts = [plain, price, content, deposit, nutrition, labels, words];
+  reasons.push(...parts.flatMap(({ error }) => reasonsOf(error, given)));
+
+  if (!plain.success || !price.success || !content.success || !deposit.success)
+    return refuse(reasons);
+  if (!nutrition.success || !labels.success || !words.success) return refuse(reasons);
+  const values = isForeign && !hasAlcohol ? addEnergy(nutrition.data) : nutrition.data;
+  const nutritional_values = completeNutrition(values);
+  if (Object.keys(values).length > 0 && nutritional_values === undefined) {
+    if (isForeign) notes.push('nutrition_left_out');
+    else reasons.push({ code: 'nutrition_incomplete' });
+  }
+  if (reasons.length > 0) return refuse(reasons);
+
+  const { id, category, stock_movement: stockMovement, ...fields } = plain.data;
+  return ok({
+    ...(id !== undefined && { id }),
+    ...(category !== undefined && { category }),
+    ...(stockMovement !== undefined && { stockMovement }),
+    given: {
+      ...fields,
+      ...price.data,
+      ...content.data,
+      ...deposit.data,
+      ...(nutritional_values && { nutritional_values }),
+      ...(hasEntries(labels.data) && { labels: labels.data }),
+      ...(hasEntries(words.data) && { search_words: words.data }),
+    },
+    isDraft: isForeign,
+    notes,
+  });
+}
+
+/** Nested fields of JSON have flat names, which CSV can hold as well. */
+function fromOwnFormat({ labels, nutritional_values, search_words, ...plain }: Cells): OwnCells {
+  const { halal, ...otherLabels } = cellsOf('labels', labels);
+  const cells: Cells = {
+    ...plain,
+    ...cellsOf('nutritional_values', nutritional_values),
+    ...otherLabels,
+    ...(halal !== undefined && { halal_certifier: cellsOf('halal', halal).certifier }),
+    ...Object.fromEntries(
+      Object.entries(cellsOf('search_words', search_words)).map(([language, words]) => [
+        `search_words_${language}`,
+        words,
+      ]),
+    ),
+  };
+  const unknown = Object.keys(cells).filter((field) => !knownFields.has(field));
+  return {
+    cells,
+    reasons: unknown.map((field) => ({ code: 'unknown_field', field })),
+    notes: [],
+    hasAlcohol: false,
+  };
+}
+
+/** The members of an object. What is none stays under its name, to be found unknown. */
+function cellsOf(field: string, value: unknown): Cells {
+  if (value === undefined || value === null) return {};
+  const isObject = typeof value === 'object' && !Array.isArray(value);
+  return isObject ? Object.fromEntries(Object.entries(value)) : { [field]: value };
+}
+
+/** Null and empty say nothing: an import adds and changes, it never empties a field. */
+function withoutEmpty(cells: Cells): Cells {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return Object.fromEntries(Object.entries(cells).filter(([, value]) => !isEmpty(value)));
+}
+
+function reasonsOf(error: z.ZodError | undefined, cells: Cells): Reason[] {
+  const reasons = (error?.issues ?? []).map(({ message, path: [field] }): Reason => {
+    if (!isReasonCode(message)) throw new Error(`no such reason: ${message}`);
+    return typeof field === 'string'
+      ? { code: message, field, found: cells[field] }
+      : { code: message };
+  });
+  // Each of a list may be wrong for the same reason.
+  return [...new Map(reasons.map((reason) => [`${reason.code} ${reason.field}`, reason])).values()];
+}
+
+function hasEntries(value: object): boolean {
+  return Object.keys(value).length > 0;
+}

@@ -1,0 +1,67 @@
+import { sql, type SqlBool } from 'kysely';
+import type { LetterQuery } from '#contract/inquiries.admin.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+
+function selectContactMessages(db: Database) {
+  return db
+    .selectFrom('contact_messages')
+    .leftJoin('users as staff', 'staff.id', 'contact_messages.done_by')
+    .select([
+      'contact_messages.id',
+      'contact_messages.name',
+      'contact_messages.email',
+      'contact_messages.language',
+      'contact_messages.message',
+      'contact_messages.created_at',
+      'contact_messages.done_at',
+      'staff.email as done_by',
+    ]);
+}
+
+/** The newest first; one row more than asked for. */
+export function listContactMessages(
+  db: Database,
+  {
+    state,
+    limit,
+    after,
+  }: { limit: number; after?: Keyset | undefined } & Pick<LetterQuery, 'state'>,
+) {
+  let query = selectContactMessages(db);
+  if (state !== undefined) {
+    query = query.where('contact_messages.done_at', state === 'open' ? 'is' : 'is not', null);
+  }
+  if (after !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(contact_messages.created_at, contact_messages.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('contact_messages.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function findContactMessage(db: Database, id: string) {
+  return selectContactMessages(db).where('contact_messages.id', '=', id).executeTakeFirst();
+}
+
+/** Who did it first stays who did it. */
+export function setContactMessageDone(db: Database, id: string, staffId: string, at: Date) {
+  return db
+    .updateTable('contact_messages')
+    .set({ done_at: at.toISOString(), done_by: staffId })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+export function setContactMessageOpen(db: Database, id: string) {
+  return db
+    .updateTable('contact_messages')
+    .set({ done_at: null, done_by: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import * as contract from '#contract/inquiries.ts';
+import { mailboxOf } from '#domain/identity/registration.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { contactBody, receivedAnswer } from './schemas.ts';
+import { sendToShop } from './service.ts';
+
+/** A person who writes again has forgotten something; a program has not. */
+const contactLimit: RateLimit = { name: 'contact', requests: 5, per_seconds: 10 * 60 };
+/** Anybody can name anybody's address: a mailbox gets no more receipts than this, and the messages arrive all the same. */
+const receiptLimit: RateLimit = { name: 'contact_to', requests: 3, per_seconds: 60 * 60 };
+
+interface ContactDeps {
+  db: Database;
+  env: Pick<Env, 'RATE_LIMITS'>;
+}
+
+export function contactRoutes(deps: ContactDeps): Route[] {
+  const mayWrite = createRateLimiter(deps, contactLimit);
+  const mayReceive = createRateLimiter(deps, receiptLimit);
+  return [
+    route(contract.sendContactMessage, {
+      summary: 'Write to the shop',
+      body: contactBody,
+      status: 201,
+      response: receivedAnswer,
+      handler: async ({ body }, { address, language }) => {
+        if (!(await mayWrite(address))) throw new Refusal('too_many_requests');
+        return sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email)));
+      },
+    }),
+  ];
+}

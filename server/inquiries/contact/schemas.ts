@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { ContactMessage } from '#contract/inquiries.ts';
+import { contactLimits } from '#domain/inquiries/limits.ts';
+import { emailSchema, lineSchema, textSchema, timeSchema } from '#server/http/schemas.ts';
+
+export const contactBody: z.ZodType<ContactMessage> = z.strictObject({
+  name: lineSchema(contactLimits.name),
+  email: emailSchema,
+  message: textSchema(contactLimits.message),
+});
+
+export const receivedAnswer = z.strictObject({ received_at: timeSchema });

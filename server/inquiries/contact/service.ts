@@ -1,0 +1,54 @@
+import type { AdminContactMessage } from '#contract/inquiries.admin.ts';
+import type { ContactMessage } from '#contract/inquiries.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
+import { found } from '#server/http/problem.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import {
+  findContactMessage,
+  setContactMessageDone,
+  setContactMessageOpen,
+} from './admin-queries.ts';
+import { noticeMail, receiptMail } from './messages.ts';
+import { insertContactMessage } from './queries.ts';
+
+/**
+ * Keeps the message and mails it to the shop, whose answer goes to the sender (decision 20). With `isReceipted` the
+ * sender's address gets a receipt.
+ */
+export function sendToShop(
+  db: Database,
+  letter: ContactMessage,
+  language: Language,
+  isReceipted: boolean,
+): Promise<{ received_at: string }> {
+  const { name, email, message } = letter;
+  return inTransaction(db, async (trx) => {
+    const { id, created_at } = await insertContactMessage(trx, { name, email, message, language });
+    const shop = await getShopSettings(trx);
+    const notice = { ...noticeMail(shop, letter, language), dedupe_key: `contact:${id}` };
+    const receipt = {
+      ...receiptMail(shop, email, new Date(created_at), language),
+      dedupe_key: `contact:${id}:receipt`,
+    };
+    await enqueueMessages(trx, notice, ...(isReceipted ? [receipt] : []));
+    return { received_at: created_at };
+  });
+}
+
+/** What the staff has seen to, or has to see to again. */
+export function markContactMessage(
+  { db, clock }: { db: Database; clock: () => Date },
+  staffId: string,
+  id: string,
+  isDone: boolean,
+): Promise<AdminContactMessage> {
+  return inStaffTransaction(db, staffId, async (trx) => {
+    await (isDone
+      ? setContactMessageDone(trx, id, staffId, clock())
+      : setContactMessageOpen(trx, id));
+    return found(await findContactMessage(trx, id));
+  });
+}

@@ -1,0 +1,70 @@
+import { sql, type SqlBool } from 'kysely';
+import type { LetterQuery } from '#contract/inquiries.admin.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+
+function selectWithdrawals(db: Database) {
+  return db
+    .selectFrom('withdrawals')
+    .leftJoin('users as staff', 'staff.id', 'withdrawals.done_by')
+    .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select([
+      'withdrawals.id',
+      'withdrawals.name',
+      'withdrawals.email',
+      'withdrawals.language',
+      'withdrawals.order_reference',
+      'withdrawals.goods',
+      'orders.order_number',
+      'withdrawals.created_at',
+      'withdrawals.done_at',
+      'staff.email as done_by',
+    ]);
+}
+
+/** The newest first; one row more than asked for. */
+export function listWithdrawals(
+  db: Database,
+  {
+    state,
+    limit,
+    after,
+  }: { limit: number; after?: Keyset | undefined } & Pick<LetterQuery, 'state'>,
+) {
+  let query = selectWithdrawals(db);
+  if (state !== undefined) {
+    query = query.where('withdrawals.done_at', state === 'open' ? 'is' : 'is not', null);
+  }
+  if (after !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(withdrawals.created_at, withdrawals.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('withdrawals.created_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function findWithdrawal(db: Database, id: string) {
+  return selectWithdrawals(db).where('withdrawals.id', '=', id).executeTakeFirst();
+}
+
+/** Who did it first stays who did it. */
+export function setWithdrawalDone(db: Database, id: string, staffId: string, at: Date) {
+  return db
+    .updateTable('withdrawals')
+    .set({ done_at: at.toISOString(), done_by: staffId })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+export function setWithdrawalOpen(db: Database, id: string) {
+  return db
+    .updateTable('withdrawals')
+    .set({ done_at: null, done_by: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/withdrawals.ts';
+import { mailboxOf } from '#domain/identity/registration.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { receivedAnswer, withdrawalBody } from './schemas.ts';
+import { declareWithdrawal } from './service.ts';
+
+/** A right that must be easy to use; not so easy that somebody floods other people's mailboxes with receipts. */
+const senderLimit: RateLimit = { name: 'withdrawal', requests: 10, per_seconds: 60 * 60 };
+const recipientLimit: RateLimit = { name: 'withdrawal_to', requests: 5, per_seconds: 60 * 60 };
+
+interface WithdrawalDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'RATE_LIMITS'>;
+}
+
+export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
+  const maySend = createRateLimiter(deps, senderLimit);
+  const mayReceive = createRateLimiter(deps, recipientLimit);
+  return [
+    route(contract.declareWithdrawal, {
+      summary: 'Withdraw from a contract',
+      body: withdrawalBody,
+      status: 201,
+      response: receivedAnswer,
+      handler: async ({ body }, { address, language }) => {
+        const isAllowed = (await maySend(address)) && (await mayReceive(mailboxOf(body.email)));
+        if (!isAllowed) throw new Refusal('too_many_requests');
+        return declareWithdrawal(deps, body, language);
+      },
+    }),
+  ];
+}

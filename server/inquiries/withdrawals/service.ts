@@ -1,0 +1,53 @@
+import type { AdminWithdrawal } from '#contract/inquiries.admin.ts';
+import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
+import { found } from '#server/http/problem.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { getShopSettings } from '#server/shop/service.ts';
+import { findWithdrawal, setWithdrawalDone, setWithdrawalOpen } from './admin-queries.ts';
+import { noticeMail, receiptMail } from './messages.ts';
+import { insertWithdrawal } from './queries.ts';
+
+/**
+ * Keeps a declaration as it was made, with its receipt and a notice to the staff. Nothing in the answer depends
+ * on whether there is such an order.
+ */
+export function declareWithdrawal(
+  { db, clock }: { db: Database; clock: () => Date },
+  declaration: WithdrawalDeclaration,
+  language: Language,
+): Promise<{ received_at: string }> {
+  const now = clock();
+  const created_at = now.toISOString();
+  return inTransaction(db, async (trx) => {
+    const { id, order_id } = await insertWithdrawal(trx, { ...declaration, language, created_at });
+    const shop = await getShopSettings(trx);
+    await enqueueMessages(
+      trx,
+      {
+        ...receiptMail(shop, declaration, now, language, order_id !== null),
+        dedupe_key: `withdrawal:${id}:receipt`,
+      },
+      {
+        ...noticeMail(shop, declaration, now, order_id !== null),
+        dedupe_key: `withdrawal:${id}:notice`,
+      },
+    );
+    return { received_at: created_at };
+  });
+}
+
+/** What the staff has seen to, or has to see to again. */
+export function markWithdrawal(
+  { db, clock }: { db: Database; clock: () => Date },
+  staffId: string,
+  id: string,
+  isDone: boolean,
+): Promise<AdminWithdrawal> {
+  return inStaffTransaction(db, staffId, async (trx) => {
+    await (isDone ? setWithdrawalDone(trx, id, staffId, clock()) : setWithdrawalOpen(trx, id));
+    return found(await findWithdrawal(trx, id));
+  });
+}

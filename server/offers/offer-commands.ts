@@ -1,0 +1,153 @@
+import type { Transaction } from 'kysely';
+import type {
+  AdminOffer,
+  NewOffer,
+  OfferChanges,
+  OfferPreview,
+  OfferPreviewQuery,
+  OfferPrice,
+} from '#contract/offers.admin.ts';
+import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
+import { actAt, inStaffTransaction } from '#server/db/transaction.ts';
+import { found, Refusal } from '#server/http/problem.ts';
+import * as queries from './admin-offer-queries.ts';
+import { presentOffer, stateOf } from './present.ts';
+
+export interface OfferDeps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Throws a Refusal: `offer_overlaps` when the product has another offer in that time. */
+export function createOffer(
+  deps: OfferDeps,
+  actorId: string,
+  { product_id, kind, valid_from, valid_to, ...asked }: NewOffer,
+): Promise<AdminOffer> {
+  return inOfferTransaction(deps, actorId, async (trx, now) => {
+    const begin = requireBeginning(valid_from, now);
+    requireEnd(valid_to, begin);
+    const product = await queries.lockProduct(trx, product_id);
+    if (product === undefined) throw new Refusal('product_unavailable');
+    const { id } = await queries.insertOffer(trx, {
+      product_id,
+      kind,
+      price_cents: requirePrice(asked, product.price_cents),
+      valid_from: begin.toISOString(),
+      valid_to,
+    });
+    return id;
+  });
+}
+
+/** Throws a Refusal: `offer_has_begun` for a change of what customers have seen already. */
+export function updateOffer(
+  deps: OfferDeps,
+  actorId: string,
+  id: string,
+  { kind, valid_from, valid_to, ...asked }: OfferChanges,
+): Promise<AdminOffer> {
+  return inOfferTransaction(deps, actorId, async (trx, now) => {
+    const before = found(await queries.lockOffer(trx, id));
+    const state = stateOf(before, now);
+    const isPriced = Object.keys(asked).length > 0;
+    if (state === 'past' || (state === 'running' && (isPriced || valid_from !== undefined))) {
+      throw new Refusal('offer_has_begun');
+    }
+    const begin =
+      valid_from === undefined ? new Date(before.valid_from) : requireBeginning(valid_from, now);
+    requireEnd(valid_to ?? before.valid_to, state === 'running' ? now : begin);
+    const changes = {
+      ...(kind && { kind }),
+      ...(isPriced && { price_cents: requirePrice(asked, before.regular_price_cents) }),
+      ...(valid_from !== undefined && { valid_from }),
+      ...(valid_to !== undefined && { valid_to }),
+    };
+    if (Object.keys(changes).length > 0) await queries.updateOffer(trx, id, changes);
+    return id;
+  });
+}
+
+/** The regular price is charged from now on. Throws a Refusal: `offer_not_running`. */
+export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<AdminOffer> {
+  return inOfferTransaction(deps, actorId, async (trx, now) => {
+    const before = found(await queries.lockOffer(trx, id));
+    if (stateOf(before, now) !== 'running') throw new Refusal('offer_not_running');
+    // Begun in this very millisecond, it ran for one.
+    const end = Math.max(now.getTime(), Date.parse(before.valid_from) + 1);
+    await queries.updateOffer(trx, id, { valid_to: new Date(end).toISOString() });
+    return id;
+  });
+}
+
+/** Answers what it was: adding it again takes the deletion back. Throws a Refusal: `offer_has_begun`. */
+export async function deleteOffer(
+  { db, clock }: OfferDeps,
+  actorId: string,
+  id: string,
+): Promise<AdminOffer> {
+  const now = clock();
+  return inStaffTransaction(db, actorId, async (trx) => {
+    await actAt(trx, now);
+    await queries.lockOffer(trx, id);
+    const offer = presentOffer(found(await queries.findAdminOffer(trx, id)), now);
+    // The database refuses to delete what customers have seen already.
+    await queries.deleteOffer(trx, id);
+    return offer;
+  });
+}
+
+/** What an offer would be if it were written now. */
+export async function previewOffer(
+  { db, clock }: OfferDeps,
+  { product_id, offer_id, valid_from, ...asked }: OfferPreviewQuery,
+): Promise<OfferPreview> {
+  const product = found(await queries.findProduct(db, product_id));
+  const before = requireBeginning(valid_from, clock());
+  const lowest = await queries.findLowestPrice(db, { product_id, before, offer_id });
+  const price = requirePrice(asked, product.price_cents);
+  return {
+    regular_price_cents: product.price_cents,
+    price_cents: price,
+    lowest_price_cents: lowest,
+    reduction: reductionOf(price, lowest),
+    is_far_below_regular: isFarBelow(price, product.price_cents),
+  };
+}
+
+/** Everything in it happens at one moment of the process's clock, by which prices are read, too. */
+async function inOfferTransaction(
+  { db, clock }: OfferDeps,
+  actorId: string,
+  write: (trx: Transaction<DB>, now: Date) => Promise<string>,
+): Promise<AdminOffer> {
+  const now = clock();
+  return inStaffTransaction(db, actorId, async (trx) => {
+    await actAt(trx, now);
+    const id = await write(trx, now);
+    return presentOffer(found(await queries.findAdminOffer(trx, id)), now);
+  });
+}
+
+function requirePrice({ price_cents, percent_off }: OfferPrice, regular: Cents): Cents {
+  const asked = percent_off === undefined ? { price_cents: price_cents ?? 0 } : { percent_off };
+  const price = computeOfferPrice(asked, regular);
+  if (price < regular) return price;
+  throw new Refusal('offer_not_below_regular', { facts: { regular_price_cents: regular } });
+}
+
+function requireBeginning(from: string | undefined, now: Date): Date {
+  const begin = from === undefined ? now : new Date(from);
+  if (begin >= now) return begin;
+  throw new Refusal('offer_in_the_past');
+}
+
+function requireEnd(end: string, after: Date): void {
+  if (Date.parse(end) > after.getTime()) return;
+  throw new Refusal('invalid_input', {
+    issues: [{ path: 'valid_to', code: 'too_early', message: 'It ends before it begins.' }],
+  });
+}

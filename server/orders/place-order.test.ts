@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { getCart, putCartItem } from '#contract/cart.ts';
+import { getOrder, placeOrder } from '#contract/orders.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
+import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+let customer: TestUser;
+let product: { id: string };
+
+beforeEach(async () => {
+  customer = await createUser(shop());
+  product = await createProduct(shop());
+});
+
+async function putInCart(productId: string, quantity: number) {
+  const input = { params: { product_id: productId }, body: { quantity } };
+  expect((await request(shop().app, putCartItem, input, customer)).status).toBe(200);
+}
+
+function place(expected_total_cents: number) {
+  const slot_id = '2026-11-21T08:00:00.000Z';
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const body = { slot_id, payment_method: 'cash', expected_total_cents } as const;
+  return request(shop().app, placeOrder, { body }, { ...customer, headers });
+}
+
+test('keeps the lines in the order in which they were put in the cart', async () => {
+  const products = [product];
+  while (products.length < 5) products.push(await createProduct(shop()));
+  const ids = products.map(({ id }) => id).toSorted((x, y) => y.localeCompare(x));
+  for (const id of ids) await putInCart(id, 1);
+  const { body } = await place(5399);
+  expect(body.items.map(({ product_id }) => product_id)).toEqual(ids);
+});
+
+test('answers an order as it will be read from then on', async () => {
+  await putInCart(product.id, 2);
+  const { body } = await place(2399);
+  expect(body).toMatchObject({
+    status: 'pending',
+    history: [{ to: 'pending', actor: 'customer' }],
+  });
+  const { body: read } = await request(shop().app, getOrder, { params: { id: body.id } }, customer);
+  expect(body).toEqual(read);
+});
+
+test('an order notes the postal code it goes to', async () => {
+  await putInCart(product.id, 2);
+  const { body } = await place(2399);
+  const { delivery_postal_code } = await shop()
+    .db.selectFrom('orders')
+    .select('delivery_postal_code')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(delivery_postal_code).toMatch(/^\d{5}$/);
+  expect(body.delivery_address).toContain(delivery_postal_code);
+});
+
+const apples = { image_url: '/media/apple.webp', pack: 'bottle' };
+
+test('an order keeps the picture of what was ordered, whatever becomes of product and category', async () => {
+  const { db } = shop();
+  const juice = await createProduct(shop(), apples);
+  await putInCart(juice.id, 2);
+  const { body: order } = await place(2399);
+  expect(order.items[0]?.product).toMatchObject({ ...apples, tint: 'slate' });
+  await db
+    .updateTable('products')
+    .set({ image_url: null, pack: 'tin' })
+    .where('id', '=', juice.id)
+    .execute();
+  await db.updateTable('categories').set({ tint: 'leaf' }).execute();
+  const params = { id: order.id };
+  const { body: read } = await request(shop().app, getOrder, { params }, customer);
+  expect(read.items).toEqual(order.items);
+});
+
+test('orders of before get the pack and tint of products that still have the same picture', async () => {
+  const { db } = shop();
+  const same = await createProduct(shop(), apples);
+  const changed = await createProduct(shop(), apples);
+  await putInCart(same.id, 1);
+  await putInCart(changed.id, 1);
+  const { body: order } = await place(2399);
+  await db.updateTable('order_items').set({ product_pack: null, product_tint: null }).execute();
+  await db
+    .updateTable('products')
+    .set({ image_url: '/media/juice.webp' })
+    .where('id', '=', changed.id)
+    .execute();
+  const filling = new URL('../db/migrations/0221_order_pictures_filled.sql', import.meta.url);
+  await sql.raw(await readFile(filling, 'utf8')).execute(db);
+  const { body: read } = await request(
+    shop().app,
+    getOrder,
+    { params: { id: order.id } },
+    customer,
+  );
+  expect(read.items.map(({ product: { pack, tint } }) => [pack, tint])).toEqual([
+    ['bottle', 'slate'],
+    [null, null],
+  ]);
+});
+
+test('leaves in the cart what another device puts in meanwhile', async () => {
+  const late = await createProduct(shop());
+  await putInCart(product.id, 2);
+  const { db } = shop();
+  const placing = await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', product.id)
+      .forUpdate()
+      .execute();
+    const promise = place(2399);
+    await waitForLockWaits(db);
+    await putInCart(late.id, 1);
+    return { promise };
+  });
+  const { status, body } = await placing.promise;
+  expect([status, body.items.length]).toEqual([201, 1]);
+  const { body: cart } = await request(shop().app, getCart, {}, customer);
+  expect(cart.lines.map((line) => line.product.id)).toEqual([late.id]);
+});

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import type { Totals } from '#domain/cart/totals.ts';
+import { listSlots, type Slot } from '#domain/delivery/slots.ts';
+import { offeredMethods } from '#domain/orders/payment.ts';
+import {
+  checkDelivery,
+  checkPlacement,
+  formatAddress,
+  type PlacementLine,
+} from '#domain/orders/placement.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { bookSlot } from '#server/delivery/service.ts';
+import type { Env } from '#server/env.ts';
+import { found, Refusal, unwrap } from '#server/http/problem.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { getShopSettings, slotRulesOf, type ShopSettings } from '#server/shop/service.ts';
+import { confirmationMail, confirmationSms } from './messages.ts';
+import { findSmsNumber, requireFewOrders } from './order-limits.ts';
+import * as queries from './place-order-queries.ts';
+import type { Customer, LockedLine, PlacedLine } from './place-order-queries.ts';
+import { presentOrder, type CustomerOrderRow } from './present.ts';
+import { findOrder } from './queries.ts';
+
+export interface OrderDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
+}
+
+/** A line of the cart as it is ordered: what the order keeps of the product, and what decides whether it may be. */
+type OrderLine = PlacedLine & PlacementLine;
+
+/**
+ * Orders what is in the customer's cart: one transaction that checks every rule on locked rows, takes the stock, writes
+ * the order with its lines and messages, empties the cart and books the slot. Throws a Refusal and leaves everything as
+ * it was when a rule says no. The same `idempotencyKey` answers the first order again.
+ */
+export async function placeOrder(
+  deps: OrderDeps,
+  userId: string,
+  input: PlaceOrderInput,
+  idempotencyKey: string,
+): Promise<Order> {
+  const request = { input, key: idempotencyKey, hash: hashOf(input) };
+  const order = await placeAnew(deps, userId, request).catch(async (error: unknown) => {
+    // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is there.
+    const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
+    if (earlier === undefined) throw error;
+    if (earlier.request_hash !== request.hash) throw new Refusal('idempotency_key_reused');
+    return found(await findOrder(deps.db, earlier.id));
+  });
+  return presentOrder(order);
+}
+
+interface OrderRequest {
+  input: PlaceOrderInput;
+  key: string;
+  hash: string;
+}
+
+function hashOf(input: PlaceOrderInput): string {
+  const { slot_id, payment_method, delivery_instructions = '' } = input;
+  const { expected_total_cents, expected_address } = input;
+  const wanted = [
+    slot_id,
+    payment_method,
+    delivery_instructions,
+    expected_total_cents,
+    expected_address,
+  ];
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
+}
+
+function placeAnew(
+  { db, clock, env }: OrderDeps,
+  userId: string,
+  request: OrderRequest,
+): Promise<CustomerOrderRow> {
+  return inTransaction(db, async (trx) => {
+    const { input } = request;
+    const now = clock();
+    const settings = await getShopSettings(trx);
+    if (!offeredMethods(settings.paypal_me || null).includes(input.payment_method)) {
+      throw new Refusal('payment_method_unavailable');
+    }
+    const customer = await queries.lockCustomer(trx, userId);
+    await requireFewOrders(trx, env, userId);
+    const { slot_id, expected_address } = input;
+    const slots = listSlots(now, slotRulesOf(settings));
+    // First what needs no lock: whoever cannot be delivered to must not make others wait for their products.
+    unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
+    // In the order in which they were put in (as the cart shows them), not in which they were locked.
+    const lines = (await queries.lockCartLines(trx, userId, now))
+      .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
+      .map(toOrderLine);
+    const { slot, totals } = unwrap(
+      checkPlacement(
+        {
+          lines,
+          address: customer,
+          expected_address,
+          slot_id,
+          slots,
+          expected_total_cents: input.expected_total_cents,
+        },
+        settings,
+      ),
+    );
+    const order = await write(trx, {
+      customer,
+      smsNumber: await findSmsNumber(trx, env, customer),
+      input,
+      lines,
+      slot,
+      totals,
+      request,
+      shop: settings,
+      orders_url: `${env.PUBLIC_URL}/profile/orders`,
+    });
+    // Last, for all who want the same slot wait for each other from here on.
+    unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
+    return order;
+  });
+}
+
+function toOrderLine(line: LockedLine): OrderLine {
+  return {
+    product_id: line.product_id,
+    name: line.name,
+    image_url: line.image_url,
+    pack: line.pack,
+    tint: line.tint,
+    quantity: line.quantity,
+    price_cents: line.price_cents,
+    deposit_cents: line.deposit_cents,
+    vat_rate: line.vat_rate,
+    is_available: line.is_available,
+    stock_quantity: line.stock_quantity,
+  };
+}
+
+interface Writing {
+  customer: Customer;
+  /** Null when no SMS goes out. */
+  smsNumber: string | null;
+  input: PlaceOrderInput;
+  lines: readonly OrderLine[];
+  slot: Slot;
+  totals: Totals;
+  request: OrderRequest;
+  shop: ShopSettings;
+  orders_url: string;
+}
+
+async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOrderRow> {
+  const { customer, input, lines, slot, totals, request } = writing;
+  const { item_count: _, vat: __, ...amounts } = totals;
+  const order = await queries.insertOrder(
+    trx,
+    {
+      ...amounts,
+      user_id: customer.id,
+      user_email: customer.email,
+      customer_name: `${customer.first_name} ${customer.last_name}`,
+      customer_phone: customer.phone,
+      language: customer.language,
+      payment_method: input.payment_method,
+      delivery_address: formatAddress(customer),
+      delivery_postal_code: customer.postal_code,
+      delivery_time_start: slot.start,
+      delivery_time_end: slot.end,
+      delivery_instructions: input.delivery_instructions ?? null,
+      idempotency_key: request.key,
+      request_hash: request.hash,
+    },
+    lines,
+  );
+  const facts = { ...writing, order_number: order.order_number };
+  const key = `order:${order.id}:confirmation`;
+  const user_id = customer.id;
+  const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };
+  const { smsNumber: recipient } = writing;
+  const sms = recipient === null ? null : { ...confirmationSms(facts), recipient };
+  await enqueueMessages(
+    trx,
+    mail,
+    ...(sms === null ? [] : [{ ...sms, user_id, dedupe_key: `${key}:sms` }]),
+  );
+  return order;
+}

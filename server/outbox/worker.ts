@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Database } from '#server/db/pool.ts';
+import type { Log } from '#server/http/observability/log.ts';
+import type { Tracing } from '#server/http/observability/tracing.ts';
+import { deliverMessages } from './delivery.ts';
+import { deleteMessagesBefore } from './queries.ts';
+import { deliverMessagesTask } from './relay.ts';
+import type { Transports } from './transports.ts';
+
+const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
+/** The task of builds that had a job for each message, and its payload: some may still wait. */
+const formerTask = 'deliver_message';
+const formerSchema = z.object({ message_id: z.uuid() });
+
+/** Days that messages stay in the outbox, for questions of customers about them. */
+const retentionDays = 30;
+export const deleteMessagesTask = 'delete_old_messages';
+
+/** What the queue can do; `around` sees each job that is done, by its name. */
+export function createTasks(
+  db: Database,
+  transports: Transports,
+  around: Tracing['job'] = (_name, work) => work(),
+): TaskList {
+  const deliver = (ids: readonly string[], { attempts, max_attempts }: JobHelpers['job']) =>
+    around(deliverMessagesTask, () =>
+      deliverMessages(db, transports, ids, attempts >= max_attempts),
+    );
+  return {
+    [deliverMessagesTask]: (payload, { job }) =>
+      deliver(payloadSchema.parse(payload).message_ids, job),
+    [formerTask]: (payload, { job }) => deliver([formerSchema.parse(payload).message_id], job),
+    [deleteMessagesTask]: () =>
+      around(deleteMessagesTask, () => {
+        const earliest = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000);
+        return deleteMessagesBefore(db, earliest.toISOString());
+      }),
+  };
+}
+
+/** Seconds after which a job counts as left behind by a process that was killed. No delivery takes nearly as long. */
+const abandonedAfter = 120;
+const lookInterval = 30_000;
+/** Milliseconds. */
+const batchDelay = 50;
+/** Milliseconds until a queue that gave up is started again. */
+const startAgainAfter = 1000;
+
+/**
+ * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
+ * locked that it was at: they are given free by their age.
+ */
+export async function startWorker({
+  pool,
+  tasks,
+  log,
+}: {
+  pool: pg.Pool;
+  tasks: TaskList;
+  log: Log;
+}): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner = await startRunner(pool, tasks, log);
+  // It gives up when the database is away while it writes down what became of a job.
+  const running = (async () => {
+    while (!signal.aborted) {
+      try {
+        await runner.promise;
+      } catch (error) {
+        log.error({ err: error }, 'the job queue stopped');
+      }
+      await sleep(startAgainAfter, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      runner = await startRunner(pool, tasks, log).catch(() => runner);
+    }
+  })();
+  const timer = setInterval(() => {
+    freeJobs(pool, abandonedAfter).catch((error: unknown) => log.warn({ err: error }));
+  }, lookInterval).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      // Nothing is left to stop when it has given up.
+      await runner.stop().catch(() => undefined);
+      await running;
+    },
+  };
+}
+
+/** Unlocks the jobs that somebody has been at for longer than that; 0 frees all, for a shop that nobody else is at. */
+export async function freeJobs(pool: pg.Pool, seconds: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`,
+    [seconds],
+  );
+}
+
+function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    taskList: tasks,
+    concurrency: 2,
+    // At night in Berlin, once for all processes; a day that was missed is made up for by the next.
+    crontab: `17 2 * * * ${deleteMessagesTask}`,
+    // Jobs that end together leave the queue together. What a crash brings back is found done.
+    // Failures, too: told one by one, a database that is away would end the process.
+    preset: { worker: { completeJobBatchDelay: batchDelay, failJobBatchDelay: batchDelay } },
+    // The process has its own shutdown, which stops the worker among others.
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error({ job: message });
+      else if (level === 'warning') log.warn({ job: message });
+    }),
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { demoAccounts } from '#demo/accounts.ts';
+import { seedDemoShop } from '#demo/seed.ts';
+import { hashPassword } from '#server/auth/passwords/password.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/http/observability/log.ts';
+import { createTasks, startWorker } from '#server/outbox/worker.ts';
+import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
+import { prepareShop } from './bootstrap.ts';
+import { Endings } from './shutdown-hooks.ts';
+
+const shop = useTestApp();
+
+test('a start reads nothing that grows with the shop: products, orders, customers', async () => {
+  const { db, pool, url, env, clock } = shop();
+  const endings = new Endings((error) => {
+    throw error;
+  });
+  const locking = await pool.connect();
+  try {
+    await locking.query(
+      'begin; lock products, product_prices, stock_movements, orders, order_items, cart_items, users, sessions, messages',
+    );
+    // Whoever reads one of them now waits until the test is given up.
+    expect(await prepareShop(env, { clock: clock.now, endings, say: () => undefined })).toBe(url);
+    const tasks = createTasks(db, { mail: null, sms: null });
+    const worker = await startWorker({ pool, tasks, log: createLog('silent') });
+    await worker.stop();
+  } finally {
+    await locking.query('rollback');
+    locking.release();
+  }
+});
+
+const production = (url: string) => readEnv({ NODE_ENV: 'production', DATABASE_URL: url });
+
+function prepare({ url, clock }: TestApp) {
+  const endings = new Endings((error) => {
+    throw error;
+  });
+  return prepareShop(production(url), { clock: clock.now, endings, say: () => undefined });
+}
+
+test('production refuses to start while an account has the published password of the demo', async () => {
+  const tried = await createTestApp();
+  try {
+    await seedDemoShop({ db: tried.db, clock: tried.clock.now });
+    await expect(prepare(tried)).rejects.toThrow(
+      /kiezkorb\.example, kundin@kiezkorb\.example[^]*empty database[^]*NODE_ENV=development/,
+    );
+    const password_hash = await hashPassword('drei-nasse-Biber-7');
+    const [customer, admin] = demoAccounts.map(({ email }) => email);
+    const change = (email = '') =>
+      tried.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute();
+    await change(customer);
+    await expect(prepare(tried)).rejects.toThrow(`public: ${admin}.`);
+    await change(admin);
+    await expect(prepare(tried)).resolves.toBe(tried.url);
+  } finally {
+    await tried.close();
+  }
+});
+
+test('production does not fill its database with the demo shop', async () => {
+  const fresh = await createTestApp();
+  try {
+    await prepare(fresh);
+    expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await fresh.db.selectFrom('products').select('id').execute()).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});

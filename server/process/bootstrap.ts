@@ -1,0 +1,77 @@
+import { demoAccounts } from '#demo/accounts.ts';
+import { seedDemoShop } from '#demo/seed.ts';
+import { prepareIdentity } from '#server/auth/service.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { freeJobs } from '#server/outbox/worker.ts';
+import type { Endings } from './shutdown-hooks.ts';
+import { messageOf, StartError } from './start-error.ts';
+
+interface Surroundings {
+  clock: () => Date;
+  endings: Endings;
+  /** Tells the person at the terminal what was done. */
+  say: (step: string) => void;
+}
+
+/**
+ * What is done once before any process of the shop answers: a database that runs, is migrated, has its keys and, if so
+ * wished, the demo shop. Answers the address of the database.
+ */
+export async function prepareShop(env: Env, around: Surroundings): Promise<string> {
+  const { clock, endings, say } = around;
+  const url = env.DATABASE_URL ?? (await startOwnDatabase(env, endings, say));
+  const pool = createPool(url, { max: 2 });
+  try {
+    await pool.query('select 1').catch((error: unknown) => {
+      throw new StartError(`The database of DATABASE_URL does not answer: ${messageOf(error)}`);
+    });
+    const applied = await migrate(pool);
+    if (applied.length > 0) say(`Migrated the database (${applied.length} steps)`);
+    const db = createDatabase(pool);
+    if (env.NODE_ENV === 'production') await refuseDemoAccounts(db);
+    if (env.is_demo && (await seedDemoShop({ db, clock }))) say('Filled the demo shop');
+    await prepareIdentity({ db, env }).catch((error: unknown) => {
+      throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
+    });
+    // Nobody else is at a database that was started just now: what is locked was left by a killed process.
+    if (env.is_embedded) await freeJobs(pool, 0);
+    return url;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A demo that was tried out first leaves its accounts in the database, an admin with a public password among them. */
+async function refuseDemoAccounts(db: Database): Promise<void> {
+  // Loaded here: a shop that is no production pays nothing for it.
+  const { listAccountsOpenTo } = await import('#server/auth/passwords/published-passwords.ts');
+  const open = await listAccountsOpenTo(db, demoAccounts);
+  if (open.length === 0) return;
+  throw new StartError(
+    `The database holds demo accounts whose passwords are public: ${open.join(', ')}.\n` +
+      'With NODE_ENV=production the shop does not start with them. Either begin with an empty database (another\n' +
+      'DATA_DIR or DATABASE_URL), or start once on this machine alone, sign in and change these passwords:\n' +
+      '  NODE_ENV=development HOST=127.0.0.1 PUBLIC_URL=http://localhost:3000 DEMO=off npm start',
+  );
+}
+
+/** Connections that the queue, the listener and a program of the operator may hold beside those of the requests. */
+const besideRequests = 15;
+
+async function startOwnDatabase(
+  env: Env,
+  endings: Endings,
+  say: (step: string) => void,
+): Promise<string> {
+  const connections = env.WORKERS * (env.DATABASE_CONNECTIONS + besideRequests);
+  const database = await startEmbeddedDatabase({
+    dataDir: env.DATA_DIR,
+    onProgress: say,
+    settings: { max_connections: String(Math.max(100, connections)) },
+  });
+  endings.add(() => database.stop());
+  return database.url;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkEmailExists } from '#contract/auth.ts';
+import { putCartItem } from '#contract/cart.ts';
+import { getProduct } from '#contract/catalog.ts';
+import { updateProduct } from '#contract/products.admin.ts';
+import { getProfile } from '#contract/profile.ts';
+import { watchCatalogue } from '#server/events/cache-invalidation.ts';
+import { listen } from '#server/events/channel-subscriber.ts';
+import { hearMessages } from '#server/events/outbox-subscription.ts';
+import { createLog } from '#server/http/observability/log.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import { createTasks, startWorker } from '#server/outbox/worker.ts';
+import { createTestApp, type TestApp } from '#test/helpers/app.ts';
+import { authCall, bearer } from '#test/helpers/auth.ts';
+import { hearEvents } from '#test/helpers/event-stream.ts';
+import { createProduct, createUser } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+/** Two processes of one shop: they have nothing in common but the database. */
+let one: TestApp;
+let other: TestApp;
+const closings: (() => Promise<unknown>)[] = [];
+const log = createLog('silent');
+
+beforeAll(async () => {
+  const variables = { RATE_LIMITS: 'on' };
+  one = await createTestApp(variables);
+  closings.push(one.close);
+  other = await createTestApp(variables, { beside: one });
+  closings.push(other.close);
+  for (const { url, db, clock, cache, live } of [one, other]) {
+    const catalogue = watchCatalogue({ db, clock: clock.now, cache, log });
+    const listening = listen(url, [live, catalogue], log);
+    closings.push(listening.stop);
+  }
+});
+afterAll(async () => {
+  for (const close of closings.toReversed()) await close();
+});
+
+test('what the staff changes at one process is dropped from what the other has kept', async () => {
+  const { token } = await createUser(one, { role: 'admin' });
+  const { id } = await createProduct(one, { name: 'Birnen' });
+  const show = async () => (await request(other.app, getProduct, { params: { id } })).body.name;
+  await vi.waitUntil(async () => (await show()) === 'Birnen' && other.cache.size > 0);
+  const changed = await request(
+    one.app,
+    updateProduct,
+    { params: { id }, body: { name: 'Quitten' } },
+    { token },
+  );
+  expect(changed.status).toBe(200);
+  await expect.poll(show).toBe('Quitten');
+});
+
+test('a cart that is changed at one process is told on the streams of the other', async () => {
+  const { token } = await createUser(one);
+  const { id: product_id } = await createProduct(one);
+  await vi.waitUntil(async () => {
+    const probe = await hearEvents(other.app, { token });
+    await probe.close();
+    return probe.status === 200;
+  });
+  const stream = await hearEvents(other.app, { token });
+  await request(one.app, putCartItem, { params: { product_id }, body: { quantity: 2 } }, { token });
+  await expect.poll(() => stream.events.length).toBe(1);
+  expect(stream.events[0]).toContain('cart.changed');
+  await stream.close();
+});
+
+test('a limit counts what was asked of either', async () => {
+  const ask = async ({ app }: TestApp) =>
+    (await request(app, checkEmailExists, { body: { email: 'erika@mail.example' } })).status;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 32; turn += 1) statuses.push(await ask(turn % 2 === 0 ? one : other));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(await Promise.all([ask(one), ask(other)])).toEqual([429, 429]);
+});
+
+test('a session that ends at one process is over at the other', async () => {
+  const { token } = await createUser(one);
+  const read = async () => (await request(other.app, getProfile, {}, { token })).status;
+  expect(await read()).toBe(200);
+  await authCall(one, 'POST /logout', undefined, bearer(token));
+  expect(await read()).toBe(401);
+});
+
+test('a job is done by one of them, once', async () => {
+  const sent: string[] = [];
+  const keep = ({ subject }: { subject: string | null }) => {
+    sent.push(subject ?? '');
+    return Promise.resolve();
+  };
+  const workers = await Promise.all(
+    [one, other].map(({ pool, db }) =>
+      startWorker({ pool, tasks: createTasks(db, { mail: keep, sms: keep }), log }),
+    ),
+  );
+  const relays = [one, other].map(({ url, db }) => listen(url, [hearMessages({ db, log })], log));
+  const numbers = Array.from({ length: 40 }, (_, number) => `Brief ${number}`);
+  for (const subject of numbers) {
+    const mail = { channel: 'mail', recipient: 'a@mail.example', text: '', html: '' } as const;
+    await one.db
+      .transaction()
+      .execute((trx) => enqueueMessages(trx, { ...mail, subject, dedupe_key: subject }));
+  }
+  await expect.poll(() => sent.length).toBe(numbers.length);
+  for (const running of [...relays, ...workers]) await running.stop();
+  expect(sent.toSorted()).toEqual(numbers.toSorted());
+});

@@ -1,0 +1,44 @@
+import type { ServerBuild } from 'react-router';
+import type { PageHandle } from '#app/public-data.ts';
+import { isLanguage } from '#domain/identity/languages.ts';
+import type { KeptAddresses, Parameters } from '#server/http/cache/cacheable-urls.ts';
+
+type Routes = ServerBuild['routes'];
+type Page = NonNullable<Routes[string]>;
+
+/** All pages say in their head which address names a language. */
+const ofEveryPage: Parameters = { lng: (value) => (isLanguage(value) ? value : '') };
+
+/** The addresses of the pages of a build, and of their data, which the router asks for by names of its own. */
+export function addPageAddresses(addresses: KeptAddresses, routes: Routes): void {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  for (const page of Object.values(routes)) {
+    if (page === undefined || parents.has(page.id)) continue;
+    const lineage = lineageOf(page, routes);
+    const path = `/${lineage.flatMap((route) => route.path || []).join('/')}`;
+    if (path.includes('*')) continue;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what routes declare, typed there
+    const handle = page.module.handle as PageHandle | undefined;
+    const parameters = { ...ofEveryPage, ...handle?.parameters };
+    addresses.add(path, parameters);
+    const withData = lineage.filter(({ module }) => module.loader !== undefined);
+    addresses.add(path === '/' ? '/_.data' : `${path}.data`, {
+      ...parameters,
+      _routes: (value) => partOf(value, withData),
+    });
+  }
+}
+
+function lineageOf(page: Page, routes: Routes): Page[] {
+  const parent = page.parentId === undefined ? undefined : routes[page.parentId];
+  return parent === undefined ? [page] : [...lineageOf(parent, routes), page];
+}
+
+/** The routes whose data is asked for. Who asks for none of them gets all, as who asks for nothing. */
+function partOf(value: string, withData: readonly Page[]): string {
+  const asked = new Set(value.split(','));
+  return withData
+    .map(({ id }) => id)
+    .filter((id) => asked.has(id))
+    .join(',');
+}

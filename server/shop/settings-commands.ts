@@ -1,0 +1,67 @@
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.admin.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction } from '#server/db/transaction.ts';
+import { Refusal } from '#server/http/problem.ts';
+import { getShopSettings, updateShopSettings } from './queries.ts';
+
+/** The settings as the staff edits them: times of day without seconds. */
+export async function readSettings(db: Database): Promise<ShopSettings> {
+  const settings = await getShopSettings(db);
+  return {
+    ...settings,
+    delivery_hours_start: settings.delivery_hours_start.slice(0, 5),
+    delivery_hours_end: settings.delivery_hours_end.slice(0, 5),
+    slot_hours_start: settings.slot_hours_start.slice(0, 5),
+    slot_hours_end: settings.slot_hours_end.slice(0, 5),
+  };
+}
+
+export async function changeSettings(
+  db: Database,
+  actorId: string,
+  changes: ShopSettingsChanges,
+): Promise<ShopSettings> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    const before = await readSettings(trx);
+    requireOrder(before, changes, 'delivery_hours_start', 'delivery_hours_end');
+    requireOrder(before, changes, 'slot_hours_start', 'slot_hours_end');
+    requireRoomForSlot({
+      slot_hours_start: changes.slot_hours_start ?? before.slot_hours_start,
+      slot_hours_end: changes.slot_hours_end ?? before.slot_hours_end,
+      slot_length_minutes: changes.slot_length_minutes ?? before.slot_length_minutes,
+    });
+    if (Object.keys(changes).length > 0) await updateShopSettings(trx, changes);
+    return readSettings(trx);
+  });
+}
+
+type SlotHours = Pick<ShopSettings, 'slot_hours_start' | 'slot_hours_end' | 'slot_length_minutes'>;
+type Hour = 'delivery_hours_start' | 'delivery_hours_end' | 'slot_hours_start' | 'slot_hours_end';
+
+function requireOrder(
+  before: ShopSettings,
+  changes: ShopSettingsChanges,
+  start: Hour,
+  end: Hour,
+): void {
+  if ((changes[start] ?? before[start]) < (changes[end] ?? before[end])) return;
+  throw new Refusal('invalid_input', {
+    issues: [{ path: end, code: 'too_early', message: 'It ends before it begins.' }],
+  });
+}
+
+function requireRoomForSlot(settings: SlotHours): void {
+  const { slot_hours_start, slot_hours_end, slot_length_minutes } = settings;
+  if (minutesOf(slot_hours_start) + slot_length_minutes <= minutesOf(slot_hours_end)) return;
+  throw new Refusal('invalid_input', {
+    issues: [
+      { path: 'slot_length_minutes', code: 'too_long', message: 'No slot fits into its hours.' },
+    ],
+  });
+}
+
+/** 'HH:mm' as minutes since midnight. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = new URL('../../../', import.meta.url).pathname;
+
+/** The parsers of pool.ts, told to the generator. */
+const typeMapping = {
+  timestamptz: 'string',
+  date: 'string',
+  int8: 'number',
+  time: 'string',
+  tstzrange: 'string',
+};
+
+/** Columns whose type the database cannot tell: what is in the JSON, and which texts a check allows. */
+const columnTypes: Record<string, string> = {
+  'Ads.image_fit': "'contain' | 'cover'",
+  'Ads.image_position': "'left' | 'right'",
+  'Ads.texts': 'AdTexts',
+  'Categories.name_translations': 'NameTranslations',
+  'Factors.status': "'unverified' | 'verified'",
+  'FlowStates.authentication_method': 'AuthenticationMethod',
+  'FlowStates.code_challenge_method': "'s256' | 'plain'",
+  'ContactMessages.language': 'Language',
+  'Invoices.content': 'InvoiceContent',
+  'Invoices.vat': 'readonly VatGroup[]',
+  'Messages.channel': "'mail' | 'sms'",
+  'Messages.state': "'queued' | 'sent' | 'kept' | 'failed'",
+  'Offers.kind': "'featured' | 'weekly'",
+  'OrderEvents.from_state': 'OrderStatus | PaymentStatus',
+  'OrderEvents.machine': "'status' | 'payment'",
+  'OrderEvents.to_state': 'OrderStatus | PaymentStatus',
+  'Orders.delivery_method': "'delivery'",
+  'Orders.language': 'Language',
+  'Orders.payment_method': 'PaymentMethod',
+  'Orders.payment_status': 'PaymentStatus',
+  'Orders.status': 'OrderStatus',
+  'Products.deposit_kind': "'one_way' | 'reusable'",
+  'Products.labels': 'ProductLabels',
+  'Products.net_unit': 'NetUnit',
+  'Products.nutritional_values': 'NutritionalValues',
+  'Products.search_words': 'SearchWords',
+  'StockMovements.reason':
+    "'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count'",
+  'UserSettings.language': 'Language',
+  'UserSettings.preferred_payment_method': 'PaymentMethod',
+  'UserSettings.theme': 'Theme',
+  'Users.role': 'Role',
+  'Withdrawals.language': 'Language',
+};
+
+const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.
+import type { SearchWords } from '#contract/products.admin.ts';
+import type { AdTexts } from '#contract/offers.ts';
+import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
+import type { Theme } from '#contract/profile.ts';
+import type { VatGroup } from '#domain/cart/vat.ts';
+import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import type { Cents } from '#domain/money.ts';
+import type { InvoiceContent } from '#domain/orders/invoice.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+`;
+
+/** The text of `server/db/tables.ts`: the Kysely types of a migrated database. */
+export async function generateTables(databaseUrl: string): Promise<string> {
+  const outFile = join(tmpdir(), `kiezkorb-tables-${process.pid}.ts`);
+  try {
+    await promisify(execFile)(join(root, 'node_modules/.bin/kysely-codegen'), [
+      '--dialect=postgres',
+      `--url=${databaseUrl}`,
+      `--out-file=${outFile}`,
+      '--numeric-parser=number',
+      '--include-pattern=public.*',
+      '--exclude-pattern=schema_migrations',
+      `--type-mapping=${JSON.stringify(typeMapping)}`,
+    ]);
+    return (
+      header + refineTypes(await readFile(outFile, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '')
+    );
+  } finally {
+    await rm(outFile, { force: true });
+  }
+}
+
+/** Puts the refined types in place, keeping `Generated<…>` and `| null`. Throws on a column that does not exist. */
+function refineTypes(generated: string): string {
+  const unused = new Set(Object.keys(columnTypes));
+  let table = '';
+  const lines = generated.split('\n').map((line) => {
+    table = /^export interface (\w+)/.exec(line)?.[1] ?? table;
+    const [, column, type = ''] = /^ {2}(\w+): (.+);$/.exec(line) ?? [];
+    if (column === undefined) return line;
+    const name = `${table}.${column}`;
+    const refined = column.endsWith('_cents') ? 'Cents' : columnTypes[name];
+    if (refined === undefined) return line;
+    unused.delete(name);
+    const nullable = type.includes('| null') ? `${refined} | null` : refined;
+    return `  ${column}: ${type.startsWith('Generated<') ? `Generated<${nullable}>` : nullable};`;
+  });
+  if (unused.size > 0) throw new Error(`No such columns: ${[...unused].join(', ')}`);
+  return lines.join('\n');
+}
