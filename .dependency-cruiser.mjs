@@ -85,9 +85,15 @@ const rules = [
   ),
   refuse(
     'contract-is-plain',
-    'contract/ knows contract/ and domain/, neither zod nor server nor app.',
-    { path: '^contract/', pathNot: TESTS },
+    'contract/ knows contract/ and domain/; its schemas also know zod.',
+    { path: '^contract/', pathNot: [TESTS, '[.]schema[.]ts$'] },
     { pathNot: '^(contract|domain)/' },
+  ),
+  refuse(
+    'schemas-know-zod',
+    'A schema of contract/ knows contract/, domain/ and zod.',
+    { path: '^contract/.*[.]schema[.]ts$' },
+    { pathNot: ['^(contract|domain)/', `${PACKAGES}zod/`] },
   ),
 ];
 
@@ -111,13 +117,19 @@ const server = [
   refuse(
     'auth-internals',
     'The queries of accounts and of sign-in are for those two.',
-    { path: '^server/', pathNot: ['^server/(accounts|auth)/', START, TESTS, '^server/app[.]ts$'] },
+    {
+      path: '^server/',
+      pathNot: ['^server/(accounts|auth)/', START, TESTS, '^server/(app|api-routes)[.]ts$'],
+    },
     { path: '^server/(accounts|auth)/.*(queries|schemas|routes|present)[.]ts$' },
   ),
   refuse(
     'routes-service-queries',
     'Calls go routes -> commands -> queries, never back.',
-    { path: '^server/.+[.]ts$', pathNot: ['routes[.]ts$', '^server/app[.]ts$', TESTS] },
+    {
+      path: '^server/.+[.]ts$',
+      pathNot: ['routes[.]ts$', '^server/(app|api-routes)[.]ts$', TESTS],
+    },
     { path: '^server/.*routes[.]ts$', pathNot: '^server/http/' },
   ),
   refuse(

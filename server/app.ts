@@ -2,8 +2,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
-import { accountRoutes } from '#server/accounts/account-routes.ts';
-import { identityRoutes } from '#server/accounts/routes.ts';
 import { authService } from '#server/auth/http/routes.ts';
 import { authenticate } from '#server/auth/service.ts';
 import type { ResponseCache } from '#server/http/cache/response-cache.ts';
@@ -11,7 +9,6 @@ import { admit, boundAddresses } from '#server/http/limits/enforce-quota.ts';
 import { clientAddress } from '#server/http/limits/rate-limit.ts';
 import type { Traffic } from '#server/http/limits/request-quota.ts';
 import { operationRoutes, type Readiness } from '#server/http/observability/health.ts';
-import type { Log } from '#server/http/observability/log.ts';
 import { sendMetrics, type Metrics } from '#server/http/observability/metrics.ts';
 import { nameRequests } from '#server/http/observability/request-id.ts';
 import { traceRequests, type Tracing } from '#server/http/observability/tracing.ts';
@@ -21,54 +18,23 @@ import { refuseCrookedPaths } from '#server/http/security/path-traversal.ts';
 import { refuseEncodedBodies } from '#server/http/security/reject-content-encoding.ts';
 import { sendSecurityHeaders } from '#server/http/security/security-headers.ts';
 import { logRefusal } from '#server/http/security/security-log.ts';
-import { adminImageRoutes } from '#server/images/admin-routes.ts';
-import type { ImageStore } from '#server/images/image-store.ts';
 import { mediaRoutes } from '#server/images/routes.ts';
-import { adminContactRoutes } from '#server/inquiries/contact/admin-routes.ts';
-import { contactRoutes } from '#server/inquiries/contact/routes.ts';
-import { adminWithdrawalRoutes } from '#server/inquiries/withdrawals/admin-routes.ts';
-import { withdrawalRoutes } from '#server/inquiries/withdrawals/routes.ts';
-import { outboxRoutes } from '#server/outbox/admin-routes.ts';
 import { inboxRoutes } from '#server/outbox/routes.ts';
 import type { Transports } from '#server/outbox/transports.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { createRoutes, type ApiDeps } from './api-routes.ts';
 import { assetRoutes } from './assets/routes.ts';
-import { cartRoutes } from './cart/routes.ts';
-import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
-import { adminCatalogRoutes } from './catalog/admin-routes.ts';
-import { catalogRoutes } from './catalog/routes.ts';
-import type { Database } from './db/pool.ts';
-import { deliveryRoutes } from './delivery/routes.ts';
-import type { Env } from './env.ts';
-import type { LiveEventHub } from './events/live-events.ts';
-import { eventRoutes } from './events/routes.ts';
 import { renderApiDocs, styles } from './http/api-docs.ts';
-import { mount, type Route } from './http/bind.ts';
+import { mount } from './http/bind.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
-import { adminImportRoutes } from './import/admin-routes.ts';
-import { adminOfferRoutes } from './offers/admin-routes.ts';
-import { offerRoutes } from './offers/routes.ts';
-import { adminOrderRoutes } from './orders/admin-routes.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { profileRoutes } from './profile/routes.ts';
 import type { RenderPage } from './render/pages.ts';
-import { searchRoutes } from './search/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
-import { adminShopRoutes } from './shop/admin-routes.ts';
-import { shopRoutes } from './shop/routes.ts';
 
-export interface AppDeps {
-  db: Database;
+export interface AppDeps extends ApiDeps {
   pool: pg.Pool;
-  clock: () => Date;
-  log: Log;
-  env: Env;
   transports: Transports;
   /** The answers that are the same for everyone. */
   cache: ResponseCache;
-  /** Tells who is signed in what changes. */
-  live: LiveEventHub;
   /** Counts what addresses and accounts ask for. */
   traffic: Traffic;
   metrics: Metrics;
@@ -77,43 +43,10 @@ export interface AppDeps {
   readiness: Readiness;
   /** Null unless the environment names a system to tell. */
   tracing: Tracing | null;
-  images: ImageStore;
   /** Folder of the widths in which pictures are shown; may be emptied at any time. */
   variantsDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
   pages: { render: RenderPage; clientDir: string } | null;
-}
-
-/** Every route of the API, for mounting and for the OpenAPI document. */
-export function createRoutes(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'log' | 'env' | 'live' | 'images'>,
-): Route[] {
-  return [
-    ...shopRoutes(deps),
-    ...catalogRoutes(deps),
-    ...searchRoutes(deps),
-    ...offerRoutes(deps),
-    ...deliveryRoutes(deps),
-    ...identityRoutes(deps),
-    ...accountRoutes(deps),
-    ...profileRoutes(deps),
-    ...cartRoutes(deps),
-    ...orderRoutes(deps),
-    ...contactRoutes(deps),
-    ...withdrawalRoutes(deps),
-    ...adminOrderRoutes(deps),
-    ...adminImageRoutes(deps),
-    ...eventRoutes(deps),
-    ...adminCatalogRoutes(deps),
-    ...adminCategoryRoutes(deps),
-    ...adminOfferRoutes(deps),
-    ...adminShopRoutes(deps),
-    ...outboxRoutes(deps),
-    ...adminImportRoutes(deps),
-    ...adminContactRoutes(deps),
-    ...adminWithdrawalRoutes(deps),
-    ...adminRoutes(deps),
-  ];
 }
 
 /** The whole shop as one request handler. Starts nothing: dependencies come in, `main.ts` listens. */

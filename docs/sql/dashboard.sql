@@ -150,3 +150,29 @@ where
   and "starts_at" < $2
 order by
   "starts_at";
+
+-- countOpenWork
+select
+  (
+    select
+      count(*) as "count"
+    from
+      "orders"
+    where
+      "status" = $1
+  ) as "pending_orders",
+  (
+    select
+      count(*) as "count"
+    from
+      "contact_messages"
+    where
+      "done_at" is null
+  ) + (
+    select
+      count(*) as "count"
+    from
+      "withdrawals"
+    where
+      "done_at" is null
+  ) as "open_letters";

@@ -1,10 +1,11 @@
 import * as contract from '#contract/accounts.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
 import { Refusal } from '#server/http/problem.ts';
-import { byId, itemsOf } from '#server/http/schemas.ts';
 import { logSecurity } from '#server/http/security/security-log.ts';
 import { changeAccess, getAccess, removeFactors } from './access.ts';
 import {
@@ -61,20 +62,20 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
     }),
     route(contract.getAccountAccess, {
       summary: 'Role, ban and second factor of an account',
-      params: byId,
+      params: byIdSchema,
       response: accessSchema,
       handler: ({ params }) => getAccess(deps, params.id),
     }),
     route(contract.changeAccountAccess, {
       summary: 'Ban somebody, or let them in again',
-      params: byId,
+      params: byIdSchema,
       body: accessPatch,
       response: accessSchema,
       handler: ({ params, body }, { principal }) => changeAccess(deps, principal, params.id, body),
     }),
     route(contract.removeSecondFactors, {
       summary: 'Let somebody in who lost their second factor',
-      params: byId,
+      params: byIdSchema,
       response: accessSchema,
       handler: async ({ params }, { principal, address }) => {
         const access = await removeFactors(deps, principal, params.id);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as account from '#contract/accounts.ts';
-import { listCustomers, setRole } from '#contract/admin-desk.ts';
+import { listCustomers, setRole } from '#contract/customers.admin.ts';
 import { getProfile } from '#contract/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { cents } from '#domain/money.ts';

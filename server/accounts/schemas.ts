@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account, AccountAccess, AccountExport, AccountSession } from '#contract/accounts.ts';
+import { timeSchema } from '#contract/fields.schema.ts';
 import { roles } from '#domain/identity/roles.ts';
-import { timeSchema } from '#server/http/schemas.ts';
 
 export const sessionSchema: z.ZodType<AccountSession> = z.strictObject({
   id: z.uuid(),

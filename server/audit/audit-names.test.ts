@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as desk from '#contract/admin-desk.ts';
+import { listAuditLog } from '#contract/audit.admin.ts';
 import { createCategory, updateCategory, archiveCategory } from '#contract/categories.admin.ts';
 import { listWithdrawals, markWithdrawal } from '#contract/inquiries.admin.ts';
 import * as offers from '#contract/offers.admin.ts';
 import { setPaymentStatus, transitionOrder } from '#contract/orders.admin.ts';
 import { updateShopSettings } from '#contract/shop.admin.ts';
 import { declareWithdrawal } from '#contract/withdrawals.ts';
+import { auditSubjects } from '#domain/audit/subjects.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
@@ -19,9 +20,9 @@ beforeAll(async () => {
   staff = await createUser(shop(), { role: 'admin' });
 });
 
-async function list(subject_type: (typeof desk.auditSubjects)[number]) {
+async function list(subject_type: (typeof auditSubjects)[number]) {
   const query = { subject_type };
-  const { body } = await request(shop().app, desk.listAuditLog, { query }, staff);
+  const { body } = await request(shop().app, listAuditLog, { query }, staff);
   return body.items.map(({ actor_id, actor_email, action, before, after, ...subject }) => {
     expect([actor_id, actor_email]).toEqual([staff.id, staff.email]);
     const { subject_type: type, subject_id, subject_name } = subject;

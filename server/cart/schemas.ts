@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Cart } from '#contract/cart.ts';
+import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { summarySchema } from '#server/catalog/service.ts';
-import { centsSchema, vatSchema } from '#server/http/schemas.ts';
 
 export const cartSchema: z.ZodType<Cart> = z.strictObject({
   revision: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as contract from '#contract/categories.admin.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { byId, itemsOf } from '#server/http/schemas.ts';
 import { listAdminCategories } from './admin-category-queries.ts';
 import { imageUrlSchema, optionalText } from './admin-schemas.ts';
 import { archiveCategory, createCategory, updateCategory } from './category-commands.ts';
@@ -59,7 +60,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.updateCategory, {
       summary: 'Change fields of a category',
-      params: byId,
+      params: byIdSchema,
       body: categoryChangesBody,
       response: categorySchema,
       handler: ({ params, body }, { principal }) =>
@@ -67,7 +68,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.archiveCategory, {
       summary: 'Take a category without products out of the shop',
-      params: byId,
+      params: byIdSchema,
       response: categorySchema,
       handler: ({ params }, { principal }) => archiveCategory(deps, principal.user_id, params.id),
     }),

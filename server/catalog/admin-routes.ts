@@ -1,7 +1,8 @@
+import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
 import * as contract from '#contract/products.admin.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
-import { byId, defaultLimit, idempotencyHeaders, itemsOf, pageOf } from '#server/http/schemas.ts';
 import { presentAdminSummary } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
 import * as schemas from './admin-schemas.ts';
@@ -28,13 +29,13 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.getAdminProduct, {
       summary: 'One product with all its fields',
-      params: byId,
+      params: byIdSchema,
       response: schemas.adminProductSchema,
       handler: ({ params }) => editing.getAdminProduct(deps, params.id),
     }),
     route(contract.updateProduct, {
       summary: 'Change fields of a product; with If-Match only the version that was seen',
-      params: byId,
+      params: byIdSchema,
       headers: schemas.ifMatchHeaders,
       body: schemas.productChangesBody,
       response: schemas.adminProductSchema,
@@ -49,21 +50,21 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.archiveProduct, {
       summary: 'Take a product out of the shop',
-      params: byId,
+      params: byIdSchema,
       response: schemas.adminProductSchema,
       handler: ({ params }, { principal }) =>
         editing.archiveProduct(deps, principal.user_id, params.id),
     }),
     route(contract.listStockMovements, {
       summary: 'What came to and went from the stock of a product last',
-      params: byId,
+      params: byIdSchema,
       response: itemsOf(schemas.stockMovementSchema),
       handler: async ({ params }) => ({ items: await listStockMovements(deps.db, params.id) }),
     }),
     route(contract.bookStock, {
       summary: 'Book what happened to the stock: received, lost, counted; once per Idempotency-Key',
-      params: byId,
-      headers: idempotencyHeaders,
+      params: byIdSchema,
+      headers: idempotencyHeadersSchema,
       body: schemas.stockBookingBody,
       response: schemas.adminProductSchema,
       status: 201,

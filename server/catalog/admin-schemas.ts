@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
 import type {
   AdminProduct,
   AdminProductQuery,
@@ -15,7 +17,6 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
 import {
   categoryReferenceSchema,
   depositSchema,

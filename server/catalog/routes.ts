@@ -1,10 +1,11 @@
 import * as contract from '#contract/catalog.ts';
 import type { ProductQuery, ProductSort } from '#contract/catalog.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { found } from '#server/http/problem.ts';
-import { byId, defaultLimit, itemsOf, pageOf } from '#server/http/schemas.ts';
 import { presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import type { SummaryRow } from './queries.ts';
@@ -41,14 +42,14 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
     }),
     route(contract.getProduct, {
       summary: 'One product with everything on its label',
-      params: byId,
+      params: byIdSchema,
       response: productSchema,
       tags: ({ params }) => [catalog.productTag(params.id)],
       handler: async ({ params }) => found(await catalog.findProduct(db, clock(), params.id)),
     }),
     route(contract.listRelatedProducts, {
       summary: 'Up to four others of the same category',
-      params: byId,
+      params: byIdSchema,
       response: itemsOf(summarySchema),
       tags: () => [catalog.mixedTag],
       handler: async ({ params }) => ({

@@ -10,9 +10,10 @@ import type {
   ProductSummary,
   Reduction,
 } from '#contract/catalog.ts';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
 import { depositKinds } from '#domain/catalog/product-fields.ts';
 import { netUnits, type NetContent, type UnitPrice } from '#domain/catalog/unit-price.ts';
-import { centsSchema, pageQueryFields, timeSchema } from '#server/http/schemas.ts';
 
 export const nameTranslations = z.strictObject({
   en: z.string().exactOptional(),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/admin-desk.ts';
+import { listCustomers, setRole } from '#contract/customers.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: object = {}) =>
-  (await request(shop().app, contract.listCustomers, { query }, staff)).body;
+  (await request(shop().app, listCustomers, { query }, staff)).body;
 const ids = async (query: object = {}) => (await list(query)).items.map(({ id }) => id);
 
 test('the newest account comes first, page after page', async () => {
@@ -114,9 +114,9 @@ test('an account shows that it is not confirmed, and that it is banned until the
 
 test('a role that is given to one account stays away from the others', async () => {
   const input = { params: { id: bruno.id }, body: { role: 'admin' } };
-  const { body } = await request(shop().app, contract.setRole, input, staff);
+  const { body } = await request(shop().app, setRole, input, staff);
   expect(body).toMatchObject({ id: bruno.id, email: bruno.email, role: 'admin', order_count: 1 });
   expect(await ids({ role: 'admin' })).toEqual([bruno.id, staff.id]);
-  const refused = await request(shop().app, contract.listCustomers, {}, leyla);
+  const refused = await request(shop().app, listCustomers, {}, leyla);
   expect([refused.status, refused.body.code]).toEqual([403, 'admin_required']);
 });

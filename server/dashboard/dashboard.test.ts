@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/admin-desk.ts';
+import { getDashboard, listBookedSlots } from '#contract/dashboard.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const dashboard = async (query: object = {}) =>
-  (await request(shop().app, contract.getDashboard, { query }, staff)).body;
+  (await request(shop().app, getDashboard, { query }, staff)).body;
 
 interface Written {
   created_at?: string;
@@ -175,7 +175,7 @@ test('the slots of today and tomorrow are shown, and to the staff those from yes
   for (const start of slots.toReversed()) await bookSlot(start, 1);
   const startsOf = (list: { start: string }[]) => list.map(({ start }) => start);
   expect(startsOf((await dashboard()).slots)).toEqual(slots.slice(2, 4));
-  const booked = await request(shop().app, contract.listBookedSlots, {}, staff);
+  const booked = await request(shop().app, listBookedSlots, {}, staff);
   expect(startsOf(booked.body.items)).toEqual(slots.slice(1, 6));
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OpenWork } from '#contract/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 
@@ -143,5 +144,30 @@ export function sumDue(db: Database, { start, end }: Period) {
     .where('delivery_time_start', '<', end)
     .where('payment_status', '=', 'unpaid')
     .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+}
+
+/** Each count reads a partial or leading index, however many orders and letters there are. */
+export function countOpenWork(db: Database): Promise<OpenWork> {
+  return db
+    .selectNoFrom((eb) => {
+      const countOpen = (table: 'contact_messages' | 'withdrawals') =>
+        eb
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('done_at', 'is', null)
+          .$asScalar()
+          .$notNull();
+      return [
+        eb
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('status', '=', 'pending')
+          .$asScalar()
+          .$notNull()
+          .as('pending_orders'),
+        eb(countOpen('contact_messages'), '+', countOpen('withdrawals')).as('open_letters'),
+      ];
+    })
     .executeTakeFirstOrThrow();
 }

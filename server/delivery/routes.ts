@@ -1,8 +1,8 @@
 import * as contract from '#contract/delivery.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { unwrap } from '#server/http/problem.ts';
-import { itemsOf } from '#server/http/schemas.ts';
 import { areaParams, areaSchema, holdBody, holdSchema, slotSchema } from './schemas.ts';
 import { getDeliveryArea, holdSlot, listDeliverySlots } from './service.ts';
 

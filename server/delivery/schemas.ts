@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { DeliveryArea, DeliverySlot, SlotHold } from '#contract/delivery.ts';
-import { hoursSchema, timeSchema } from '#server/http/schemas.ts';
+import { hoursOfDaySchema, timeSchema } from '#contract/fields.schema.ts';
 
 export const areaParams = z.strictObject({ postal_code: z.string().regex(/^\d{5}$/) });
 
 export const areaSchema: z.ZodType<DeliveryArea> = z.strictObject({
   postal_code: z.string(),
   available: z.boolean(),
-  delivery_hours: hoursSchema,
+  delivery_hours: hoursOfDaySchema,
 });
 
 export const slotSchema: z.ZodType<DeliverySlot> = z.strictObject({

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { z } from 'zod';
-import type { Route } from './bind.ts';
-import { toJsonSchema } from './openapi.ts';
+import type { NamedRoute } from './name-routes.ts';
+import { toJsonSchema, type Json } from './openapi.ts';
 
 /** Of the page, for its policy. */
 export const styles = `
@@ -16,13 +15,19 @@ export const styles = `
   pre { overflow-x: auto; padding: 1rem; border-radius: 12px; background: color-mix(in srgb, currentcolor 6%, transparent) }
 `;
 
-/** The OpenAPI document for reading: every call with what it takes and gives, grouped by who may make it. */
-export function renderApiDocs(routes: readonly Route[]) {
+/** The OpenAPI document for reading: every call with what it takes and gives, grouped by access. */
+export function renderApiDocs(routes: readonly NamedRoute[]) {
+  const components = new Map<string, Json>();
   const groups = [
     { title: 'Public', access: 'public' },
     { title: 'Signed in', access: 'customer' },
     { title: 'Staff', access: 'admin' },
-  ];
+  ].map(({ title, access }) => ({
+    title,
+    calls: routes
+      .filter(({ endpoint }) => endpoint.access === access)
+      .map((route) => renderRoute(route, components)),
+  }));
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -40,28 +45,33 @@ export function renderApiDocs(routes: readonly Route[]) {
           protocol under <code>/auth/v1</code>.
         </p>
         ${groups.map(
-          ({ title, access }) => html`
+          ({ title, calls }) => html`
             <h2>${title}</h2>
-            ${routes.filter(({ endpoint }) => endpoint.access === access).map(renderRoute)}
+            ${calls}
           `,
         )}
+        <h2>Schemas</h2>
+        ${[...components].map(([id, schema]) => renderSchema(id, schema))}
       </body>
     </html>`;
 }
 
-function renderRoute({ endpoint, summary, schemas, response, status }: Route) {
-  const parts = Object.entries(schemas).map(([part, schema]) => renderSchema(part, schema));
+function renderRoute(
+  { endpoint, summary, schemas, response, status }: NamedRoute,
+  components: Map<string, Json>,
+) {
+  const parts = Object.entries({ ...schemas, [`answer ${status}`]: response });
   return html`
     <details>
       <summary>
         <b>${endpoint.method}</b> <code>${endpoint.path}</code> <small>${summary}</small>
       </summary>
-      ${parts} ${renderSchema(`answer ${status}`, response)}
+      ${parts.map(([part, schema]) => renderSchema(part, toJsonSchema(schema, components)))}
     </details>
   `;
 }
 
-function renderSchema(title: string, schema: z.ZodType) {
+function renderSchema(title: string, schema: Json) {
   return html`<h3>${title}</h3>
-    <pre>${JSON.stringify(toJsonSchema(schema), null, 2)}</pre>`;
+    <pre>${JSON.stringify(schema, null, 2)}</pre>`;
 }

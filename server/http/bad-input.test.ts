@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { demoPictures } from '#demo/seed.ts';
-import { createRoutes } from '#server/app.ts';
+import { createRoutes } from '#server/api-routes.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { problems } from '#contract/problems.ts';
-import type { Route } from './bind.ts';
+import type { NamedRoute } from './name-routes.ts';
 
-type Json = Record<string, unknown>;
+/** A part of a JSON document. */
+export type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of these routes, made of the very schemas that check the requests. */
-export function describeRoutes(routes: readonly Route[]): Json {
+/** The OpenAPI 3.1 document of these routes, made of the schemas that check the requests. */
+export function describeRoutes(routes: readonly NamedRoute[]): Json {
+  const components = new Map<string, Json>([['Problem', problemSchema]]);
   const paths: Record<string, Json> = {};
   for (const route of routes.toSorted((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
     const { path, method } = route.endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, components) };
   }
   return {
     openapi: '3.1.0',
@@ -18,51 +20,59 @@ export function describeRoutes(routes: readonly Route[]): Json {
       version: '1',
       description: 'The API of the shop. Money is in cents, times are UTC.',
     },
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
+      responses: { Problem: problemResponse },
+      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
     },
   };
 }
 
-function describe(route: Route): Json {
+function describe(route: NamedRoute, components: Map<string, Json>): Json {
   const { access } = route.endpoint;
+  const { params, query, headers, body, form } = route.schemas;
   return {
+    operationId: route.operation_id,
+    tags: [route.tag],
     summary: route.summary,
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
     ...(access === 'admin' && { 'x-role': 'admin' }),
     parameters: [
-      ...parametersOf(route.schemas.params, 'path'),
-      ...parametersOf(route.schemas.query, 'query'),
-      ...parametersOf(route.schemas.headers, 'header'),
+      ...parametersOf(params, 'path', components),
+      ...parametersOf(query, 'query', components),
+      ...parametersOf(headers, 'header', components),
     ],
-    ...describeBody('application/json', route.schemas.body),
-    ...describeBody('multipart/form-data', route.schemas.form),
+    ...describeBody('application/json', body, components),
+    ...describeBody('multipart/form-data', form, components),
     responses: {
       [route.status]: {
         description: 'Done',
-        content: { [route.media_type]: { schema: toJsonSchema(route.response) } },
+        content: { [route.media_type]: { schema: toJsonSchema(route.response, components) } },
       },
-      default: {
-        description: 'Refused, with a code',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
+      default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
 
-function describeBody(type: string, schema: z.ZodType | undefined): Json {
+function describeBody(
+  type: string,
+  schema: z.ZodType | undefined,
+  components: Map<string, Json>,
+): Json {
   if (schema === undefined) return {};
-  const content = { [type]: { schema: toJsonSchema(schema) } };
+  const content = { [type]: { schema: toJsonSchema(schema, components) } };
   return { requestBody: { required: true, content } };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query' | 'header',
+  components: Map<string, Json>,
+): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema) as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, components) as {
     properties?: Json;
     required?: string[];
   };
@@ -74,14 +84,44 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }));
 }
 
-/** What a client has to send or will get, as JSON Schema. */
-export function toJsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+/**
+ * What a client has to send or will get, as JSON Schema. Schemas with an id (`.meta({ id })`) go to `components` and
+ * are referred to.
+ */
+export function toJsonSchema(schema: z.ZodType, components: Map<string, Json>): Json {
+  const {
+    $schema: _,
+    $defs,
+    ...own
+  } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-  }) as Json;
-  return rest;
+    // A format says in a word what its pattern says in a line.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  }) as Json & { $defs?: Record<string, Json> };
+  for (const [id, definition] of Object.entries($defs ?? {})) {
+    const { id: _id, ...rest } = definition;
+    components.set(id, referToComponents(rest));
+  }
+  const { id, ...rest } = own;
+  if (typeof id !== 'string') return referToComponents(rest);
+  components.set(id, referToComponents(rest));
+  return { $ref: `#/components/schemas/${id}` };
 }
+
+/** Zod refers to the definitions beside a schema; here they are in one place for the whole document. */
+function referToComponents(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json;
+}
+
+const problemResponse: Json = {
+  description: 'Refused, with a code',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 
 const problemSchema: Json = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAuditLog } from '#contract/admin-desk.ts';
+import { listAuditLog } from '#contract/audit.admin.ts';
 import { importProducts, type ImportQuery } from '#contract/import.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

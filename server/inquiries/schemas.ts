@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { timeSchema } from '#contract/fields.schema.ts';
 import type { DoneMark, LetterQuery } from '#contract/inquiries.admin.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
-import { pageQueryFields, timeSchema } from '#server/http/schemas.ts';
 
 /** What all letters of customers have in common, whatever they are about. */
 export const letterFields = {

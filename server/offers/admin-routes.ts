@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { byIdSchema, centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/offers.admin.ts';
+import { defaultLimit, pageOf, pageQueryFields } from '#contract/page.schema.ts';
 import { highestPercentOff } from '#domain/catalog/offer-price.ts';
 import { highestPrice } from '#domain/catalog/product-fields.ts';
 import { reductionSchema } from '#server/catalog/service.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage } from '#server/http/cursor.ts';
-import {
-  byId,
-  centsSchema,
-  defaultLimit,
-  pageOf,
-  pageQueryFields,
-  timeSchema,
-} from '#server/http/schemas.ts';
 import { listAdminOffers } from './admin-offer-queries.ts';
 import {
   createOffer,
@@ -125,7 +119,7 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
     }),
     route(contract.updateOffer, {
       summary: 'Change an offer; of one that runs the kind and the end alone',
-      params: byId,
+      params: byIdSchema,
       body: offerChangesBody,
       response: offerSchema,
       handler: ({ params, body }, { principal }) =>
@@ -133,13 +127,13 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
     }),
     route(contract.endOffer, {
       summary: 'End an offer that runs',
-      params: byId,
+      params: byIdSchema,
       response: offerSchema,
       handler: ({ params }, { principal }) => endOffer(deps, principal.user_id, params.id),
     }),
     route(contract.deleteOffer, {
       summary: 'Delete an offer that has not begun',
-      params: byId,
+      params: byIdSchema,
       response: offerSchema,
       handler: ({ params }, { principal }) => deleteOffer(deps, principal.user_id, params.id),
     }),

@@ -1,8 +1,8 @@
 import * as contract from '#contract/offers.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import { mixedTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { itemsOf } from '#server/http/schemas.ts';
 import { adSchema, offersSchema } from './schemas.ts';
 import { listAds, listOffers } from './service.ts';
 

@@ -1,7 +1,8 @@
+import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/orders.admin.ts';
+import { defaultLimit, pageOf } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor } from '#server/http/cursor.ts';
-import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
 import { toDownload } from './routes.ts';
@@ -49,19 +50,19 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.getAdminOrder, {
       summary: 'One order with its customer',
-      params: byId,
+      params: byIdSchema,
       response: adminOrderSchema,
       handler: ({ params }) => getOrder(deps, params.id),
     }),
     rawRoute(contract.getAdminInvoice, {
       summary: 'The invoice of a delivered order',
-      params: byId,
+      params: byIdSchema,
       media_type: 'application/pdf',
       handler: async ({ params }) => toDownload(await getInvoice(deps, params.id)),
     }),
     route(contract.transitionOrder, {
       summary: 'Move an order one step on, or cancel it',
-      params: byId,
+      params: byIdSchema,
       body: transitionBody,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
@@ -69,7 +70,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
-      params: byId,
+      params: byIdSchema,
       body: paymentBody,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>

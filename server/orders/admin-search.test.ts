@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCustomers } from '#contract/admin-desk.ts';
+import { listCustomers } from '#contract/customers.admin.ts';
 import type { Page } from '#contract/endpoint.ts';
 import * as admin from '#contract/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders.admin.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Cart } from '#contract/cart.ts';
+import { centsSchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
 import type { AdminOrder, AdminOrderQuery, ToDoQuery } from '#contract/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import type { ScarceLine } from '#domain/rejection.ts';
 import { cartSchema } from '#server/cart/service.ts';
-import { centsSchema, pageQueryFields, timeSchema, vatSchema } from '#server/http/schemas.ts';
 
 const stepFields = {
   machine: z.enum(['status', 'payment']),

@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as contract from '#contract/admin-desk.ts';
+import { retryMessage } from '#contract/outbox.admin.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
@@ -231,7 +231,7 @@ const retryJobs = () => shop.pool.query(`update graphile_worker._private_jobs se
 async function sendAgain(): Promise<string> {
   const staff = await createUser(shop, { role: 'admin' });
   const { id } = await shop.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
-  const { body } = await callShop(shop.app, contract.retryMessage, { params: { id } }, staff);
+  const { body } = await callShop(shop.app, retryMessage, { params: { id } }, staff);
   return body.state;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/admin-desk.ts';
+import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
 import { useTestApp, workOffQueue } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: object = {}) =>
-  (await request(shop().app, contract.listOutbox, { query }, staff)).body;
+  (await request(shop().app, listOutbox, { query }, staff)).body;
 const recipients = async (query: object) => (await list(query)).items.map((one) => one.recipient);
 
 test('the outbox shows the newest message first, with what became of it', async () => {
@@ -90,10 +90,10 @@ test('pages of the outbox follow each other without gap or repetition', async ()
 
 test('customers read nothing of the outbox and send nothing again', async () => {
   const customer = await createUser(shop());
-  expect((await request(shop().app, contract.listOutbox, {}, customer)).status).toBe(403);
+  expect((await request(shop().app, listOutbox, {}, customer)).status).toBe(403);
   const [message] = (await list({ state: 'failed' })).items;
   const input = { params: { id: message?.id } };
-  expect((await request(shop().app, contract.retryMessage, input, customer)).status).toBe(403);
+  expect((await request(shop().app, retryMessage, input, customer)).status).toBe(403);
   expect(await recipients({ state: 'failed' })).toEqual(['2@mail.example']);
 });
 
@@ -106,7 +106,7 @@ test('sending one message again leaves the other that failed as it is', async ()
   const [message] = (await list({ state: 'failed' })).items;
   expect(message?.recipient).toBe('5@mail.example');
   const input = { params: { id: message?.id } };
-  const { body } = await request(shop().app, contract.retryMessage, input, staff);
+  const { body } = await request(shop().app, retryMessage, input, staff);
   expect(body).toMatchObject({ recipient: '5@mail.example', state: 'queued', last_error: null });
   expect(await recipients({ state: 'failed' })).toEqual(['2@mail.example']);
   const waiting = await db.selectFrom('waiting_messages').select('message_id').execute();

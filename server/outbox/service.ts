@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OutboxMessage } from '#contract/admin-desk.ts';
+import type { OutboxMessage } from '#contract/outbox.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { found } from '#server/http/problem.ts';

@@ -1,8 +1,8 @@
+import { itemsOf } from '#contract/page.schema.ts';
 import * as contract from '#contract/search.ts';
 import { mixedTag, summarySchema } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { itemsOf } from '#server/http/schemas.ts';
 import { searchPageSchema, searchQuery, suggestionQuery } from './schemas.ts';
 import { searchProducts, suggestProducts } from './service.ts';
 

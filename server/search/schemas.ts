@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pageQueryFields } from '#contract/page.schema.ts';
 import type { SearchPage, SearchQuery } from '#contract/search.ts';
 import { summarySchema } from '#server/catalog/service.ts';
-import { pageQueryFields } from '#server/http/schemas.ts';
 
 /** Whatever a keyboard or an address bar gives may be searched for: what cannot be kept is left out, not refused. */
 const typed = { query: z.string().transform((text) => text.toWellFormed().replaceAll('\0', ' ')) };

@@ -1,11 +1,11 @@
 import type { ProductSummary } from '#contract/catalog.ts';
+import { defaultLimit } from '#contract/page.schema.ts';
 import type { SearchPage, SearchQuery } from '#contract/search.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
-import { defaultLimit } from '#server/http/schemas.ts';
 import { hasWord, listMatches } from './queries.ts';
 
 /** Specification section 5. */

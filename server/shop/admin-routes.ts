@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { centsSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/shop.admin.ts';
 import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { centsSchema } from '#server/http/schemas.ts';
 import { changeSettings, readSettings } from './settings-commands.ts';
 
 const line = z.string().trim().max(200);

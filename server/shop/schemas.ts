@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { centsSchema, hoursOfDaySchema } from '#contract/fields.schema.ts';
 import type { Shop } from '#contract/shop.ts';
-import { centsSchema, hoursSchema } from '#server/http/schemas.ts';
 
 export const shopSchema: z.ZodType<Shop> = z.strictObject({
   name: z.string(),
@@ -19,7 +19,7 @@ export const shopSchema: z.ZodType<Shop> = z.strictObject({
   delivery_fee_cents: centsSchema,
   minimum_order_cents: centsSchema,
   postal_codes: z.array(z.string()),
-  delivery_hours: hoursSchema,
+  delivery_hours: hoursOfDaySchema,
   slot_length_minutes: z.int(),
   sms_prefixes: z.array(z.string()),
   paypal_me: z.string().nullable(),

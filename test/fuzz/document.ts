@@ -16,7 +16,7 @@ export interface Operation {
 /** The part of an OpenAPI document that is read here. */
 export interface Document {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components: { schemas: { Problem: JsonSchema } };
+  components: { schemas: { Problem: JsonSchema } & Record<string, JsonSchema> };
 }
 
 interface DescribedOperation {
@@ -34,7 +34,8 @@ interface DescribedOperation {
 
 type Content = Record<string, { schema: JsonSchema }>;
 
-export function operationsOf({ paths }: Document): Operation[] {
+export function operationsOf(document: Document): Operation[] {
+  const { paths } = inlineComponents(document);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const statuses = Object.entries(described.responses);
@@ -70,4 +71,17 @@ function parametersOf({ parameters }: DescribedOperation, place: string): JsonSc
     properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
     required: here.filter(({ required }) => required).map(({ name }) => name),
   };
+}
+
+/** The document with each component in the places that refer to it. */
+function inlineComponents(document: Document): Document {
+  const { schemas } = document.components;
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    const name = '$ref' in value && /^#\/components\/schemas\/(\w+)$/.exec(String(value.$ref))?.[1];
+    if (name) return inline(schemas[name]);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inline(part)]));
+  };
+  return { ...document, paths: inline(document.paths) as Document['paths'] };
 }

@@ -28,6 +28,7 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   { rule: 'domain-is-pure', from: 'domain/with-io.ts', imports: 'node:fs' },
   { rule: 'domain-is-pure', from: 'domain/with-contract.ts', imports: '#contract/cart.ts' },
   { rule: 'domain-tests', from: 'domain/money.test.ts', imports: '#server/cart/service.ts' },
+  { rule: 'schemas-know-zod', from: 'contract/cart.schema.ts', imports: '#server/env.ts' },
   { rule: 'contract-is-plain', from: 'contract/with-zod.ts', imports: 'zod' },
   {
     rule: 'contract-is-plain',

@@ -1,8 +1,9 @@
 import { cents } from '#domain/money.ts';
-import * as admin from '#server/admin/queries.ts';
+import * as audit from '#server/audit/queries.ts';
 import * as adminCategories from '#server/catalog/admin-category-queries.ts';
 import * as adminProducts from '#server/catalog/admin-product-queries.ts';
 import * as stock from '#server/catalog/stock-queries.ts';
+import * as customers from '#server/customers/queries.ts';
 import * as adminDashboard from '#server/dashboard/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as letters from '#server/inquiries/contact/admin-queries.ts';
@@ -28,21 +29,23 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     sumPaid: (db) => adminDashboard.sumPaid(db),
     sumDue: (db) => adminDashboard.sumDue(db, period),
     listSlotLoad: (db) => adminDashboard.listSlotLoad(db, period),
+    countOpenWork: (db) => adminDashboard.countOpenWork(db),
   } satisfies Examples<typeof adminDashboard>,
-  'server/admin/queries.ts': {
+  'server/customers/queries.ts': {
     listCustomers: (db) =>
-      admin.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
-    findCustomer: (db) => admin.findCustomer(db, id),
-    setRole: (db) => admin.setRole(db, id, 'admin'),
-    countOpenWork: (db) => admin.countOpenWork(db),
+      customers.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
+    findCustomer: (db) => customers.findCustomer(db, id),
+    setRole: (db) => customers.setRole(db, id, 'admin'),
+  } satisfies Examples<typeof customers>,
+  'server/audit/queries.ts': {
     listAuditLog: (
       [
         { subject_type: 'product', after: { key: '7', id: '7' } },
         { actor: id },
         { day: '2026-11-23' },
       ] as const
-    ).map((filter) => (db: Database) => admin.listAuditLog(db, { ...filter, limit: 24 })),
-  } satisfies Examples<typeof admin>,
+    ).map((filter) => (db: Database) => audit.listAuditLog(db, { ...filter, limit: 24 })),
+  } satisfies Examples<typeof audit>,
   'server/catalog/admin-category-queries.ts': {
     listAdminCategories: (db) => adminCategories.listAdminCategories(db),
     getAdminCategory: (db) => adminCategories.getAdminCategory(db, id),

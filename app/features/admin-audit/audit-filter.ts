@@ -1,4 +1,5 @@
-import { auditSubjects, type AuditQuery } from '#contract/admin-desk.ts';
+import type { AuditQuery } from '#contract/audit.schema.ts';
+import { auditSubjects } from '#domain/audit/subjects.ts';
 
 /** What of the address means something; somebody may have typed it. */
 export function toQuery(filter: Record<'subject_type' | 'actor' | 'day', string>): AuditQuery {

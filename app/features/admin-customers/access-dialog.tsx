@@ -16,7 +16,8 @@ import {
   removeSecondFactors,
   type AccountAccess,
 } from '#contract/accounts.ts';
-import { setRole, type AdminCustomer } from '#contract/admin-desk.ts';
+import { setRole } from '#contract/customers.admin.ts';
+import type { AdminCustomer } from '#contract/customers.schema.ts';
 
 const key = 'admin-account-access';
 

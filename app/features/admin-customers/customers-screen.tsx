@@ -16,7 +16,8 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { ProfileIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { listCustomers, type AdminCustomer } from '#contract/admin-desk.ts';
+import { listCustomers } from '#contract/customers.admin.ts';
+import type { AdminCustomer } from '#contract/customers.schema.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
 const key = 'admin-customers';

@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { listBookedSlots, type BookedSlot } from '#contract/admin-desk.ts';
+import { listBookedSlots } from '#contract/dashboard.admin.ts';
+import type { BookedSlot } from '#contract/dashboard.schema.ts';
 import type { Page } from '#contract/endpoint.ts';
 import {
   getAdminOrder,

@@ -11,7 +11,8 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { listOutbox, retryMessage, type OutboxMessage } from '#contract/admin-desk.ts';
+import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
+import type { OutboxMessage } from '#contract/outbox.schema.ts';
 
 const key = 'admin-outbox';
 const states = ['queued', 'sent', 'kept', 'failed'] as const;

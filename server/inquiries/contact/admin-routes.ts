@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/inquiries.admin.ts';
+import { defaultLimit, pageOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage } from '#server/http/cursor.ts';
-import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
 import { doneMark, letterFields, letterQuery } from '../schemas.ts';
 import { listContactMessages } from './admin-queries.ts';
 import { markContactMessage } from './service.ts';
@@ -32,7 +33,7 @@ export function adminContactRoutes(deps: { db: Database; clock: () => Date }): R
     }),
     route(contract.markContactMessage, {
       summary: 'Mark a message as done, or as open again',
-      params: byId,
+      params: byIdSchema,
       body: doneMark,
       response: schema,
       handler: ({ params, body }, { principal }) =>

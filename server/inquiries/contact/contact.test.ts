@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAuditLog } from '#contract/admin-desk.ts';
+import { listAuditLog } from '#contract/audit.admin.ts';
 import * as letters from '#contract/inquiries.admin.ts';
 import { sendContactMessage } from '#contract/inquiries.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { emailSchema, lineSchema, textSchema, timeSchema } from '#contract/fields.schema.ts';
 import type { ContactMessage } from '#contract/inquiries.ts';
 import { contactLimits } from '#domain/inquiries/limits.ts';
-import { emailSchema, lineSchema, textSchema, timeSchema } from '#server/http/schemas.ts';
 
 export const contactBody: z.ZodType<ContactMessage> = z.strictObject({
   name: lineSchema(contactLimits.name),

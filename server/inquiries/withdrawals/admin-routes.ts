@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/inquiries.admin.ts';
+import { defaultLimit, pageOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage } from '#server/http/cursor.ts';
-import { byId, defaultLimit, pageOf } from '#server/http/schemas.ts';
 import { doneMark, letterFields, letterQuery } from '../schemas.ts';
 import { listWithdrawals } from './admin-queries.ts';
 import { markWithdrawal } from './service.ts';
@@ -34,7 +35,7 @@ export function adminWithdrawalRoutes(deps: { db: Database; clock: () => Date })
     }),
     route(contract.markWithdrawal, {
       summary: 'Mark a withdrawal as done, or as open again',
-      params: byId,
+      params: byIdSchema,
       body: doneMark,
       response: schema,
       handler: ({ params, body }, { principal }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { emailSchema, lineSchema, textSchema, timeSchema } from '#contract/fields.schema.ts';
 import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import { contactLimits } from '#domain/inquiries/limits.ts';
-import { emailSchema, lineSchema, textSchema, timeSchema } from '#server/http/schemas.ts';
 
 export const withdrawalBody: z.ZodType<WithdrawalDeclaration> = z.strictObject({
   name: lineSchema(contactLimits.name),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/admin-desk.ts';
+import { listAuditLog } from '#contract/audit.admin.ts';
 import { putCartItem } from '#contract/cart.ts';
+import * as customersContract from '#contract/customers.admin.ts';
+import { getDashboard, getOpenWork, listBookedSlots } from '#contract/dashboard.admin.ts';
 import { markContactMessage } from '#contract/inquiries.admin.ts';
 import { listAdminOrders, setPaymentStatus, transitionOrder } from '#contract/orders.admin.ts';
 import { placeOrder } from '#contract/orders.ts';
+import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -44,8 +47,7 @@ async function order(quantity = 2) {
   return placed.body;
 }
 
-const dashboard = (query: object = {}) =>
-  request(shop().app, contract.getDashboard, { query }, staff);
+const dashboard = (query: object = {}) => request(shop().app, getDashboard, { query }, staff);
 
 describe('the dashboard', () => {
   test('counts every order in one tile, and no cancelled one as revenue', async () => {
@@ -71,7 +73,7 @@ describe('the dashboard', () => {
     expect(body.days).toHaveLength(30);
     expect(body.hours.reduce((total, { orders: count }) => total + count, 0)).toBe(2);
     expect(body.slots).toMatchObject([{ booked: 2, capacity: 20 }]);
-    const booked = await request(shop().app, contract.listBookedSlots, {}, staff);
+    const booked = await request(shop().app, listBookedSlots, {}, staff);
     expect(booked.body.items).toEqual(body.slots);
   });
 
@@ -100,7 +102,7 @@ describe('the dashboard', () => {
     try {
       const { body } = await dashboard();
       expect(body.slots).toMatchObject([{ booked: 2, capacity: 1 }]);
-      const booked = await request(shop().app, contract.listBookedSlots, {}, staff);
+      const booked = await request(shop().app, listBookedSlots, {}, staff);
       expect(booked.body.items).toEqual(body.slots);
     } finally {
       await setCapacity(20);
@@ -123,9 +125,10 @@ describe('the dashboard', () => {
 });
 
 describe('customers', () => {
-  const list = (query: object) => request(shop().app, contract.listCustomers, { query }, staff);
+  const list = (query: object) =>
+    request(shop().app, customersContract.listCustomers, { query }, staff);
   const setRole = (id: string, role: string) =>
-    request(shop().app, contract.setRole, { params: { id }, body: { role } }, staff);
+    request(shop().app, customersContract.setRole, { params: { id }, body: { role } }, staff);
 
   test('are found by name, with what they ordered', async () => {
     const { body } = await list({ query: 'leyla dem' });
@@ -166,9 +169,9 @@ describe('customers', () => {
 test('the audit log tells who changed what, and never a password', async () => {
   const colleague = await createUser(shop());
   const params = { id: colleague.id };
-  await request(shop().app, contract.setRole, { params, body: { role: 'admin' } }, staff);
+  await request(shop().app, customersContract.setRole, { params, body: { role: 'admin' } }, staff);
   const query = { subject_type: 'user', limit: 1 };
-  const { body } = await request(shop().app, contract.listAuditLog, { query }, staff);
+  const { body } = await request(shop().app, listAuditLog, { query }, staff);
   expect(body.items).toMatchObject([
     {
       actor_email: staff.email,
@@ -180,7 +183,7 @@ test('the audit log tells who changed what, and never a password', async () => {
   ]);
   const next = { ...query, cursor: body.next_cursor };
   expect(
-    (await request(shop().app, contract.listAuditLog, { query: next }, staff)).body.items[0]?.id,
+    (await request(shop().app, listAuditLog, { query: next }, staff)).body.items[0]?.id,
   ).toBeLessThan(body.items[0]?.id ?? 0);
 });
 
@@ -201,7 +204,7 @@ test('the audit log is read by person, by day of Berlin, and by both', async () 
     ])
     .execute();
   const times = async (query: object) =>
-    (await request(app, contract.listAuditLog, { query }, staff)).body.items.map(
+    (await request(app, listAuditLog, { query }, staff)).body.items.map(
       ({ created_at, actor_id }) => [created_at, actor_id],
     );
   const day = '2026-03-29';
@@ -214,7 +217,7 @@ test('the audit log is read by person, by day of Berlin, and by both', async () 
   expect(await times({ actor: one.id })).toHaveLength(4);
   expect(await times({ actor: one.id, subject_type: 'product' })).toEqual([]);
   for (const query of [{ day: '2026-02-30' }, { day: '0002-11-05' }, { actor: 'somebody' }]) {
-    expect((await request(app, contract.listAuditLog, { query }, staff)).status).toBe(422);
+    expect((await request(app, listAuditLog, { query }, staff)).status).toBe(422);
   }
 });
 
@@ -228,7 +231,7 @@ test('an SMS is shown by what it says, unless that is a secret', async () => {
       { ...sms, text: 'Code 123456', dedupe_key: 'b', is_secret: true },
     ])
     .execute();
-  const { body } = await request(app, contract.listOutbox, { query: { channel: 'sms' } }, staff);
+  const { body } = await request(app, listOutbox, { query: { channel: 'sms' } }, staff);
   const subjects = body.items.map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(['Bestellung 7 ist da', null]));
   expect(subjects).not.toContain('Code 123456');
@@ -237,12 +240,12 @@ test('an SMS is shown by what it says, unless that is a secret', async () => {
 test('a message is sent once more, and its text stays hidden', async () => {
   const { app, db, inbox } = shop();
   await inbox();
-  const { body } = await request(app, contract.listOutbox, { query: { channel: 'mail' } }, staff);
+  const { body } = await request(app, listOutbox, { query: { channel: 'mail' } }, staff);
   const message = body.items[0];
   expect(message).toMatchObject({ state: 'kept', attempts: 1 });
   expect(message).not.toHaveProperty('text');
   const params = { id: message?.id };
-  const retried = await request(app, contract.retryMessage, { params }, staff);
+  const retried = await request(app, retryMessage, { params }, staff);
   expect(retried.body.state).toBe('queued');
   await inbox();
   const row = await db
@@ -254,7 +257,7 @@ test('a message is sent once more, and its text stays hidden', async () => {
 });
 
 describe('the open work', () => {
-  const count = async () => (await request(shop().app, contract.getOpenWork, {}, staff)).body;
+  const count = async () => (await request(shop().app, getOpenWork, {}, staff)).body;
 
   test('counts orders until they are confirmed, and letters until they are marked as done', async () => {
     const before = await count();
@@ -285,6 +288,6 @@ describe('the open work', () => {
   });
 
   test('is not told to customers', async () => {
-    expect((await request(shop().app, contract.getOpenWork, {}, customer)).status).toBe(403);
+    expect((await request(shop().app, getOpenWork, {}, customer)).status).toBe(403);
   });
 });

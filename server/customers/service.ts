@@ -1,4 +1,4 @@
-import type { AdminCustomer } from '#contract/admin-desk.ts';
+import type { AdminCustomer } from '#contract/customers.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';

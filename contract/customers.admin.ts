@@ -1,0 +1,13 @@
+import type { AdminCustomer, CustomerQuery, RoleBody } from './customers.schema.ts';
+import { endpoint, type ById, type Page } from './endpoint.ts';
+
+export const listCustomers = endpoint<{ query: CustomerQuery; response: Page<AdminCustomer> }>(
+  'GET',
+  '/api/v1/admin/customers',
+  'admin',
+);
+export const setRole = endpoint<{ params: ById; body: RoleBody; response: AdminCustomer }>(
+  'PUT',
+  '/api/v1/admin/customers/{id}/role',
+  'admin',
+);

@@ -1,0 +1,19 @@
+import type { BookedSlot, Dashboard, DashboardQuery, OpenWork } from './dashboard.schema.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getDashboard = endpoint<{ query: DashboardQuery; response: Dashboard }>(
+  'GET',
+  '/api/v1/admin/dashboard',
+  'admin',
+);
+export const getOpenWork = endpoint<{ response: OpenWork }>(
+  'GET',
+  '/api/v1/admin/open-work',
+  'admin',
+);
+/** From yesterday to a week from now. */
+export const listBookedSlots = endpoint<{ response: { items: BookedSlot[] } }>(
+  'GET',
+  '/api/v1/admin/delivery-slots',
+  'admin',
+);

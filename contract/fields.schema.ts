@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isEmail } from '#domain/identity/registration.ts';
+import { contactLimits } from '#domain/inquiries/limits.ts';
+import { cents, type Cents } from '#domain/money.ts';
+
+/** Building blocks of schemas. Objects are strict: an unknown field is refused, not ignored. */
+export const centsSchema: z.ZodType<Cents, number> = z.int().transform(cents);
+
+export const timeSchema = z.iso.datetime();
+
+/** A day in Berlin, YYYY-MM-DD. PostgreSQL counts days from 4713 BC on; the shop has none before 2000. */
+export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
+
+/** In lower case, as PostgreSQL writes ids: compared as text, another letter case is another id. */
+export const byIdSchema = z.strictObject({ id: z.uuid().toLowerCase() });
+
+/** A client makes up one key for each order or booking and repeats it in retries; usually a UUID. */
+export const idempotencyHeadersSchema = z.object({
+  'idempotency-key': z.string().min(8).max(100),
+});
+
+/** The VAT in a total, by rate. */
+export const vatSchema = z.array(
+  z.strictObject({
+    vat_rate: z.int(),
+    gross_cents: centsSchema,
+    net_cents: centsSchema,
+    vat_cents: centsSchema,
+  }),
+);
+
+/** HH:mm in Berlin. */
+const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
+
+export const hoursOfDaySchema = z.strictObject({ start: timeOfDay, end: timeOfDay });
+
+/** What a person typed in one line: no line breaks, control characters or halves of surrogate pairs. */
+export function lineSchema(maximum: number): z.ZodType<string> {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+}
+
+/** What a person typed in several lines. */
+export function textSchema(maximum: number): z.ZodType<string> {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(/^([^\p{Cc}\p{Cs}]|[\t\r\n])*$/u);
+}
+
+/** A mailbox that the shop can answer to. */
+export const emailSchema: z.ZodType<string> = lineSchema(contactLimits.email).refine(isEmail);

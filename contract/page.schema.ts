@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { PageQuery } from './endpoint.ts';
+
+/** Lists return 24 rows unless the client asks for fewer or more, at most 100 (docs/spec-notes.md). */
+export const defaultLimit = 24;
+const maximumLimit = 100;
+
+export const pageQueryFields = {
+  limit: z.coerce.number().int().min(1).max(maximumLimit).exactOptional(),
+  cursor: z.string().max(500).exactOptional(),
+};
+
+export const pageQuerySchema: z.ZodType<PageQuery> = z.strictObject(pageQueryFields);
+
+export function itemsOf<T>(item: z.ZodType<T>) {
+  return z.strictObject({ items: z.array(item) });
+}
+
+export function pageOf<T>(item: z.ZodType<T>) {
+  return z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
+}

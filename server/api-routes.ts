@@ -1,0 +1,105 @@
+import * as accounts from '#contract/accounts.ts';
+import * as audit from '#contract/audit.admin.ts';
+import * as auth from '#contract/auth.ts';
+import * as cart from '#contract/cart.ts';
+import * as catalog from '#contract/catalog.ts';
+import * as adminCategories from '#contract/categories.admin.ts';
+import * as customers from '#contract/customers.admin.ts';
+import * as dashboard from '#contract/dashboard.admin.ts';
+import * as delivery from '#contract/delivery.ts';
+import * as events from '#contract/events.ts';
+import * as images from '#contract/images.ts';
+import * as adminImport from '#contract/import.admin.ts';
+import * as adminInquiries from '#contract/inquiries.admin.ts';
+import * as inquiries from '#contract/inquiries.ts';
+import * as adminOffers from '#contract/offers.admin.ts';
+import * as offers from '#contract/offers.ts';
+import * as adminOrders from '#contract/orders.admin.ts';
+import * as orders from '#contract/orders.ts';
+import * as outbox from '#contract/outbox.admin.ts';
+import * as adminProducts from '#contract/products.admin.ts';
+import * as profile from '#contract/profile.ts';
+import * as search from '#contract/search.ts';
+import * as adminShop from '#contract/shop.admin.ts';
+import * as shop from '#contract/shop.ts';
+import * as withdrawals from '#contract/withdrawals.ts';
+import { accountRoutes } from '#server/accounts/account-routes.ts';
+import { identityRoutes } from '#server/accounts/routes.ts';
+import { adminImageRoutes } from '#server/images/admin-routes.ts';
+import { adminContactRoutes } from '#server/inquiries/contact/admin-routes.ts';
+import { contactRoutes } from '#server/inquiries/contact/routes.ts';
+import { adminWithdrawalRoutes } from '#server/inquiries/withdrawals/admin-routes.ts';
+import { withdrawalRoutes } from '#server/inquiries/withdrawals/routes.ts';
+import { outboxRoutes } from '#server/outbox/admin-routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { adminCategoryRoutes } from './catalog/admin-category-routes.ts';
+import { adminCatalogRoutes } from './catalog/admin-routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import type { Database } from './db/pool.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
+import type { Env } from './env.ts';
+import type { LiveEventHub } from './events/live-events.ts';
+import { eventRoutes } from './events/routes.ts';
+import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
+import type { Log } from './http/observability/log.ts';
+import type { ImageStore } from './images/image-store.ts';
+import { adminImportRoutes } from './import/admin-routes.ts';
+import { adminOfferRoutes } from './offers/admin-routes.ts';
+import { offerRoutes } from './offers/routes.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { adminShopRoutes } from './shop/admin-routes.ts';
+import { shopRoutes } from './shop/routes.ts';
+
+/** What the routes of the API need. */
+export interface ApiDeps {
+  db: Database;
+  clock: () => Date;
+  log: Log;
+  env: Env;
+  /** Sends live events to signed-in browsers. */
+  live: LiveEventHub;
+  images: ImageStore;
+}
+
+/** Every route of the API by capability, for mounting and for the OpenAPI document. */
+export function createRoutes(deps: ApiDeps): NamedRoute[] {
+  return [
+    nameRoutes('shop', [shop, adminShop], [...shopRoutes(deps), ...adminShopRoutes(deps)]),
+    nameRoutes(
+      'catalog',
+      [catalog, adminProducts, adminCategories],
+      [...catalogRoutes(deps), ...adminCatalogRoutes(deps), ...adminCategoryRoutes(deps)],
+    ),
+    nameRoutes('images', [images], adminImageRoutes(deps)),
+    nameRoutes('import', [adminImport], adminImportRoutes(deps)),
+    nameRoutes('search', [search], searchRoutes(deps)),
+    nameRoutes('offers', [offers, adminOffers], [...offerRoutes(deps), ...adminOfferRoutes(deps)]),
+    nameRoutes('delivery', [delivery], deliveryRoutes(deps)),
+    nameRoutes('auth', [auth], identityRoutes(deps)),
+    nameRoutes('accounts', [accounts], accountRoutes(deps)),
+    nameRoutes('profile', [profile], profileRoutes(deps)),
+    nameRoutes('cart', [cart], cartRoutes(deps)),
+    nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),
+    nameRoutes(
+      'inquiries',
+      [inquiries, withdrawals, adminInquiries],
+      [
+        ...contactRoutes(deps),
+        ...withdrawalRoutes(deps),
+        ...adminContactRoutes(deps),
+        ...adminWithdrawalRoutes(deps),
+      ],
+    ),
+    nameRoutes('outbox', [outbox], outboxRoutes(deps)),
+    nameRoutes('events', [events], eventRoutes(deps)),
+    nameRoutes('customers', [customers], customerRoutes(deps)),
+    nameRoutes('dashboard', [dashboard], dashboardRoutes(deps)),
+    nameRoutes('audit', [audit], auditRoutes(deps)),
+  ].flat();
+}

@@ -1,0 +1,95 @@
+import { sql, type SqlBool } from 'kysely';
+import type { CustomerQuery } from '#contract/customers.schema.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import type { Cents } from '#domain/money.ts';
+import { hasPart, hasWords } from '#server/db/contains-text.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { PageOf } from '#server/http/list-route.ts';
+
+function selectCustomers(db: Database) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('order_count'),
+            sql<Cents>`coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0)`.as(
+              'revenue_cents',
+            ),
+          ])
+          .whereRef('orders.user_id', '=', 'users.id')
+          .as('placed'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.role',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.phone',
+      'profiles.street',
+      'profiles.house_number',
+      'profiles.postal_code',
+      'profiles.city',
+      'users.created_at',
+      'users.last_sign_in_at',
+      sql<boolean>`users.email_confirmed_at is not null`.as('is_confirmed'),
+      sql<boolean>`coalesce(users.banned_until > now(), false)`.as('is_banned'),
+      sql<number>`placed.order_count`.as('order_count'),
+      sql<Cents>`placed.revenue_cents`.as('revenue_cents'),
+    ]);
+}
+
+type CustomerFilter = Pick<CustomerQuery, 'query' | 'role'> & PageOf;
+
+/** The newest first; one row more than asked for. What they ordered is summed up for those rows alone. */
+export function listCustomers(db: Database, filter: CustomerFilter) {
+  return selectCustomers(db)
+    .where('users.id', '=', sql<string>`any(array(${pageOfIds(db, filter)}))`)
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .execute();
+}
+
+function pageOfIds(db: Database, filter: CustomerFilter) {
+  const { query: text } = filter;
+  const newest = newestUsers(db, filter);
+  if (text === undefined || text === '') return newest;
+  // Each half has its index; together they would have none.
+  const byName = newest
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .where(
+      hasWords(
+        sql`customer_words(first_name, last_name, phone, street, house_number, postal_code)`,
+        text,
+      ),
+    );
+  const byAddress = newest.where(hasPart(sql`lower(users.email)`, text));
+  return newest.where(sql<SqlBool>`users.id in ((${byName}) union (${byAddress}))`);
+}
+
+function newestUsers(db: Database, { role, limit, after }: CustomerFilter) {
+  let query = db.selectFrom('users').select('users.id');
+  if (role !== undefined) query = query.where('users.role', '=', role);
+  if (after !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(users.created_at, users.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return query
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1);
+}
+
+export function findCustomer(db: Database, id: string) {
+  return selectCustomers(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+export function setRole(db: Database, id: string, role: Role) {
+  return db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Access, Endpoint, Page, PageQuery } from '#contract/endpoint.ts';
+import { defaultLimit, pageOf } from '#contract/page.schema.ts';
+import { route, type Caller, type Route } from './bind.ts';
+import { decodeCursor, toPage, type Keyset } from './cursor.ts';
+
+/** What a query needs to read a page: it returns `limit` rows and one more, those after `after`. */
+export interface PageOf {
+  limit: number;
+  after?: Keyset | undefined;
+}
+
+/** An endpoint that answers a list page by page. */
+interface ListShape<Query extends PageQuery, Item> {
+  query: Query;
+  response: Page<Item>;
+}
+
+interface ListDefinition<Query extends PageQuery, Item, A extends Access, Row> {
+  summary: string;
+  query: z.ZodType<Query>;
+  /** Of one row of the answer. */
+  item: z.ZodType<Item>;
+  list: (filter: Omit<Query, keyof PageQuery> & PageOf, caller: Caller<A>) => Promise<Row[]>;
+  /** The value that the list is sorted by, and the id that breaks ties. */
+  keyset: (row: Row, query: Query) => Keyset;
+  present: (row: Row) => Item;
+}
+
+/** The order of most lists: newest first. */
+export const byCreation = ({ created_at, id }: { created_at: string; id: string }): Keyset => ({
+  key: created_at,
+  id,
+});
+
+/** Reads the cursor, asks for a page and tells the client where the next one begins. */
+export function listRoute<Query extends PageQuery, Item, A extends Access, Row>(
+  endpoint: Endpoint<ListShape<Query, Item>, A>,
+  { summary, query: querySchema, item, list, keyset, present }: ListDefinition<Query, Item, A, Row>,
+): Route {
+  const response: z.ZodType<Page<Item>> = pageOf(item);
+  return route<ListShape<Query, Item>, A>(endpoint, {
+    summary,
+    query: querySchema,
+    response,
+    handler: async ({ query }, caller) => {
+      const { limit = defaultLimit, cursor, ...filter } = query;
+      const after = cursor === undefined ? undefined : decodeCursor(cursor);
+      const rows = await list({ ...filter, limit, after }, caller);
+      return toPage(rows, limit, (row) => keyset(row, query), present);
+    },
+  });
+}
