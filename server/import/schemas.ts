@@ -18,8 +18,18 @@ const matching = (pattern: RegExp, error: ReasonCode) =>
 
 /** One value of a row: CSV knows texts alone, so numbers and truths are read from their text in both formats. */
 const cell = z
-  .union([z.string(), z.number(), z.boolean()], because('not_a_value'))
+  .custom<string | number | boolean>(isValue, because('not_a_value'))
   .transform((value) => String(value).trim());
+
+/**
+ * A union of schemas would compose three messages for each field that a row leaves out, which took a
+ * fifth of the time of a row.
+ */
+function isValue(value: unknown): boolean {
+  return typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value === 'string' || typeof value === 'boolean';
+}
 
 const cleanText = (longest: number, space = /\s+/g) =>
   z

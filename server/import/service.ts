@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import type { DB } from '#server/db/tables.ts';
 import { actAs } from '#server/db/transaction.ts';
 import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
@@ -65,25 +67,33 @@ export async function importProducts(
   listener: ImportListener,
 ): Promise<Totals> {
   // Not tried again after a deadlock: what was read of the stream is gone.
-  return db.transaction().execute(async (trx) => {
-    if (options.actorId !== undefined) await actAs(trx, options.actorId);
-    if (options.isDryRun) await forbidWrites(trx);
-    const totals = startTotals();
-    const context = await startContext(trx, options);
-    const pending: Pending = { created: [], updated: [], moved: [] };
-    for await (const rows of inBatches(file.rows)) {
-      const planned = await planBatch(trx, rows, context);
-      const created = hold(planned, pending);
-      if (!options.isDryRun) await writeNew(trx, created);
-      tellAll(listener, totals, planned);
-      listener.onProgress(totals, file.readShare());
-    }
-    const settled = context.claims.settle();
-    pending.created = hold(settled, pending);
-    tellAll(listener, totals, settled);
-    if (!options.isDryRun) await writePending(trx, pending);
-    return totals;
-  });
+  return db.transaction().execute((trx) => importInto(trx, file, options, listener));
+}
+
+/** As `importProducts`, as a part of a transaction that does more. */
+export async function importInto(
+  trx: Transaction<DB>,
+  file: ProductFile,
+  options: ImportOptions,
+  listener: ImportListener,
+): Promise<Totals> {
+  if (options.actorId !== undefined) await actAs(trx, options.actorId);
+  if (options.isDryRun) await forbidWrites(trx);
+  const totals = startTotals();
+  const context = await startContext(trx, options);
+  const pending: Pending = { created: [], updated: [], moved: [] };
+  for await (const rows of inBatches(file.rows)) {
+    const planned = await planBatch(trx, rows, context);
+    const created = hold(planned, pending);
+    if (!options.isDryRun) await writeNew(trx, created);
+    tellAll(listener, totals, planned);
+    listener.onProgress(totals, file.readShare());
+  }
+  const settled = context.claims.settle();
+  pending.created = hold(settled, pending);
+  tellAll(listener, totals, settled);
+  if (!options.isDryRun) await writePending(trx, pending);
+  return totals;
 }
 
 async function startContext(db: Database, { category }: ImportOptions) {
