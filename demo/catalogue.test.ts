@@ -1,0 +1,324 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Allergen } from '#domain/catalog/allergens.ts';
+import { refuse } from '#domain/result.ts';
+import { planChange } from '#server/import/plan.ts';
+import { readRow, type ProductFields } from '#server/import/row-parser.ts';
+import ads from './ads.json' with { type: 'json' };
+import { readProducts } from './catalogue.ts';
+import categories from './categories.json' with { type: 'json' };
+import offers from './offers.json' with { type: 'json' };
+import { demoPictures } from './seed.ts';
+
+const products = (await Promise.all(categories.map(({ slug }) => listProducts(slug)))).flat();
+
+/** As the importer would create them; their `category_id` is the slug here. */
+async function listProducts(slug: string): Promise<ProductFields[]> {
+  const found: ProductFields[] = [];
+  for await (const row of readProducts(slug)) {
+    const read = 'cells' in row ? readRow(row.cells) : refuse(row.reasons);
+    const planned = read.ok
+      ? planChange(read.value, undefined, read.value.category, undefined)
+      : read;
+    if (!planned.ok || planned.value.kind !== 'created')
+      throw new Error(`${slug}.jsonl, line ${row.line}: ${JSON.stringify(planned)}`);
+    found.push(planned.value.product);
+  }
+  return found;
+}
+
+/** Names of the products that break a rule: the failure shows them. */
+function namesWhere(breaks: (product: ProductFields) => boolean): string[] {
+  return products.filter(breaks).map((product) => product.name);
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** Which allergen a German word on the label stands for; groups that the demo does not sell are left out. */
+const allergenWords: readonly (readonly [Allergen, RegExp])[] = [
+  ['gluten', /weizen|roggen|gerste|hafer|dinkel/],
+  ['crustaceans', /garnele/],
+  ['eggs', /^(voll)?eier$|^eigelb$/],
+  ['fish', /fisch|lachs|sardine|makrele/],
+  ['peanuts', /erdn[uü]ss/],
+  ['soybeans', /soja/],
+  ['milk', /milch|butter|sahne|joghurt|käse|molke|quark/],
+  ['nuts', /mandel|haseln[uü]ss|waln[uü]ss|cashew|pistazie/],
+  ['celery', /sellerie/],
+  ['mustard', /senf/],
+  ['sesame', /sesam/],
+  ['sulphites', /schwefeldioxid|sulfit/],
+];
+
+/** Words that sound like an allergen and are none. */
+const harmlessWords = /kakaobutter|milchsäure/g;
+
+function allergensIn(text: string): Allergen[] {
+  return allergenWords.filter(([, word]) => word.test(text)).map(([allergen]) => allergen);
+}
+
+function markedWords(product: ProductFields): string[] {
+  return [...(product.ingredients ?? '').matchAll(/\*\*(.+?)\*\*/g)].map((match) =>
+    (match[1] ?? '').toLowerCase(),
+  );
+}
+
+/** Cents per kilogram, litre or piece. */
+function unitPriceCents({ price_cents, net_amount, net_unit }: ProductFields): number {
+  const amount = net_amount ?? 0;
+  return price_cents / (net_unit === 'g' || net_unit === 'ml' ? amount / 1000 : amount);
+}
+
+function getProduct(name: string): ProductFields {
+  const product = products.find((candidate) => candidate.name === name);
+  if (product === undefined) throw new Error(`no product ${name}`);
+  return product;
+}
+
+function productsOf(category: string): ProductFields[] {
+  return products.filter((product) => product.category_id === category);
+}
+
+test('there are 12 categories, each with at least 22 products, and at least 312 in all', () => {
+  expect(categories).toHaveLength(12);
+  expect(categories.filter(({ slug }) => productsOf(slug).length < 22)).toEqual([]);
+  expect(products.length).toBeGreaterThanOrEqual(312);
+});
+
+test('slugs, tints and product names are unique', () => {
+  expect(repeated(categories.map((category) => category.slug))).toEqual([]);
+  expect(repeated(categories.map((category) => category.tint))).toEqual([]);
+  expect(repeated(products.map((product) => product.name))).toEqual([]);
+});
+
+test('every file is named after the category of its products', async () => {
+  for (const { slug } of categories) {
+    const listed = await listProducts(slug);
+    expect(listed.filter((product) => product.category_id !== slug)).toEqual([]);
+  }
+  const files = readdirSync(new URL('catalogue', import.meta.url));
+  expect(files.toSorted()).toEqual(categories.map(({ slug }) => `${slug}.jsonl`).toSorted());
+});
+
+test('slugs are fit for addresses', () => {
+  const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+  expect(categories.filter((category) => !slug.test(category.slug))).toEqual([]);
+});
+
+test('pictures exist in the package; a product without one has a pack, which shows a letter', () => {
+  const isMissing = (url: string) =>
+    !url.startsWith('/media/demo/') || !existsSync(path.join(demoPictures, path.basename(url)));
+  expect(categories.filter((category) => isMissing(category.image_url))).toEqual([]);
+  expect(ads.filter((ad) => isMissing(ad.image_url))).toEqual([]);
+  const isBare = ({ image_url, pack }: ProductFields) =>
+    image_url === null ? pack === null : isMissing(image_url);
+  expect(namesWhere(isBare)).toEqual([]);
+});
+
+test('no two products look the same: picture (or letter) and pack differ', () => {
+  expect(
+    repeated(
+      products.map(({ category_id, image_url, name, pack }) =>
+        // The colour of the category is on a pack with a letter, and on it alone.
+        image_url === null ? `${category_id} ${name[0]} in ${pack}` : `${image_url} in ${pack}`,
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test('the list of halal meat is full of products named "fleisch" that carry a certifier', () => {
+  const meat = categories.filter((category) => /fleisch/i.test(category.name));
+  expect(meat).toHaveLength(1);
+  const sold = meat.flatMap(({ slug }) => productsOf(slug));
+  expect(sold.filter((product) => product.labels.halal === undefined)).toEqual([]);
+  expect(sold.filter((product) => /fleisch/i.test(product.name)).length).toBeGreaterThanOrEqual(8);
+});
+
+test('whatever contains meat carries a halal certifier', () => {
+  const meat = /fleisch|rind|lamm|kalb|hähnchen|huhn|hühn|pute|gelatine/i;
+  expect(
+    namesWhere(
+      ({ ingredients, labels }) => meat.test(ingredients ?? '') && labels.halal === undefined,
+    ),
+  ).toEqual([]);
+});
+
+test('nothing contains pork, and alcohol is not sold', () => {
+  // "Ohne Schweineschmalz" and the like are promises, so only ingredients and names count.
+  const forbidden = /schwein|speck|schinken|\b(bier|wein|rum|likör|sekt|alkohol)\b/i;
+  expect(
+    namesWhere((product) => forbidden.test(`${product.name} ${product.ingredients ?? ''}`)),
+  ).toEqual([]);
+});
+
+test('allergens marked in the ingredients agree with the allergen codes', () => {
+  expect(
+    namesWhere((product) => markedWords(product).some((word) => allergensIn(word).length !== 1)),
+  ).toEqual([]);
+  expect(
+    namesWhere((product) => {
+      const marked = new Set(markedWords(product).flatMap(allergensIn));
+      return [...marked].toSorted().join() !== product.allergens.toSorted().join();
+    }),
+  ).toEqual([]);
+});
+
+test('no allergen stands unmarked among the ingredients', () => {
+  expect(
+    namesWhere((product) => {
+      const unmarked = (product.ingredients ?? '').toLowerCase().replaceAll(/\*\*.+?\*\*/g, '');
+      return unmarked
+        .replaceAll(harmlessWords, '')
+        .split(/[^a-zäöüß]+/)
+        .some((word) => allergensIn(word).length > 0);
+    }),
+  ).toEqual([]);
+});
+
+test('vegan products contain nothing of animals, vegetarian ones no meat or fish', () => {
+  const animal: readonly string[] = ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'];
+  const slaughtered = /fleisch|rind|lamm|kalb|hähnchen|gelatine|fisch|lachs|garnele/i;
+  expect(
+    namesWhere(
+      ({ labels, allergens, ingredients }) =>
+        labels.vegan === true &&
+        (allergens.some((allergen) => animal.includes(allergen)) ||
+          /honig/i.test(ingredients ?? '')),
+    ),
+  ).toEqual([]);
+  expect(
+    namesWhere(
+      ({ labels, ingredients }) =>
+        labels.vegetarian === true && slaughtered.test(ingredients ?? ''),
+    ),
+  ).toEqual([]);
+  expect(namesWhere(({ labels }) => labels.vegan === true && labels.vegetarian !== true)).toEqual(
+    [],
+  );
+});
+
+test('energies agree with the macronutrients', () => {
+  // Regulation (EU) No 1169/2011, annex XIV. Organic acids (3 kcal/g) are not among the figures: lemons need the 20.
+  expect(
+    namesWhere(({ nutritional_values: label }) => {
+      if (label === null) return false;
+      const { fat, carbohydrates, protein, fiber, calories, energy_kj } = label;
+      const expected = 9 * fat + 4 * carbohydrates + 4 * protein + 2 * fiber;
+      return (
+        Math.abs(calories - expected) > Math.max(20, 0.15 * expected) ||
+        Math.abs(energy_kj - 4.184 * calories) > Math.max(8, 0.05 * energy_kj)
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('the figures of a label weigh 100 g at most, but for their rounding', () => {
+  expect(
+    namesWhere(
+      ({ nutritional_values: label }) =>
+        label !== null &&
+        label.fat + label.carbohydrates + label.fiber + label.protein + label.salt > 101,
+    ),
+  ).toEqual([]);
+});
+
+test('nutrition is left out for coffee, tea, herbs and spices only', () => {
+  // Annex V of Regulation (EU) No 1169/2011 exempts them from the declaration.
+  expect(
+    namesWhere(
+      ({ nutritional_values, category_id }) =>
+        nutritional_values === null && !['getraenke', 'gewuerze'].includes(category_id),
+    ),
+  ).toEqual([]);
+});
+
+test('prices are plausible for Berlin in 2026', () => {
+  expect(
+    namesWhere((product) => {
+      const price = product.price_cents;
+      if (!Number.isInteger(price) || price < 49 || price > 3000) return true;
+      if (product.net_unit === 'piece') return false;
+      const perUnit = unitPriceCents(product);
+      return perUnit < 35 || perUnit > 4900;
+    }),
+  ).toEqual([]);
+});
+
+test('only drinks carry 19 % VAT, and deposits are the legal sums', () => {
+  expect(
+    namesWhere((product) => product.vat_rate === 19 && product.category_id !== 'getraenke'),
+  ).toEqual([]);
+  expect(
+    namesWhere(({ deposit_kind, deposit_cents }) => {
+      if (deposit_kind === null) return deposit_cents !== 0;
+      return !(deposit_kind === 'one_way' ? [25] : [8, 15]).includes(deposit_cents);
+    }),
+  ).toEqual([]);
+});
+
+test('every soft drink in a bottle or a tin bears a deposit, no food does', () => {
+  const isLiquid = ({ net_unit }: ProductFields) => net_unit === 'ml' || net_unit === 'l';
+  expect(
+    namesWhere(
+      (product) =>
+        product.category_id === 'getraenke' &&
+        isLiquid(product) &&
+        ['bottle', 'tin'].includes(product.pack ?? '') &&
+        product.deposit_kind === null,
+    ),
+  ).toEqual([]);
+  expect(namesWhere((product) => product.deposit_kind !== null && !isLiquid(product))).toEqual([]);
+});
+
+test('most is in stock, something is nearly sold out and something is gone', () => {
+  const stocks = products.map((product) => product.stock_quantity);
+  expect(stocks.filter((stock) => stock === 0)).toHaveLength(2);
+  expect(stocks.filter((stock) => stock >= 3 && stock <= 5).length).toBeGreaterThanOrEqual(2);
+  expect(stocks.every((stock) => Number.isInteger(stock) && stock >= 0 && stock <= 200)).toBe(true);
+});
+
+test('every product can be found in English, Turkish and Arabic', () => {
+  expect(
+    namesWhere(({ search_words: { en = [], tr = [], ar = [] } }) =>
+      [en, tr, ar].some(
+        (words) => words.length === 0 || words.length > 4 || repeated(words).length > 0,
+      ),
+    ),
+  ).toEqual([]);
+  expect(
+    namesWhere(({ search_words: { en = [], tr = [] } }) =>
+      [...en, ...tr].some((word) => !/^[\p{Script=Latin}0-9'. -]+$/u.test(word)),
+    ),
+  ).toEqual([]);
+  expect(
+    namesWhere(({ search_words: { ar = [] } }) =>
+      ar.some((word) => !/^[\p{Script=Arabic} ]+$/u.test(word)),
+    ),
+  ).toEqual([]);
+});
+
+test('6 featured and 6 weekly offers refer to existing products in stock', () => {
+  expect(offers.featured).toHaveLength(6);
+  expect(offers.weekly).toHaveLength(6);
+  const all = [...offers.featured, ...offers.weekly];
+  expect(repeated(all.map((offer) => offer.product))).toEqual([]);
+  expect(all.filter((offer) => getProduct(offer.product).stock_quantity === 0)).toEqual([]);
+  expect(all.filter((offer) => offer.percent_off < 15 || offer.percent_off > 30)).toEqual([]);
+});
+
+test('big packs that promise "Rabatt" are cheaper per unit than the small ones', () => {
+  const packs = [
+    ['Basmatireis, 5 kg', 'Basmatireis, 1 kg'],
+    ['Eier aus Freilandhaltung, 30 Stück', 'Eier aus Freilandhaltung, 10 Stück'],
+    ['Rote Linsen, 2 kg', 'Rote Linsen'],
+  ] as const;
+  expect(
+    namesWhere((product) => product.description?.includes('Rabatt') === true).toSorted(),
+  ).toEqual(packs.map(([big]) => big).toSorted());
+  for (const [big, small] of packs) {
+    expect(unitPriceCents(getProduct(big))).toBeLessThan(unitPriceCents(getProduct(small)));
+  }
+});

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/tables.ts';
+import { readJsonLines, type FileRow } from '#server/import/json-lines.ts';
+import { explain } from '#server/import/row-errors.ts';
+import { importInto } from '#server/import/service.ts';
+import categories from './categories.json' with { type: 'json' };
+
+/**
+ * The products of a category: a file as any shop imports it. Names and prices are invented; NOTICE
+ * says where the nutrition figures come from.
+ */
+export function readProducts(category: string): AsyncIterable<FileRow> {
+  return readJsonLines(createReadStream(new URL(`catalogue/${category}.jsonl`, import.meta.url)));
+}
+
+/** The home page shows the categories in the order of their file. */
+export async function insertCategories(trx: Transaction<DB>): Promise<void> {
+  const rows = categories.map((category, position) => ({ ...category, position }));
+  await trx.insertInto('categories').values(rows).execute();
+}
+
+/** @throws Error when the importer refuses a row */
+export async function importCatalogue(trx: Transaction<DB>): Promise<void> {
+  // All files as one: twelve imports would send twelve times the statements.
+  const file = { rows: readCatalogue(), readShare: () => 1 };
+  await importInto(
+    trx,
+    file,
+    { isDryRun: false },
+    {
+      onBadRow: (line, reasons, name) => {
+        throw new Error(
+          `demo/catalogue, ${name}, line ${line} of its file: ${reasons.map(explain).join(', ')}`,
+        );
+      },
+      onChange: () => undefined,
+      onProgress: () => undefined,
+    },
+  );
+  // An offer is compared with the prices before it, so these prices are 60 days old.
+  await sql`
+    insert into product_prices (product_id, price_cents, valid)
+      select product_id, price_cents, tstzrange(lower(valid) - interval '60 days', lower(valid)) from product_prices`.execute(
+    trx,
+  );
+}
+
+/** Of all categories, in the order of the home page. */
+export async function* readCatalogue(): AsyncGenerator<FileRow> {
+  for (const { slug } of categories) yield* readProducts(slug);
+}

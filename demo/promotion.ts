@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { computeOfferPrice } from '#domain/catalog/offer-price.ts';
+import type { DB } from '#server/db/tables.ts';
+import { actAt } from '#server/db/transaction.ts';
+import ads from './ads.json' with { type: 'json' };
+import offers from './offers.json' with { type: 'json' };
+
+/** Long enough that a demo shop never runs out of offers. */
+const offerDays = 365;
+
+const imagePosition = z.enum(['left', 'right']);
+
+/** Six featured and six weekly ones, which name their products. */
+export async function insertOffers(trx: Transaction<DB>, now: Date): Promise<void> {
+  await actAt(trx, now);
+  const end = new Date(now.getTime() + offerDays * 24 * 60 * 60 * 1000);
+  const wanted = (['featured', 'weekly'] as const).flatMap((kind) =>
+    offers[kind].map((offer) => ({ ...offer, kind })),
+  );
+  const names = wanted.map(({ product }) => product);
+  const found = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'price_cents'])
+    .where('name', 'in', names)
+    .execute();
+  const products = new Map(found.map((product) => [product.name, product]));
+  const rows = wanted.map(({ product: name, kind, percent_off }, position) => {
+    const product = products.get(name);
+    if (product === undefined) throw new Error(`offers.json: there is no product ${name}`);
+    return {
+      product_id: product.id,
+      kind,
+      price_cents: computeOfferPrice({ percent_off }, product.price_cents),
+      valid_from: now.toISOString(),
+      valid_to: end.toISOString(),
+      position,
+    };
+  });
+  await trx.insertInto('offers').values(rows).execute();
+}
+
+/** The slides of the banner. Their numbers come from the shop's settings (see migration 0006). */
+export async function insertAds(trx: Transaction<DB>): Promise<void> {
+  const rows = ads.map((ad, position) => ({
+    ...ad,
+    image_position: imagePosition.parse(ad.image_position),
+    position,
+  }));
+  await trx.insertInto('ads').values(rows).execute();
+}

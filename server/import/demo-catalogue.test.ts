@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readCatalogue } from '#demo/catalogue.ts';
+import { seedDemoShop } from '#demo/seed.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { importProducts } from './service.ts';
+
+const shop = useTestApp();
+
+test('the importer takes every row of the demo catalogue, and changes nothing the second time', async () => {
+  const { db, clock } = shop();
+  await seedDemoShop({ db, clock: clock.now });
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const totals = await importProducts(
+    db,
+    { rows: readCatalogue(), readShare: () => 1 },
+    { isDryRun: false },
+    { onBadRow: () => undefined, onChange: () => undefined, onProgress: () => undefined },
+  );
+  expect(totals).toEqual({
+    rows: count,
+    created: 0,
+    updated: 0,
+    unchanged: count,
+    bad: 0,
+    reasons: new Map(),
+    notes: new Map(),
+  });
+});
