@@ -11,7 +11,7 @@ import { handlingOf, pageOfData } from './strategy.ts';
 /**
  * Shows what was seen last when the network is gone, and marks it as that: a page gets the time in `data-kept-at`, and
  * who asked for data is told by a message (app/api/connection.ts). Otherwise the network is asked first, always.
- * ADR 0026 says why it is made this way.
+ * ADR 0025 says why it is made this way.
  */
 declare const self: ServiceWorkerGlobalScope;
 
