@@ -15,12 +15,9 @@ test('ADRs are numbered without a gap', () => {
 test.each(files)('%s has a title, a date, a status and the three sections', (file) => {
   const text = readFileSync(`docs/adr/${file}`, 'utf8');
   expect(head.exec(text)?.[1]).toBe(file.slice(0, 4));
-  const sections = text.match(/^## .*/gm) ?? [];
-  expect(sections.filter((section) => section !== '## Figures')).toEqual(
-    ['## Context', '## Decision', '## Consequences', '## Alternatives'].slice(
-      0,
-      sections.includes('## Alternatives') ? 4 : 3,
-    ),
+  const sections = (text.match(/^## .*/gm) ?? []).join(' ');
+  expect(sections).toMatch(
+    /^## Context ## Decision( ## Figures)? ## Consequences( ## Alternatives)?$/,
   );
 });
 
