@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { createAccount } from '#server/accounts/create-account.ts';
-import { hashPassword } from '#server/auth/passwords/password.ts';
+import { createHash } from '#server/auth/passwords/password-hash.ts';
 import type { DB } from '#server/db/tables.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
@@ -34,7 +34,7 @@ function hashPasswords() {
   return Promise.all(
     demoAccounts.map(async ({ password, ...account }) => ({
       ...account,
-      password_hash: await hashPassword(password),
+      password_hash: await createHash(password),
     })),
   );
 }
