@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from '#app/api/service-worker.ts';
 import { watchNavigations } from '#app/features/layout/use-navigation-target.ts';
-import { needTexts, textsAtHand } from '#app/i18n/load-texts.ts';
+import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
 
@@ -18,8 +18,8 @@ const isNew =
   'canParse' in URL &&
   'showPopover' in HTMLElement.prototype;
 if (!isNew) await import('./older-browsers.ts');
-await untilThere(() => needTexts('visitor'));
-const i18n = createI18n(language, textsAtHand);
+await untilThere(() => loadTexts('visitor'));
+const i18n = createI18n(language, loadedTexts);
 
 /** Without them the page stays what the server made of it, which is whole, but nothing on it works. */
 async function untilThere(work: () => Promise<void>): Promise<void> {

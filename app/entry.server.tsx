@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { letPaintFirst } from '#app/features/layout/defer-scripts.ts';
+import { deferScripts } from '#app/features/layout/defer-scripts.ts';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
@@ -40,5 +40,5 @@ export default async function handleRequest(
       },
     );
   });
-  return new Response(letPaintFirst(await text(html)), { status, headers });
+  return new Response(deferScripts(await text(html)), { status, headers });
 }

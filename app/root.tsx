@@ -13,17 +13,17 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { createQueryClient } from '#app/api/query-client.ts';
-import { pictureSources } from '#app/features/catalog/image-sources.ts';
+import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
-import { startScript } from '#app/features/layout/defer-scripts.ts';
+import { releaseScript } from '#app/features/layout/defer-scripts.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
-import { useReturn } from '#app/features/offline/use-reconnect.ts';
+import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
 import { themeScript } from '#app/features/theme/use-theme.ts';
 import { languageScript } from '#app/i18n/language.ts';
-import { addressOfTexts } from '#app/i18n/load-texts.ts';
+import { urlOfTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
 import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
@@ -54,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 const schemes = ['light', 'dark'] as const;
 
 /** Runs before React, from the page that the server rendered: the browser needs no second copy of it. */
-const headScript = import.meta.env.SSR ? languageScript + themeScript + startScript : '';
+const headScript = import.meta.env.SSR ? languageScript + themeScript + releaseScript : '';
 
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="preload"
           as="fetch"
-          href={addressOfTexts('visitor', language)}
+          href={urlOfTexts('visitor', language)}
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -115,7 +115,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   const settings = useMemo<UiSettings>(
     () => ({
       Link: PageLink,
-      sourcesOf: pictureSources,
+      sourcesOf: imageSources,
       texts: {
         close: t('common.close'),
         back: t('common.back'),
@@ -146,7 +146,7 @@ function PageLink(props: LinkProps) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useLiveUpdates();
-  useReturn();
+  useReconnect();
   return (
     <PublicUrlContext value={loaderData.publicUrl}>
       <ShopContext value={loaderData.shop}>

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/db/connect.ts';
+import { connectOrStart } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startShop, type ShopProcess } from '#test/e2e/shop-process.ts';
 import { balanceBooks, buyUntil, stockUp, type Ask } from './support/checkout-load.ts';
@@ -21,7 +21,7 @@ const customers = 8;
 /** Milliseconds of ordering before each kill. */
 const calm = 1500;
 /** Longest wait until a mail that a killed process was at goes out: two minutes, and a look every half minute. */
-const patience = 200_000;
+const timeoutMs = 200_000;
 
 /** Milliseconds after which a database counts as gone for good. */
 const longestAway = 60_000;
@@ -123,7 +123,7 @@ function start(): Promise<ShopProcess> {
 
 /** The address changes with each start of the shop. */
 async function findAddress(): Promise<string> {
-  const { url } = await openDatabase(
+  const { url } = await connectOrStart(
     { DATABASE_URL: undefined, DATA_DIR: dataDir },
     () => undefined,
   );
@@ -147,7 +147,7 @@ async function report(acknowledged: readonly string[]): Promise<void> {
           `select count(*)::int from messages where state = 'queued'`,
         )
       ).rows[0]?.count ?? 0;
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while ((await waiting()) > 0 && Date.now() < deadline) await sleep(1000);
     const books = await balanceBooks(pool, acknowledged);
     const { rows } = await pool.query<Record<string, number>>(

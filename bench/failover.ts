@@ -22,7 +22,7 @@ const calm = 3000;
 /** Milliseconds in which a cluster manager notices. */
 const noticing = 1000;
 /** Milliseconds after which it is given up. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Each takes the primary away for good. */
 const faults: Record<string, (pair: Pair) => Promise<() => void>> = {
@@ -75,7 +75,7 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
       buyUntil(over.signal, ask, { token, products, acknowledged }),
     );
     const began = performance.now();
-    while (acknowledged.length < warm && performance.now() - began < patience) await sleep(20);
+    while (acknowledged.length < warm && performance.now() - began < timeoutMs) await sleep(20);
     if (acknowledged.length < warm) throw new Error(`hardly anybody can order:\n${shop.output()}`);
     await sleep(calm);
     frozen = await listProcesses(pair.primary);
@@ -87,7 +87,7 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
     const promotedAt = performance.now();
     // Answers that were under way when the primary went are no orders at the new one.
     const told = acknowledged.length;
-    while (acknowledged.length === told && performance.now() - goneAt < patience) await sleep(20);
+    while (acknowledged.length === told && performance.now() - goneAt < timeoutMs) await sleep(20);
     if (acknowledged.length === told) throw new Error(`orders fail:\n${shop.output()}`);
     const again = performance.now();
     await sleep(calm);

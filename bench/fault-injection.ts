@@ -21,7 +21,7 @@ const customers = 4;
 /** Milliseconds of ordinary life before and after each fault. */
 const calm = 3000;
 /** Milliseconds after which a fault that does not pass is given up. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** What a visitor reads: kept, and from the database. */
 const reads = { page: '/', search: '/api/v1/search/suggestions?query=' };
 
@@ -140,7 +140,7 @@ function startVisits(stage: Stage, signal: AbortSignal) {
 /** Normal is: ready, a search is answered, and an order was placed since. */
 async function untilNormal(stage: Stage, acknowledged: readonly string[]): Promise<boolean> {
   const before = acknowledged.length;
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const call = createClient(stage.shop?.base ?? '', 2);
     const answers = await Promise.all([

@@ -80,7 +80,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
 try {
-  say('| page | largest paint | blocked | shift | script | style | texts | fonts | pictures |');
+  say('| page | largest paint | blocked | shift | script | style | texts | fonts | images |');
   say('|---|---|---|---|---|---|---|---|---|');
   for (const path of pages) {
     await visit(browser, path);
@@ -100,7 +100,7 @@ try {
       ),
     );
     const shift = Math.max(...visits.map((each) => each.shift)).toFixed(3);
-    const sizes = [weight.script, weight.style, weight.texts, weight.font, weight.picture];
+    const sizes = [weight.script, weight.style, weight.texts, weight.font, weight.image];
     say(
       `| ${path} | ${paint} ms | ${blocked} ms | ${shift} | ${sizes.map((size) => `${kilobytes(size)} kB`).join(' | ')} |`,
     );

@@ -14,7 +14,7 @@ export interface CategoryReference {
   name: string;
   name_translations: NameTranslations;
   slug: string;
-  /** Design token of the soft colour behind pictures of this category. */
+  /** Design token of the soft colour behind images of this category. */
   tint: string;
 }
 

@@ -5,7 +5,7 @@ export interface UploadedImage {
   image_url: string;
 }
 
-/** A picture of a product, a category or an ad. It belongs to none until its address is saved there. */
+/** An image of a product, a category or an ad. It belongs to none until its address is saved there. */
 export const uploadImage = endpoint<{ form: { file: File }; response: UploadedImage }>(
   'POST',
   '/api/v1/admin/images',

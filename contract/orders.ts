@@ -2,7 +2,7 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { ScarceLine } from '#domain/rejection.ts';
+import type { StockShortage } from '#domain/rejection.ts';
 import type { Cart } from './cart.ts';
 import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
 
@@ -19,7 +19,7 @@ export interface OrderItem {
     id: string;
     name: string;
     image_url: string | null;
-    /** What the picture is shown on and in; null for orders of before that were kept. */
+    /** What the image is shown on and in; null for orders of before that were kept. */
     pack: string | null;
     tint: string | null;
   };
@@ -99,7 +99,7 @@ export const cancelOrder = endpoint<{ params: ById; response: Order }>(
  */
 export const reorder = endpoint<{
   params: ById;
-  response: { cart: Cart; missing: ScarceLine[] };
+  response: { cart: Cart; missing: StockShortage[] };
 }>('POST', '/api/v1/orders/{id}/reorder', 'customer');
 /** The invoice as a PDF, in the language of the customer; unknown until the order is delivered. */
 export const getInvoice = endpoint<{ params: ById; response: Blob }>(

@@ -9,7 +9,7 @@ import ads from './ads.json' with { type: 'json' };
 import { readProducts } from './catalogue.ts';
 import categories from './categories.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
-import { demoPictures } from './seed.ts';
+import { demoImages } from './seed.ts';
 
 const products = (await Promise.all(categories.map(({ slug }) => listProducts(slug)))).flat();
 
@@ -108,9 +108,9 @@ test('slugs are fit for addresses', () => {
   expect(categories.filter((category) => !slug.test(category.slug))).toEqual([]);
 });
 
-test('pictures exist in the package; a product without one has a pack, which shows a letter', () => {
+test('images exist in the package; a product without one has a pack, which shows a letter', () => {
   const isMissing = (url: string) =>
-    !url.startsWith('/media/demo/') || !existsSync(path.join(demoPictures, path.basename(url)));
+    !url.startsWith('/media/demo/') || !existsSync(path.join(demoImages, path.basename(url)));
   expect(categories.filter((category) => isMissing(category.image_url))).toEqual([]);
   expect(ads.filter((ad) => isMissing(ad.image_url))).toEqual([]);
   const isBare = ({ image_url, pack }: ProductFields) =>
@@ -118,7 +118,7 @@ test('pictures exist in the package; a product without one has a pack, which sho
   expect(namesWhere(isBare)).toEqual([]);
 });
 
-test('no two products look the same: picture (or letter) and pack differ', () => {
+test('no two products look the same: image (or letter) and pack differ', () => {
   expect(
     repeated(
       products.map(({ category_id, image_url, name, pack }) =>

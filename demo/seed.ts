@@ -26,8 +26,8 @@ export async function seedDemoShop({
   });
 }
 
-/** The folder of the pictures at `/media/demo/`: they stay in the package that they came with. */
-export const demoPictures = join(
+/** The folder of the images at `/media/demo/`: they stay in the package that they came with. */
+export const demoImages = join(
   fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')),
   '..',
   'assets',

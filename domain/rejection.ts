@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 
 /** A line of the cart that cannot be ordered as it stands. */
-export interface ScarceLine {
+export interface StockShortage {
   product_id: string;
   name: string;
   requested: number;
@@ -10,7 +10,7 @@ export interface ScarceLine {
   available: number;
 }
 
-/** Why a file is not taken as a picture. */
+/** Why a file is not taken as an image. */
 export type ImageRejection =
   | { code: 'not_an_image' }
   | { code: 'image_too_large'; maximum_megabytes: number; maximum_megapixels: number };
@@ -44,7 +44,7 @@ export type Rejection =
   | { code: 'invalid_postal_code'; postal_code: string; postal_codes: readonly string[] }
   | { code: 'invalid_time_slot' }
   | { code: 'slot_full' }
-  | { code: 'out_of_stock'; lines: readonly ScarceLine[] }
+  | { code: 'out_of_stock'; lines: readonly StockShortage[] }
   | { code: 'price_changed'; expected_total_cents: number; total_cents: Cents }
   | { code: 'below_minimum_order'; minimum_order_cents: Cents; missing_cents: Cents }
   | { code: 'idempotency_key_reused' }

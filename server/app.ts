@@ -5,17 +5,17 @@ import type pg from 'pg';
 import { authService } from '#server/auth/http/routes.ts';
 import { authenticate } from '#server/auth/service.ts';
 import type { ResponseCache } from '#server/http/cache/response-cache.ts';
-import { admit, boundAddresses } from '#server/http/limits/enforce-quota.ts';
+import { enforceQuota, limitByIp } from '#server/http/limits/enforce-quota.ts';
 import { clientAddress } from '#server/http/limits/rate-limit.ts';
-import type { Traffic } from '#server/http/limits/request-quota.ts';
-import { operationRoutes, type Readiness } from '#server/http/observability/health.ts';
+import type { RequestQuota } from '#server/http/limits/request-quota.ts';
+import { healthRoutes, type Readiness } from '#server/http/observability/health.ts';
 import { sendMetrics, type Metrics } from '#server/http/observability/metrics.ts';
 import { nameRequests } from '#server/http/observability/request-id.ts';
 import { traceRequests, type Tracing } from '#server/http/observability/tracing.ts';
 import { refuseForeignHosts } from '#server/http/security/allowed-hosts.ts';
 import { contentSecurityPolicy, workerPolicy } from '#server/http/security/content-security.ts';
-import { refuseCrookedPaths } from '#server/http/security/path-traversal.ts';
-import { refuseEncodedBodies } from '#server/http/security/reject-content-encoding.ts';
+import { refusePathTraversal } from '#server/http/security/path-traversal.ts';
+import { rejectContentEncoding } from '#server/http/security/reject-content-encoding.ts';
 import { sendSecurityHeaders } from '#server/http/security/security-headers.ts';
 import { logRefusal } from '#server/http/security/security-log.ts';
 import { mediaRoutes } from '#server/images/routes.ts';
@@ -36,14 +36,14 @@ export interface AppDeps extends ApiDeps {
   /** The answers that are the same for everyone. */
   cache: ResponseCache;
   /** Counts what addresses and accounts ask for. */
-  traffic: Traffic;
+  traffic: RequestQuota;
   metrics: Metrics;
   /** The figures for a Prometheus that asks, as text. */
   readMetrics: () => Promise<string>;
   readiness: Readiness;
   /** Null unless the environment names a system to tell. */
   tracing: Tracing | null;
-  /** Folder of the widths in which pictures are shown; may be emptied at any time. */
+  /** Folder of the widths in which images are shown; may be emptied at any time. */
   variantsDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
   pages: { render: RenderPage; clientDir: string } | null;
@@ -65,15 +65,15 @@ export function createApp(deps: AppDeps): Hono {
   app.use(sendSecurityHeaders());
   app.use(compress());
   app.use(refuseForeignHosts(env.PUBLIC_URL));
-  app.use(refuseEncodedBodies);
-  if (env.RATE_LIMITS) app.use(boundAddresses(deps.traffic, env.CLIENT_ADDRESS_HEADER));
+  app.use(rejectContentEncoding);
+  if (env.RATE_LIMITS) app.use(limitByIp(deps.traffic, env.CLIENT_ADDRESS_HEADER));
 
   const routes = createRoutes(deps);
   mount(app, routes, {
     authenticate: (token) => authenticate(deps, token),
     addressOf,
     cache: deps.cache,
-    admit: (source, context) => env.RATE_LIMITS && admit(deps.traffic, source, context),
+    admit: (source, context) => env.RATE_LIMITS && enforceQuota(deps.traffic, source, context),
   });
   let openapi: ReturnType<typeof describeRoutes> | undefined;
   app.get('/api/v1/openapi.json', (context) => context.json((openapi ??= describeRoutes(routes))));
@@ -85,7 +85,7 @@ export function createApp(deps: AppDeps): Hono {
   app.all('/api/*', refuseUnknownPath);
   app.route('/auth/v1', authService(deps));
   app.route('/media', mediaRoutes(deps));
-  app.route('/', operationRoutes(deps));
+  app.route('/', healthRoutes(deps));
   app.get('/metrics', sendMetrics(deps.readMetrics, env.METRICS_TOKEN));
   app.route('/', seoRoutes(deps));
   if (env.has_inbox) app.route('/dev', inboxRoutes({ db: deps.db, transports }));
@@ -93,14 +93,14 @@ export function createApp(deps: AppDeps): Hono {
   if (pages === null) return app.notFound(refuseUnknownPath);
   const { render, clientDir } = pages;
   app.route('/', assetRoutes({ db: deps.db, clientDir }));
-  app.use('/service-worker.js', serveStatic({ root: clientDir, onFound: askEachTime }));
+  app.use('/service-worker.js', serveStatic({ root: clientDir, onFound: revalidateWorker }));
   app.use(serveStatic({ root: clientDir }));
-  app.use(refuseCrookedPaths);
+  app.use(refusePathTraversal);
   return app.get('*', render).notFound(refuseUnknownPath);
 }
 
 /** A new build shows at the next visit, and the worker may serve the whole shop and ask nobody else. */
-function askEachTime(_path: string, context: Context): void {
+function revalidateWorker(_path: string, context: Context): void {
   context.header('Cache-Control', 'no-cache');
   context.header('Service-Worker-Allowed', '/');
   context.header('Content-Security-Policy', workerPolicy);

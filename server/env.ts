@@ -61,7 +61,7 @@ const schema = z.object({
 
 type Parsed = z.infer<typeof schema>;
 
-/** An S3-compatible store for pictures. */
+/** An S3-compatible store for images. */
 export interface S3Settings {
   /** Without a slash at the end. */
   endpoint: string;
@@ -82,7 +82,7 @@ export interface TracingSettings {
 
 export type Env = Parsed & {
   PUBLIC_URL: string;
-  /** Undefined: pictures are kept in `DATA_DIR`. */
+  /** Undefined: images are kept in `DATA_DIR`. */
   S3: S3Settings | undefined;
   /** Undefined: nobody is told. */
   TRACING: TracingSettings | undefined;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createTcpServer } from 'node:net';
 import { demoAccounts } from '#demo/accounts.ts';
-import { Endings } from '#server/process/shutdown-hooks.ts';
+import { ShutdownHooks } from '#server/process/shutdown-hooks.ts';
 import { readEnv, type Env } from './env.ts';
 import { isExplained, messageOf, StartError } from './process/start-error.ts';
 import { isWorker, leadWorkers, readWorkerCount } from './process/workers.ts';
 
 const clock = () => new Date();
-const endings = new Endings((error) => console.error(error));
+const endings = new ShutdownHooks((error) => console.error(error));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

@@ -3,8 +3,8 @@ import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.
 import { getAccessToken, refreshSession } from './session/session.ts';
 
 /** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
-const patience = 20_000;
-/** A picture takes longer on its way. */
+const requestTimeoutMs = 20_000;
+/** An image takes longer on its way. */
 const patienceForFiles = 120_000;
 
 type Parts = 'params' | 'headers' | 'body' | 'form';
@@ -109,7 +109,9 @@ async function transmit(
   headers.set('Accept-Language', document.documentElement.lang);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  const timeout = AbortSignal.timeout(input.form === undefined ? patience : patienceForFiles);
+  const timeout = AbortSignal.timeout(
+    input.form === undefined ? requestTimeoutMs : patienceForFiles,
+  );
   try {
     return await fetch(urlOf(endpoint, input), {
       method: endpoint.method,

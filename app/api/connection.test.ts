@@ -31,7 +31,7 @@ async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine
     return new Response('', { status: shop.status });
   });
   vi.resetModules();
-  const { isKeptDocument, watchConnection } = await import('./connection.ts');
+  const { isCachedDocument, watchConnection } = await import('./connection.ts');
   const onReturn = vi.fn<() => Promise<void>>(async () => undefined);
   const stop = watchConnection(onReturn);
   const tell = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
@@ -41,7 +41,7 @@ async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine
     onReturn,
     stop,
     tell,
-    isKeptDocument,
+    isCachedDocument,
     hear: (name: string) => window.dispatchEvent(new Event(name)),
     isOffline: () => isMarked,
     wait: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
@@ -84,11 +84,11 @@ it('a proxy that answers for a shop that is down is not the shop', async () => {
 
 it('a page that is kept is out of reach until it is itself there again', async () => {
   const page = await openPage({ keptAt: '2026-11-21T06:00:00.000Z' });
-  expect([page.isOffline(), page.isKeptDocument()]).toEqual([true, true]);
+  expect([page.isOffline(), page.isCachedDocument()]).toEqual([true, true]);
   page.shop.status = 200;
   await page.wait(5_000);
   expect(page.asked).toEqual([`${origin}/cart?a=1`]);
-  expect([page.isOffline(), page.isKeptDocument()]).toEqual([false, false]);
+  expect([page.isOffline(), page.isCachedDocument()]).toEqual([false, false]);
 });
 
 it('a browser that knows of no connection sends no request', async () => {

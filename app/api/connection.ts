@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How often a shop that is out of reach is looked for, in milliseconds. */
-const interval = 5000;
+const probeIntervalMs = 5000;
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ export function noteAnswer(path: string): void {
 }
 
 /** Whether the document itself is one that the service worker kept. */
-export function isKeptDocument(): boolean {
+export function isCachedDocument(): boolean {
   return document.documentElement.dataset['keptAt'] !== undefined;
 }
 
@@ -51,7 +51,7 @@ export function mayReload(): boolean {
 }
 
 /** After a sign-out the next person at this browser must not see the pages of the last one. */
-export function forgetKeptPages(): void {
+export function clearCachedPages(): void {
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
 
@@ -65,13 +65,13 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
   const { keptAt } = document.documentElement.dataset;
   let isReturning = false;
 
-  async function seek(): Promise<void> {
+  async function probe(): Promise<void> {
     if (!isOffline || isReturning || !navigator.onLine) return;
     isReturning = true;
     const before = keptAnswers;
     try {
       // On a slow line `/healthz` may answer in time and the page may not: a reload would show the stored copy again.
-      if (!(await isInReach(isKeptDocument() ? window.location.href : '/healthz'))) return;
+      if (!(await isReachable(isCachedDocument() ? window.location.href : '/healthz'))) return;
       await onReturn();
       if (keptAnswers === before) publish(false);
     } finally {
@@ -79,7 +79,7 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
     }
   }
   function hear({ data }: MessageEvent<unknown>): void {
-    if (!isKeptAnswer(data)) return;
+    if (!isCachedAnswer(data)) return;
     keptAnswers += 1;
     answeredAt.set(new URL(data.page, window.location.origin).pathname, data.kept_at);
     publish(true);
@@ -88,17 +88,17 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
   if (keptAt !== undefined) answeredAt.set(window.location.pathname, keptAt);
   if (keptAt !== undefined || !navigator.onLine) publish(true);
   window.addEventListener('offline', () => publish(true), { signal });
-  window.addEventListener('online', () => void seek(), { signal });
+  window.addEventListener('online', () => void probe(), { signal });
   navigator.serviceWorker?.addEventListener('message', hear, { signal });
-  const timer = setInterval(() => void seek(), interval);
+  const timer = setInterval(() => void probe(), probeIntervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   return () => stop.abort();
 }
 
 /** A proxy answers for a shop that is down, but not with this. */
-async function isInReach(address: string): Promise<boolean> {
+async function isReachable(address: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(interval);
+    const signal = AbortSignal.timeout(probeIntervalMs);
     const response = await fetch(address, { cache: 'no-store', signal });
     await response.text();
     return response.status < 500;
@@ -121,7 +121,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** As app/service-worker/service-worker.ts tells it. */
-function isKeptAnswer(data: unknown): data is { page: string; kept_at: string } {
+function isCachedAnswer(data: unknown): data is { page: string; kept_at: string } {
   if (typeof data !== 'object' || data === null) return false;
   return 'page' in data && 'kept_at' in data && typeof data.page === 'string';
 }

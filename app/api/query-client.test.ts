@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askAnew, createQueryClient } from './query-client.ts';
+import { refetchWhenStale, createQueryClient } from './query-client.ts';
 
 test.each([
   ['the first answer', false],
@@ -26,7 +26,7 @@ test.each([
   const leave = observer.subscribe(() => undefined);
   await expect.poll(() => asked).toBe(1);
   inShop = 'after';
-  const done = askAnew(client, queryKey);
+  const done = refetchWhenStale(client, queryKey);
   await expect.poll(() => asked).toBe(2);
   for (const answer of answers) answer();
   await done;

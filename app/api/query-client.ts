@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
  * Asks again for what is shown. An answer that is on its way may be older than the reason to ask; TanStack Query would be
  * content with it when it is the first.
  */
-export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchWhenStale(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }

@@ -1,5 +1,5 @@
 /** Milliseconds; Safari begins to read a file long after the click that asks for it. */
-const patience = 60_000;
+const revokeAfterMs = 60_000;
 
 /** Hands a file to the browser as a download. A link could not carry the token that most files are asked for with. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), patience);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfterMs);
 }

@@ -21,10 +21,10 @@ export async function startSecondFactor(): Promise<FactorSetup> {
   }
   const answer = await callOwnAccount('POST', '/factors', { body: { factor_type: 'totp' } });
   const { id, totp } = (answer ?? {}) as { id?: unknown; totp?: Record<string, unknown> };
-  const picture = encodeURIComponent(String(totp?.['qr_code']));
+  const image = encodeURIComponent(String(totp?.['qr_code']));
   return {
     id: String(id),
-    qr_code: `data:image/svg+xml;utf-8,${picture}`,
+    qr_code: `data:image/svg+xml;utf-8,${image}`,
     secret: String(totp?.['secret']),
     uri: String(totp?.['uri']),
   };

@@ -1,12 +1,12 @@
 /** Milliseconds after the page is there. Its first seconds belong to the page: the worker fetches what other pages need. */
-const patience = 4000;
+const registrationDelayMs = 4000;
 
 /** Once the page has come to rest: the shop works without, so it may come last and may fail. */
 export function registerServiceWorker(): void {
   const register = () => {
     navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
   };
-  const wait = () => setTimeout(register, patience);
+  const wait = () => setTimeout(register, registrationDelayMs);
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }

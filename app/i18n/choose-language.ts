@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Language } from '#domain/identity/languages.ts';
 import { languageKey, languageParameter, year } from './language.ts';
-import { changeTexts, textsAtHand } from './load-texts.ts';
+import { changeTexts, loadedTexts } from './load-texts.ts';
 import { switchLanguage } from './setup.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function chooseLanguage(instance: i18n, language: Language): Promis
     // The server renders it, if it can be reached at all.
     return window.location.reload();
   }
-  await switchLanguage(instance, language, textsAtHand);
+  await switchLanguage(instance, language, loadedTexts);
 }
 
 /** For both readers: local storage for this browser, the cookie for the server. */

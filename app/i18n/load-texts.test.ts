@@ -26,27 +26,27 @@ afterEach(() => {
 const orders = { orders: { title: 'Siparişler' } };
 
 it('texts that do not come are asked for again, a page that waits for them does not fail', async () => {
-  const { needTexts, textsAtHand, asked } = await openPage(null, null, orders);
-  const waiting = needTexts('customer');
+  const { loadTexts, loadedTexts, asked } = await openPage(null, null, orders);
+  const waiting = loadTexts('customer');
   await vi.runAllTimersAsync();
   await waiting;
-  expect(textsAtHand).toEqual(orders);
+  expect(loadedTexts).toEqual(orders);
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
 it('the next page that needs texts asks for those that did not come', async () => {
-  const { needTexts, textsAtHand } = await openPage(null, null, null, orders);
-  const failing = needTexts('customer').catch((error: unknown) => error);
+  const { loadTexts, loadedTexts } = await openPage(null, null, null, orders);
+  const failing = loadTexts('customer').catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await failing).toBeInstanceOf(Error);
-  expect(textsAtHand).toEqual({});
-  await needTexts('customer');
-  expect(textsAtHand).toEqual(orders);
+  expect(loadedTexts).toEqual({});
+  await loadTexts('customer');
+  expect(loadedTexts).toEqual(orders);
 });
 
 it('texts that came are not asked for again', async () => {
-  const { needTexts, asked } = await openPage(orders);
-  await Promise.all([needTexts('customer'), needTexts('customer')]);
-  await needTexts('customer');
+  const { loadTexts, asked } = await openPage(orders);
+  await Promise.all([loadTexts('customer'), loadTexts('customer')]);
+  await loadTexts('customer');
   expect(asked).toHaveBeenCalledTimes(1);
 });

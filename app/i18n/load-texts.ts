@@ -5,7 +5,7 @@ import type { TextGroup } from './namespaces.ts';
 export type Texts = Partial<typeof german>;
 
 /** Where the texts lie, by group and language; vite.config.ts makes the files. */
-const addresses: Record<TextGroup, Record<string, string>> = {
+const urls: Record<TextGroup, Record<string, string>> = {
   visitor: import.meta.glob<string>('./locales/*.json', {
     query: '?visitor',
     import: 'default',
@@ -28,15 +28,15 @@ const addresses: Record<TextGroup, Record<string, string>> = {
   }),
 };
 
-export function addressOfTexts(group: TextGroup, language: string): string {
-  return addresses[group][`./locales/${language}.json`] ?? '';
+export function urlOfTexts(group: TextGroup, language: string): string {
+  return urls[group][`./locales/${language}.json`] ?? '';
 }
 
 /**
  * What this browser has of its page's language. It grows while pages are opened, and the instance that
  * translates reads from this very object.
  */
-export const textsAtHand: Texts = {};
+export const loadedTexts: Texts = {};
 
 const requests = new Map<TextGroup, Promise<void>>();
 
@@ -45,23 +45,23 @@ const requests = new Map<TextGroup, Promise<void>>();
  * (`await needTexts('customer')`). The server, which serves many languages, has all of them anyway.
  * Throws when they cannot be fetched, as when the module itself cannot.
  */
-export async function needTexts(...groups: TextGroup[]): Promise<void> {
+export async function loadTexts(...groups: TextGroup[]): Promise<void> {
   if (import.meta.env.SSR) return;
   await Promise.all(groups.map(requestTexts));
 }
 
 function requestTexts(group: TextGroup): Promise<void> {
-  const request = requests.get(group) ?? takeTexts(group);
+  const request = requests.get(group) ?? storeTexts(group);
   requests.set(group, request);
   // The next page that needs them asks again.
   request.catch(() => requests.delete(group));
   return request;
 }
 
-async function takeTexts(group: TextGroup): Promise<void> {
+async function storeTexts(group: TextGroup): Promise<void> {
   const ask = () => fetchTexts(group, document.documentElement.lang);
   // A module that fails once has failed for good, and it waits for these.
-  Object.assign(textsAtHand, await repeat(ask, [500, 2000]));
+  Object.assign(loadedTexts, await repeat(ask, [500, 2000]));
 }
 
 /**
@@ -71,7 +71,7 @@ async function takeTexts(group: TextGroup): Promise<void> {
 export async function changeTexts(language: Language): Promise<void> {
   const all = await Promise.all([...requests.keys()].map((group) => fetchTexts(group, language)));
   document.documentElement.lang = language;
-  Object.assign(textsAtHand, ...all);
+  Object.assign(loadedTexts, ...all);
 }
 
 /** Milliseconds before each further attempt. */
@@ -88,7 +88,7 @@ async function repeat<T>(work: () => Promise<T>, [pause, ...pauses]: number[]): 
 }
 
 async function fetchTexts(group: TextGroup, language: string): Promise<unknown> {
-  const response = await fetch(addressOfTexts(group, language));
+  const response = await fetch(urlOfTexts(group, language));
   if (!response.ok) throw new Error(`No texts of ${group} in ${language}: ${response.status}`);
   return response.json();
 }

@@ -4,7 +4,7 @@ export type TextGroup = 'visitor' | 'customer' | 'staff' | 'information';
 type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read: they come with the pages that show them (`needTexts`). */
-const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
+const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
   customer: ['account', 'checkout', 'orders', 'security', 'session', 'settings'],
   staff: [
     'admin',
@@ -24,10 +24,12 @@ const laterTexts: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = 
 
 /** All others are the group `visitor`, which every page has: a new namespace works everywhere until it is named above. */
 export function groupOf(namespace: string): TextGroup {
-  const found = Object.entries(laterTexts).find(([, names]) => names.some((n) => n === namespace));
+  const found = Object.entries(deferredNamespaces).find(([, names]) =>
+    names.some((n) => n === namespace),
+  );
   return found !== undefined && isTextGroup(found[0]) ? found[0] : 'visitor';
 }
 
 export function isTextGroup(name: string): name is TextGroup {
-  return name === 'visitor' || Object.hasOwn(laterTexts, name);
+  return name === 'visitor' || Object.hasOwn(deferredNamespaces, name);
 }

@@ -12,23 +12,23 @@ export interface Kept {
   keptAt: string;
 }
 
-/** The answers that one build of the shop keeps. Pictures have no part in a build: the next one finds them there. */
-export interface Shelves {
+/** The answers that one build of the shop keeps. Images have no part in a build: the next one finds them there. */
+export interface CacheNames {
   files: string;
   pages: string;
-  pictures: string;
+  images: string;
 }
 
-export function shelvesOf(build: string): Shelves {
+export function cachesOf(build: string): CacheNames {
   return {
     files: `${prefix}files-${build}`,
     pages: `${prefix}pages-${build}`,
-    pictures: `${prefix}pictures`,
+    images: `${prefix}images`,
   };
 }
 
 /** Pages of another build name files that are no longer there: they go together. */
-export async function removeOtherShelves(own: Shelves): Promise<void> {
+export async function removeOtherShelves(own: CacheNames): Promise<void> {
   const names = await caches.keys();
   const others = names.filter(
     (name) => name.startsWith(prefix) && !Object.values(own).includes(name),

@@ -3,10 +3,10 @@ import {
   findPage,
   keepPage,
   removeOtherShelves,
-  shelvesOf,
+  cachesOf,
   type Kept,
 } from './cache.ts';
-import { handlingOf, pageOfData } from './strategy.ts';
+import { strategyFor, pageOfData } from './strategy.ts';
 
 /**
  * Shows what was seen last when the network is gone, and marks it as that: a page gets the time in `data-kept-at`, and
@@ -25,15 +25,15 @@ declare const __BUILD__: {
   filesOfLanguage: Record<string, string[]>;
 };
 
-const shelves = shelvesOf(__BUILD__.id);
+const cacheNames = cachesOf(__BUILD__.id);
 
 /** There from the start, seen or not. The last one stands in for those that were not. */
 const startPages = ['/', '/cart', '/offline'] as const;
 
 /** Milliseconds for which a page that is at hand waits for a network that does not answer. */
-const patience = 8000;
+const networkTimeoutMs = 8000;
 
-self.addEventListener('install', (event) => event.waitUntil(furnish()));
+self.addEventListener('install', (event) => event.waitUntil(precache()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget());
@@ -41,15 +41,15 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  switch (handlingOf(url, request, self.location.origin)) {
+  switch (strategyFor(url, request, self.location.origin)) {
     case 'page':
       return event.respondWith(answerPage(event, url));
     case 'page_data':
       return event.respondWith(answerData(event, url));
     case 'file':
-      return event.respondWith(findOrFetch(shelves.files, request));
-    case 'picture':
-      return event.respondWith(findOrFetch(shelves.pictures, request));
+      return event.respondWith(findOrFetch(cacheNames.files, request));
+    case 'image':
+      return event.respondWith(findOrFetch(cacheNames.images, request));
     case 'network':
       // The browser has asked already, ahead of this worker, and would ask again: a mailed link works only once.
       if (request.mode === 'navigate' && request.method === 'GET') {
@@ -59,15 +59,15 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** All or nothing: a worker that could not get everything is not installed, and the next visit tries again. */
-async function furnish(): Promise<void> {
-  const files = await caches.open(shelves.files);
+async function precache(): Promise<void> {
+  const files = await caches.open(cacheNames.files);
   await Promise.all([files.addAll(__BUILD__.files), furnishLanguage()]);
 }
 
 /** The start pages in the visitor's language, with its texts. */
 async function furnishLanguage(): Promise<void> {
   const language = await keepStartPages();
-  const files = await caches.open(shelves.files);
+  const files = await caches.open(cacheNames.files);
   await files.addAll(__BUILD__.filesOfLanguage[language] ?? []);
 }
 
@@ -77,7 +77,7 @@ async function keepStartPages(): Promise<string> {
     startPages.map(async (address) => {
       const response = await fetch(address, { cache: 'no-cache' });
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      await keepPage(shelves.pages, address, response);
+      await keepPage(cacheNames.pages, address, response);
       return response.headers.get('Content-Language');
     }),
   );
@@ -86,7 +86,7 @@ async function keepStartPages(): Promise<string> {
 
 /** A worker only takes the place of another when no page of the older build is open any more: none loses its files. */
 async function takeOver(): Promise<void> {
-  await removeOtherShelves(shelves);
+  await removeOtherShelves(cacheNames);
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
   await keepOpenPages();
@@ -98,31 +98,32 @@ async function keepOpenPages(): Promise<void> {
   for (const { url } of clients) {
     const { pathname, search } = new URL(url);
     if (
-      handlingOf(new URL(url), { method: 'GET', mode: 'navigate' }, self.location.origin) !== 'page'
+      strategyFor(new URL(url), { method: 'GET', mode: 'navigate' }, self.location.origin) !==
+      'page'
     )
       continue;
     // Should it fail, the page is kept when it is opened the next time.
     const response = await fetch(pathname + search, { cache: 'no-cache' }).catch(() => null);
     if (response !== null && isPage(response))
-      await keepPage(shelves.pages, pathname + search, response);
+      await keepPage(cacheNames.pages, pathname + search, response);
   }
 }
 
 /** What somebody looked at is nobody else's business once they signed out. */
 async function forget(): Promise<void> {
-  await Promise.all([caches.delete(shelves.pages), caches.delete(shelves.pictures)]);
+  await Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.images)]);
   await keepStartPages();
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const kept = () =>
-    findPage(shelves.pages, address, { ignoreSearch: url.pathname === '/offline' });
+    findPage(cacheNames.pages, address, { ignoreSearch: url.pathname === '/offline' });
   try {
     const response = await answerInTime(askForPage(event), kept);
     if ('keptAt' in response) return await markAsKept(response);
     if (isPage(response)) {
-      event.waitUntil(keepPage(shelves.pages, address, response.clone()));
+      event.waitUntil(keepPage(cacheNames.pages, address, response.clone()));
       event.waitUntil(followLanguage(response));
     }
     return response;
@@ -135,7 +136,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 
 /** Whoever changed the language finds the start pages in it, too. */
 async function followLanguage({ headers }: Response): Promise<void> {
-  const startPage = await findPage(shelves.pages, '/offline');
+  const startPage = await findPage(cacheNames.pages, '/offline');
   const before = startPage?.response.headers.get('Content-Language');
   if (before !== headers.get('Content-Language')) await furnishLanguage();
 }
@@ -149,15 +150,15 @@ async function askForPage(event: FetchEvent): Promise<Response> {
 async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const page = pageOfData(url);
-  const kept = () => findPage(shelves.pages, address);
+  const kept = () => findPage(cacheNames.pages, address);
   try {
     const response = await answerInTime(fetch(event.request), kept);
     if ('keptAt' in response) return await tellOfKept(event, page, response);
-    if (response.ok) event.waitUntil(keepPage(shelves.pages, address, response.clone()));
+    if (response.ok) event.waitUntil(keepPage(cacheNames.pages, address, response.clone()));
     return response;
   } catch (error) {
     const data = await kept();
-    const whole = await findPage(shelves.pages, page);
+    const whole = await findPage(cacheNames.pages, page);
     if (data !== undefined && data.keptAt >= (whole?.keptAt ?? ''))
       return tellOfKept(event, page, data);
     // As a whole it is at hand: the router is asked to open it as a document (its `fetchAndDecodeViaTurboStream`).
@@ -175,7 +176,7 @@ async function answerInTime(
   findKept: () => Promise<Kept | undefined>,
 ): Promise<Response | Kept> {
   const timer = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), patience);
+    setTimeout(() => resolve(undefined), networkTimeoutMs);
   });
   const first = await Promise.race([network, timer]);
   return first ?? (await findKept()) ?? network;

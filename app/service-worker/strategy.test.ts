@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handlingOf, pageOfData } from './strategy.ts';
+import { strategyFor, pageOfData } from './strategy.ts';
 
 const origin = 'https://shop.example';
 const at = (path: string) => new URL(path, origin);
@@ -9,10 +9,10 @@ test.each([
   ['/category/obst?lng=tr', 'navigate', 'page'],
   ['/offers.data?_routes=routes%2Foffers', 'cors', 'page_data'],
   ['/assets/root-1a2b3c.css', 'no-cors', 'file'],
-  ['/media/products/1.webp', 'no-cors', 'picture'],
+  ['/media/products/1.webp', 'no-cors', 'image'],
   ['/manifest.webmanifest', 'cors', 'network'],
-] as const)('%s (%s) is handled as a %s', (path, mode, handling) => {
-  expect(handlingOf(at(path), { method: 'GET', mode }, origin)).toBe(handling);
+] as const)('%s (%s) is handled as a %s', (path, mode, strategy) => {
+  expect(strategyFor(at(path), { method: 'GET', mode }, origin)).toBe(strategy);
 });
 
 test.each([
@@ -25,17 +25,17 @@ test.each([
   '/readyz',
   '/service-worker.js',
 ])('%s never gets into its hands', (path) => {
-  expect(handlingOf(at(path), { method: 'GET', mode: 'navigate' }, origin)).toBe('network');
+  expect(strategyFor(at(path), { method: 'GET', mode: 'navigate' }, origin)).toBe('network');
 });
 
 test('the sign-in page is a page like others', () => {
-  expect(handlingOf(at('/auth'), { method: 'GET', mode: 'navigate' }, origin)).toBe('page');
+  expect(strategyFor(at('/auth'), { method: 'GET', mode: 'navigate' }, origin)).toBe('page');
 });
 
 test('what is written, and what is of others, never gets into its hands', () => {
-  expect(handlingOf(at('/offers'), { method: 'POST', mode: 'navigate' }, origin)).toBe('network');
+  expect(strategyFor(at('/offers'), { method: 'POST', mode: 'navigate' }, origin)).toBe('network');
   const elsewhere = new URL('https://elsewhere.example/assets/a.js');
-  expect(handlingOf(elsewhere, { method: 'GET', mode: 'cors' }, origin)).toBe('network');
+  expect(strategyFor(elsewhere, { method: 'GET', mode: 'cors' }, origin)).toBe('network');
 });
 
 test.each([

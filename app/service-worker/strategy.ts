@@ -1,5 +1,5 @@
 /** What the service worker does with a request; `network` leaves it alone. */
-export type Handling = 'page' | 'page_data' | 'file' | 'picture' | 'network';
+export type Strategy = 'page' | 'page_data' | 'file' | 'image' | 'network';
 
 interface Asked {
   method: string;
@@ -11,12 +11,12 @@ interface Asked {
 const never = /^\/(api|auth\/v1|dev|admin)(\/|$)|^\/(healthz|readyz|service-worker\.js)$/;
 
 /** `origin` is the shop's own. */
-export function handlingOf(url: URL, { method, mode }: Asked, origin: string): Handling {
+export function strategyFor(url: URL, { method, mode }: Asked, origin: string): Strategy {
   const { pathname } = url;
   if (method !== 'GET' || url.origin !== origin || never.test(pathname)) return 'network';
   // The address of both changes with their content.
   if (pathname.startsWith('/assets/')) return 'file';
-  if (pathname.startsWith('/media/')) return 'picture';
+  if (pathname.startsWith('/media/')) return 'image';
   if (mode === 'navigate') return 'page';
   return pathname.endsWith('.data') ? 'page_data' : 'network';
 }

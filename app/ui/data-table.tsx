@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { useKeptFocus } from './focus/use-focus-restore.ts';
+import { useFocusRestore } from './focus/use-focus-restore.ts';
 import { SortIcon } from './icons.tsx';
 
 export interface Column<Row> {
@@ -34,7 +34,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
  * there is what sorts.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
-  const body = useKeptFocus<HTMLTableSectionElement>();
+  const body = useFocusRestore<HTMLTableSectionElement>();
   return (
     <table
       aria-label={label}

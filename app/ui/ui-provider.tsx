@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { endWaiting } from './hydration/hydration-gates.ts';
+import { finishHydration } from './hydration/hydration-gates.ts';
 
 /** What the parts of the design system take as a link: the application's router has its own. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -20,8 +20,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 export interface UiSettings {
   Link: ComponentType<LinkProps>;
-  /** The widths in which a picture can be had, as `srcset` lists them; undefined where there is but one. */
-  sourcesOf: (picture: string) => string | undefined;
+  /** The widths in which an image can be had, as `srcset` lists them; undefined where there is but one. */
+  sourcesOf: (image: string) => string | undefined;
   /** Words that the parts say by themselves, in the language of the page. */
   texts: Record<
     | 'close'
@@ -40,7 +40,7 @@ export interface UiSettings {
 const UiContext = createContext<UiSettings | null>(null);
 
 export function UiProvider({ settings, children }: { settings: UiSettings; children: ReactNode }) {
-  useEffect(endWaiting, []);
+  useEffect(finishHydration, []);
   return <UiContext value={settings}>{children}</UiContext>;
 }
 

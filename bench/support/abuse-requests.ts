@@ -9,7 +9,7 @@ export interface Target {
   customers: string[];
   /** Of somebody of the staff. */
   staff: string;
-  /** A picture of more pixels than the shop takes. */
+  /** An image of more pixels than the shop takes. */
   bomb: Uint8Array;
 }
 
@@ -111,7 +111,7 @@ const climbs = [
   '//etc/passwd',
   '/product/..%00/..%2f..%2fetc%2fpasswd',
 ];
-const boundary = 'of-a-form-that-brings-a-picture';
+const boundary = 'of-a-form-that-brings-a-image';
 let turn = 0;
 
 export const attacks: Attack[] = [
@@ -168,7 +168,7 @@ export const attacks: Attack[] = [
     ),
   },
   {
-    name: 'pictures of 50 megapixels by the staff, 2 a second',
+    name: 'images of 50 megapixels by the staff, 2 a second',
     run: repeat(2, ({ staff, bomb }) => {
       const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.png"\r\n\r\n`;
       const body = Buffer.concat([Buffer.from(part), bomb, Buffer.from(`\r\n--${boundary}--\r\n`)]);

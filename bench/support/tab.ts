@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright';
 import { demoAccounts } from '#demo/accounts.ts';
 import { fillCart, signIn } from '#test/e2e/public-calls.ts';
-import { becomeAlive } from '#test/e2e/steps.ts';
+import { waitForHydration } from '#test/e2e/steps.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 
 const typed = 'Hinterhaus, dritter Stock, bitte zweimal klingeln';
@@ -37,13 +37,13 @@ export async function openTab(base: string) {
 
   await page.goto(`${base}/auth`);
   // What is clicked before that does nothing.
-  await becomeAlive(page);
+  await waitForHydration(page);
   await page.getByLabel(t('session.email')).fill(customer.email);
   await page.getByLabel(t('session.password')).fill(customer.password);
   await page.getByRole('button', { name: t('session.sign_in'), exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/auth');
   await page.goto(`${base}/checkout`);
-  await becomeAlive(page);
+  await waitForHydration(page);
   const tomorrow = main.getByRole('group', { name: t('checkout.day.tomorrow') });
   await tomorrow.getByRole('radio').nth(2).check();
   await main.getByLabel(t('checkout.instructions')).fill(typed);

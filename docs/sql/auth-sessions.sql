@@ -77,7 +77,7 @@ returning
   "aal",
   "amr";
 
--- raiseSession
+-- elevateSession
 update "sessions"
 set
   "aal" = $1,

@@ -356,7 +356,7 @@ order by
   "id"
 for no key update;
 
--- holdCategory
+-- lockCategoryForShare
 select
   "id"
 from

@@ -54,7 +54,7 @@ select
 from
   "written";
 
--- makeJobs
+-- enqueueJobs
 with
   taken as (
     delete from waiting_messages
@@ -105,7 +105,7 @@ where
   and "recipient" = $2
   and "created_at" > now() - interval '1 day';
 
--- claimWaiting
+-- claimQueued
 update "messages"
 set
   "claimed_until" = now() + make_interval(secs => $1)

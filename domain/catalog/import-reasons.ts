@@ -29,7 +29,7 @@ export const importReasons = [
   'not_a_number',
   'not_a_whole_number',
   'not_true_or_false',
-  'picture_elsewhere',
+  'image_elsewhere',
   'pack_unknown',
   'allergen_unknown',
   'nutrition_incomplete',
@@ -50,10 +50,6 @@ export const importReasons = [
 export type ImportReason = (typeof importReasons)[number];
 
 /** What was left out of a row that is taken otherwise. */
-export const importNotes = [
-  'allergens_left_out',
-  'nutrition_left_out',
-  'picture_left_out',
-] as const;
+export const importNotes = ['allergens_left_out', 'nutrition_left_out', 'image_left_out'] as const;
 
 export type ImportNote = (typeof importNotes)[number];

@@ -1,6 +1,6 @@
 export const vatRates = [7, 19, 0] as const;
 
-/** Shapes that a picture can stand on. */
+/** Shapes that an image can stand on. */
 export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as const;
 
 export const depositKinds = ['one_way', 'reusable'] as const;

@@ -4,7 +4,7 @@ import type { TaxedLine } from '../cart/vat.ts';
 import { isDeliveredTo } from '../delivery/area.ts';
 import type { Slot } from '../delivery/slots.ts';
 import type { Cents } from '../money.ts';
-import type { Rejection, ScarceLine } from '../rejection.ts';
+import type { Rejection, StockShortage } from '../rejection.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 export interface PlacementLine extends TaxedLine {
@@ -116,7 +116,7 @@ export function isComplete({
   );
 }
 
-function toScarceLine(line: PlacementLine): ScarceLine {
+function toScarceLine(line: PlacementLine): StockShortage {
   return {
     product_id: line.product_id,
     name: line.name,

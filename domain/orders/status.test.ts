@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   checkTransition,
-  isTold,
+  isNotified,
   mayCustomerCancel,
   nextStatuses,
   orderStatuses,
@@ -36,7 +36,7 @@ test('customers may cancel while the order is pending or confirmed', () => {
 });
 
 test('customers are written to when the order is confirmed, on its way, delivered or cancelled', () => {
-  expect(orderStatuses.filter(isTold)).toEqual([
+  expect(orderStatuses.filter(isNotified)).toEqual([
     'confirmed',
     'delivering',
     'delivered',

@@ -48,8 +48,8 @@ export function mayCustomerCancel(status: OrderStatus): boolean {
 
 /** The steps that a customer wants to hear of without asking; the others show in the order. */
 const told = ['confirmed', 'delivering', 'delivered', 'cancelled'] as const;
-export type ToldStatus = (typeof told)[number];
+export type NotifiedStatus = (typeof told)[number];
 
-export function isTold(status: OrderStatus): status is ToldStatus {
+export function isNotified(status: OrderStatus): status is NotifiedStatus {
   return told.some((candidate) => candidate === status);
 }

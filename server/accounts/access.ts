@@ -7,7 +7,7 @@ import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import { isBanned } from '#server/auth/sessions/sessions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
@@ -16,7 +16,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 const forever = '9999-12-31T00:00:00.000Z';
 
 export async function getAccess({ db, clock }: Deps, userId: string): Promise<AccountAccess> {
-  const account = found(await findAccount(db, userId));
+  const account = orNotFound(await findAccount(db, userId));
   return {
     id: account.id,
     email: account.email,
@@ -34,10 +34,10 @@ export async function changeAccess(
   { is_banned }: { is_banned: boolean },
 ): Promise<AccountAccess> {
   // The last admin cannot lock themselves, and with that everybody, out.
-  if (actorId === userId) throw new Refusal('own_account');
+  if (actorId === userId) throw new HttpProblem('own_account');
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, userId);
-    const before = found(await findAccount(trx, userId));
+    const before = orNotFound(await findAccount(trx, userId));
     if (is_banned === isBanned(before, deps.clock())) return;
     await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
     // Only now: during the ban these sessions answer with the reason, and after it they must not work again.
@@ -56,7 +56,7 @@ export async function removeFactors(
 ): Promise<AccountAccess> {
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, userId);
-    const account = found(await findAccount(trx, userId));
+    const account = orNotFound(await findAccount(trx, userId));
     await deleteFactorsOf(trx, userId);
     await deleteSessions(trx, userId);
     if (hasVerifiedFactor(account)) await notifyOwner(deps, trx, account, 'factor_removed');

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '#server/auth/deps.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { logSecurity } from '#server/http/security/security-log.ts';
 import { changeAccess, getAccess, removeFactors } from './access.ts';
 import {
@@ -54,7 +54,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       body: deletionBody,
       response: deletedAnswer,
       handler: async ({ body }, { principal, address }) => {
-        if (!(await mayTryToDelete(principal.user_id))) throw new Refusal('too_many_requests');
+        if (!(await mayTryToDelete(principal.user_id))) throw new HttpProblem('too_many_requests');
         await deleteOwnAccount(deps, principal, body);
         logSecurity(deps.log, 'account_deleted', { address, ...factsOf(principal) });
         return { deleted: true } as const;

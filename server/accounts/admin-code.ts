@@ -1,20 +1,20 @@
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
-import { isSameSecret } from '#server/http/security/timing-safe-equal.ts';
+import { equalsInConstantTime } from '#server/http/security/timing-safe-equal.ts';
 import { insertAuditEntry, updateUser } from './queries.ts';
 
 /**
  * Makes whoever knows the promotion code an admin (decision 3); false for a wrong code. Both are written to the audit
  * log, the code is not.
  */
-export async function promote(
+export async function redeemAdminCode(
   { db }: Pick<IdentityDeps, 'db'>,
   { user_id, role }: Principal,
   given: string,
   promotionCode: string,
 ): Promise<boolean> {
-  if (!isSameSecret(given, promotionCode)) {
+  if (!equalsInConstantTime(given, promotionCode)) {
     await insertAuditEntry(db, { actor_id: user_id, action: 'promotion_refused' });
     return false;
   }

@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 
 /** Who somebody is to an outside provider. */
-export interface OutsideIdentity {
+export interface ProviderIdentity {
   provider: string;
   provider_id: string;
   identity_data: JsonObject;
@@ -33,7 +33,7 @@ export interface NewAccount {
   /** Somebody without an address; `email` is then made up. */
   is_anonymous?: boolean;
   /** Without one, the account is known by its address. */
-  identity?: OutsideIdentity;
+  identity?: ProviderIdentity;
   now: Date;
 }
 

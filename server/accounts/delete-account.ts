@@ -6,7 +6,7 @@ import { deleteOneTimeTokens } from '#server/auth/email-links/token-queries.ts';
 import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import type { DB } from '#server/db/tables.ts';
-import { eraseCustomer } from '#server/orders/service.ts';
+import { anonymiseOrders } from '#server/orders/service.ts';
 import { emptyProfile, lockProfile, updateProfile } from '#server/profile/service.ts';
 import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   await lockProfile(trx, account.id);
   await lockUser(trx, account.id);
-  if (!(await eraseCustomer(trx, account))) return false;
+  if (!(await anonymiseOrders(trx, account))) return false;
   // After the messages of the customer were erased, and while their language is known.
   await notifyOwner(deps, trx, account, 'account_deleted');
   await deleteUser(trx, account.id);
@@ -31,7 +31,7 @@ export async function deleteAccount(
 }
 
 /** Keeps the row alone, with a hash in the place of the address: the protocol's soft deletion. */
-export async function hideAccount(
+export async function softDeleteAccount(
   deps: Deps,
   trx: Transaction<DB>,
   account: Account,

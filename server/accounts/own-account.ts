@@ -3,12 +3,12 @@ import type { IdentityDeps } from '#server/auth/deps.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
 import { readEmailOf } from '#server/auth/http/present.ts';
 import { countUnusedCodes } from '#server/auth/mfa/recovery-code-queries.ts';
-import { passwordFits } from '#server/auth/passwords/password.ts';
+import { verifyPassword } from '#server/auth/passwords/password.ts';
 import { listSessions, lockSession } from '#server/auth/sessions/queries.ts';
 import { getCart } from '#server/cart/service.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { listAllOrders } from '#server/orders/service.ts';
 import { getOwnSettings, getProfileFields, lockProfile } from '#server/profile/service.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -20,7 +20,7 @@ export async function getOwnAccount(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   userId: string,
 ): Promise<Account> {
-  const account = found(await findAccount(db, userId));
+  const account = orNotFound(await findAccount(db, userId));
   return {
     email: account.email,
     new_email: account.new_email,
@@ -74,23 +74,23 @@ export async function deleteOwnAccount(
   { user_id: userId, session_id }: Principal,
   confirmation: { email: string; password?: string },
 ): Promise<void> {
-  const account = found(await findAccount(deps.db, userId));
+  const account = orNotFound(await findAccount(deps.db, userId));
   const isConfirmed =
     confirmation.email.trim().toLowerCase() === account.email &&
     (account.password_hash === null ||
-      (await passwordFits(confirmation.password ?? '', account.password_hash).catch(refuse)));
-  if (!isConfirmed) throw new Refusal('confirmation_mismatch');
+      (await verifyPassword(confirmation.password ?? '', account.password_hash).catch(refuse)));
+  if (!isConfirmed) throw new HttpProblem('confirmation_mismatch');
   const isDone = await inTransaction(deps.db, async (trx) => {
     // In the order of deleteAccount.
     await lockProfile(trx, userId);
     await lockUser(trx, userId);
-    if (!(await lockSession(trx, session_id))) throw new Refusal('sign_in_required');
+    if (!(await lockSession(trx, session_id))) throw new HttpProblem('sign_in_required');
     return deleteAccount(deps, trx, account);
   });
-  if (!isDone) throw new Refusal('account_has_open_orders');
+  if (!isDone) throw new HttpProblem('account_has_open_orders');
 }
 
 /** In the words of the API. */
 function refuse(error: unknown): never {
-  throw error instanceof AuthError ? new Refusal('too_many_requests') : error;
+  throw error instanceof AuthError ? new HttpProblem('too_many_requests') : error;
 }

@@ -8,8 +8,8 @@ import {
 } from '#server/auth/http/schemas.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
-import { Refusal } from '#server/http/problem.ts';
-import { promote } from './admin-code.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { redeemAdminCode } from './admin-code.ts';
 import { emailExists } from './queries.ts';
 
 /** A person who types an address asks a few times; somebody who collects addresses asks many times. */
@@ -27,7 +27,7 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
       body: emailExistsBody,
       response: emailExistsAnswer,
       handler: async ({ body }, { address }) => {
-        if (!(await mayAskForEmail(address))) throw new Refusal('too_many_requests');
+        if (!(await mayAskForEmail(address))) throw new HttpProblem('too_many_requests');
         return { exists: await emailExists(deps.db, body.email) };
       },
     }),
@@ -37,13 +37,13 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
       response: promotionAnswer,
       handler: async ({ body }, { principal, address }) => {
         const code = deps.env.PROMOTION_CODE;
-        if (code === undefined) throw new Refusal('not_found');
+        if (code === undefined) throw new HttpProblem('not_found');
         const isAllowed =
           (await mayTryCode(address)) &&
           (await mayTryCode(principal.user_id)) &&
           (await mayAnybodyTryCode('all'));
-        if (!isAllowed) throw new Refusal('too_many_requests');
-        return { promoted: await promote(deps, principal, body.code, code) };
+        if (!isAllowed) throw new HttpProblem('too_many_requests');
+        return { promoted: await redeemAdminCode(deps, principal, body.code, code) };
       },
     }),
   ];

@@ -7,7 +7,7 @@ import { AuthError } from '#server/auth/http/auth-error.ts';
 import { lockFullCaller, type AuthCaller } from '#server/auth/http/caller.ts';
 import {
   hashPassword,
-  passwordFits,
+  verifyPassword,
   requireGoodPassword,
 } from '#server/auth/passwords/password.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
@@ -36,7 +36,7 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
  * What a user changes about their own account, after the proofs of `requireCurrentPassword`. A new password ends all
  * their other sessions. Throws AuthError.
  */
-export async function changeUser(
+export async function updateAccount(
   deps: Deps,
   caller: AuthCaller,
   { email, password, nonce, data }: UserChanges,
@@ -87,7 +87,7 @@ async function hashNewPassword(
   const { account } = caller;
   requireGoodPassword(password, account.email);
   await requireRecentProof(deps, caller, nonce);
-  if (await passwordFits(password, account.password_hash)) {
+  if (await verifyPassword(password, account.password_hash)) {
     throw new AuthError(
       422,
       'same_password',

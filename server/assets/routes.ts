@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Database } from '#server/db/pool.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { findAsset } from './queries.ts';
 
 /** Named after their content by the build. */
@@ -20,7 +20,7 @@ export function assetRoutes({ db, clientDir }: { db: Database; clientDir: string
     .get('/assets/*', async (context) => {
       const name = context.req.path.slice('/assets/'.length);
       const content = nameForm.test(name) ? await findAsset(db, name) : undefined;
-      return context.body(new Uint8Array(found(content)), 200, {
+      return context.body(new Uint8Array(orNotFound(content)), 200, {
         'Content-Type': getMimeType(name) ?? 'application/octet-stream',
         Vary: 'Accept-Encoding',
       });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/db/connect.ts';
+import { connectOrStart } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { BackupError } from './backup-error.ts';
 import { writeBackup } from './export.ts';
@@ -17,7 +17,7 @@ import {
 
 const usage = `npm run backup -- [FILE or FOLDER]
 
-Writes the shop into one file: its database, and the pictures of its data folder. Without a name it goes to BACKUP_DIR
+Writes the shop into one file: its database, and the images of its data folder. Without a name it goes to BACKUP_DIR
 (backups/) under the time of day. The shop may go on meanwhile.
 
 The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
@@ -46,7 +46,7 @@ async function backUp(given: string | undefined): Promise<void> {
   const now = new Date();
   const path = choosePath(given ?? env.BACKUP_DIR, now, given === undefined);
   await mkdir(dirname(path), { recursive: true });
-  const database = await openDatabase(env, writeProgress);
+  const database = await connectOrStart(env, writeProgress);
   const pool = createPool(database.url, { max: 1, settings: unhurried });
   try {
     const manifest = await writeBackup(path, { pool, env, now, signal: givenUp() });

@@ -9,7 +9,7 @@ import { putCartItem } from '#contract/cart.ts';
 import { uploadImage } from '#contract/images.ts';
 import { transitionOrder } from '#contract/orders.admin.ts';
 import { placeOrder } from '#contract/orders.ts';
-import { buildTables, listApplied, listMigrations, migrateQueue } from '#server/db/migrate.ts';
+import { applyMigrations, listApplied, listMigrations, migrateQueue } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
 import {
@@ -40,7 +40,7 @@ let customer: SignedIn;
 let admin: { token: string };
 let serviceToken: string;
 let product: { id: string };
-let picture: string;
+let image: string;
 let restored: TestApp;
 
 beforeAll(async () => {
@@ -49,8 +49,8 @@ beforeAll(async () => {
   customer = await signUpAndConfirm(shop(), { data: address });
   admin = await createUser(shop(), { role: 'admin' });
   serviceToken = await createServiceToken(shop());
-  picture = await upload();
-  product = await createProduct(shop(), { image_url: picture, name: 'Äpfel "\\"\t\n' });
+  image = await upload();
+  product = await createProduct(shop(), { image_url: image, name: 'Äpfel "\\"\t\n' });
   const delivered = await order(shop(), customer.access_token);
   await deliver(shop(), delivered);
   await order(shop(), customer.access_token);
@@ -191,9 +191,9 @@ describe('a restored shop', () => {
     expect(rows).toEqual([{ name: 'test' }]);
   });
 
-  it('has the pictures', async () => {
-    const here = await shop().app.request(picture);
-    const there = await restored.app.request(picture);
+  it('has the images', async () => {
+    const here = await shop().app.request(image);
+    const there = await restored.app.request(image);
     expect(there.status).toBe(200);
     expect(await there.bytes()).toEqual(await here.bytes());
   });
@@ -265,7 +265,7 @@ describe('the file', () => {
     await expect(checkBackup(path)).resolves.toMatchObject({ format: 1 });
   });
 
-  it('says which bucket the pictures are in, when they are in one', async () => {
+  it('says which bucket the images are in, when they are in one', async () => {
     const S3 = {
       endpoint: 'https://s3.example',
       bucket: 'b',
@@ -275,8 +275,8 @@ describe('the file', () => {
     };
     const elsewhere = join(folder, 'bucket.tar.gz');
     await backUp(elsewhere, { ...shop(), env: { ...shop().env, S3 } });
-    const { pictures } = await checkBackup(elsewhere);
-    expect(pictures).toEqual({ kept_in: 'bucket', endpoint: 'https://s3.example', bucket: 'b' });
+    const { images } = await checkBackup(elsewhere);
+    expect(images).toEqual({ kept_in: 'bucket', endpoint: 'https://s3.example', bucket: 'b' });
     await rm(elsewhere);
   });
 
@@ -298,7 +298,7 @@ describe('a backup of an older version', () => {
     const [old, now] = [await createEmptyDatabase(), await createEmptyDatabase()];
     await migrateQueue(old.pool);
     const client = await old.pool.connect();
-    await buildTables(client, (await listMigrations()).slice(0, 5));
+    await applyMigrations(client, (await listMigrations()).slice(0, 5));
     await client.query(`insert into categories (name, slug) values ('Obst', 'obst')`);
     client.release();
     const older = join(folder, 'older.tar.gz');

@@ -52,13 +52,11 @@ describe('the commands', () => {
   it('carry a shop from a database of the operator into an embedded one', async () => {
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
     await mkdir(join(first, 'media'), { recursive: true });
-    await writeFile(join(first, 'media', 'a.webp'), 'a picture');
-    await writeFile(join(first, 'media', 'b.webp.draft'), 'half a picture');
+    await writeFile(join(first, 'media', 'a.webp'), 'an image');
+    await writeFile(join(first, 'media', 'b.webp.draft'), 'half an image');
     await createCategory(shop());
     const saved = await run('backup', [], { DATABASE_URL: shop().url, DATA_DIR: first });
-    expect(saved.out).toMatch(
-      /backups\/kiezkorb-.*\.tar\.gz: the shop of .* rows of .* 1 pictures/,
-    );
+    expect(saved.out).toMatch(/backups\/kiezkorb-.*\.tar\.gz: the shop of .* rows of .* 1 images/);
 
     const [file = ''] = await readdir(join(folder, 'backups'));
     const path = join(folder, 'backups', file);

@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts';
 import {
   backupFormat,
   manifestName,
-  pictureEntry,
+  imageEntry,
   tablePart,
   type Manifest,
   type TableEntry,
@@ -36,7 +36,7 @@ interface Source {
 
 /**
  * Writes the shop as it is at this moment into one file, while it may go on: all tables are read in one snapshot, and
- * pictures after it, so that none of those that the rows name is missing. Leaves nothing behind when it fails.
+ * images after it, so that none of those that the rows name is missing. Leaves nothing behind when it fails.
  * @throws BackupError when there is no shop in the database, or when there is such a file
  */
 export async function writeBackup(
@@ -51,9 +51,9 @@ export async function writeBackup(
     const archive = createArchive(path, signal);
     try {
       const database = await writeDatabase(client, archive);
-      const pictures = await writePictures(env, archive);
+      const images = await writeImages(env, archive);
       const created_at = now.toISOString();
-      const manifest: Manifest = { format: backupFormat, created_at, database, pictures };
+      const manifest: Manifest = { format: backupFormat, created_at, database, images };
       await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)));
       await archive.finish();
       return manifest;
@@ -129,17 +129,17 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-async function writePictures(
+async function writeImages(
   env: Source['env'],
   archive: ArchiveWriter,
-): Promise<Manifest['pictures']> {
+): Promise<Manifest['images']> {
   if (env.S3) return { kept_in: 'bucket', endpoint: env.S3.endpoint, bucket: env.S3.bucket };
   const uploads = openUploads(env);
   const files = [];
   for (const name of await listUploadsOnDisk(env.DATA_DIR)) {
     const bytes = await uploads.read(name);
     if (bytes === undefined) continue;
-    await archive.add(pictureEntry(name), bytes);
+    await archive.add(imageEntry(name), bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     files.push({ name, bytes: bytes.length, sha256 });
   }

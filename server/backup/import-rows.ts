@@ -25,7 +25,7 @@ interface Target {
 }
 
 /**
- * Fills the tables with the rows of a checked file and keeps its pictures, within the caller's transaction. Triggers sleep
+ * Fills the tables with the rows of a checked file and keeps its images, within the caller's transaction. Triggers sleep
  * meanwhile: what they once did is among the rows. Foreign keys, checks and other constraints look at every row.
  */
 export async function loadEntries(path: string, target: Target): Promise<void> {
@@ -83,7 +83,7 @@ async function copyEntries(
     while (entry.done !== true) {
       const table = tableOf(entry.value);
       if (table === undefined) {
-        await keepPicture(uploads, entry.value);
+        await keepImage(uploads, entry.value);
         entry = await entries.next();
         continue;
       }
@@ -102,13 +102,13 @@ async function copyEntries(
   }
 }
 
-async function keepPicture(
+async function keepImage(
   uploads: ReturnType<typeof openUploads>,
   { name: entry, body }: ArchiveEntry,
 ): Promise<void> {
   const bytes = await readBytes(body);
   const owner = readEntryName(entry);
-  const type = owner?.kind === 'picture' ? imageType(owner.name) : undefined;
+  const type = owner?.kind === 'image' ? imageType(owner.name) : undefined;
   if (owner === undefined || type === undefined) return;
   // What is behind a name never changes.
   if (!(await uploads.has(owner.name))) await uploads.write(owner.name, bytes, type);

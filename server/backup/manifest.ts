@@ -27,7 +27,7 @@ const manifestSchema = z.object({
     /** What each sequence gives out next. */
     sequences: z.array(z.object({ name: z.string(), next: z.int() })),
   }),
-  pictures: z.discriminatedUnion('kept_in', [
+  images: z.discriminatedUnion('kept_in', [
     z.object({ kept_in: z.literal('file'), files: z.array(digest.extend({ name: z.string() })) }),
     /** They are in a bucket, which is not part of the backup. */
     z.object({ kept_in: z.literal('bucket'), endpoint: z.string(), bucket: z.string() }),
@@ -43,18 +43,18 @@ export function tablePart(table: string, part: number): string {
   return `database/${table}/${String(part).padStart(6, '0')}.copy`;
 }
 
-export function pictureEntry(name: string): string {
+export function imageEntry(name: string): string {
   return `media/${name}`;
 }
 
-/** What an entry belongs to: a table, a picture, or undefined when no backup has such an entry. */
+/** What an entry belongs to: a table, an image, or undefined when no backup has such an entry. */
 export function readEntryName(
   entry: string,
-): { kind: 'table' | 'picture'; name: string } | undefined {
-  const { table, picture } =
-    /^(?:database\/(?<table>[^/]+)\/\d+\.copy|media\/(?<picture>.+))$/.exec(entry)?.groups ?? {};
+): { kind: 'table' | 'image'; name: string } | undefined {
+  const { table, image } =
+    /^(?:database\/(?<table>[^/]+)\/\d+\.copy|media\/(?<image>.+))$/.exec(entry)?.groups ?? {};
   if (table !== undefined) return { kind: 'table', name: table };
-  return picture === undefined ? undefined : { kind: 'picture', name: picture };
+  return image === undefined ? undefined : { kind: 'image', name: image };
 }
 
 /** Which format the file says it has, and the manifest if it is the one of this code. */

@@ -30,12 +30,12 @@ export function readEnvironment(): Env {
 }
 
 /** One line about what is in a backup; `size` is that of the file in bytes. */
-export function tellTotals({ created_at, database, pictures }: Manifest, size?: number): string {
+export function tellTotals({ created_at, database, images }: Manifest, size?: number): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   const kept =
-    pictures.kept_in === 'file'
-      ? `${pictures.files.length} pictures`
-      : `pictures in the bucket ${pictures.bucket}, not in the file`;
+    images.kept_in === 'file'
+      ? `${images.files.length} images`
+      : `images in the bucket ${images.bucket}, not in the file`;
   const megabytes = size === undefined ? '' : `, ${(size / 1e6).toFixed(1)} MB`;
   return `the shop of ${created_at}, ${rows} rows of ${database.tables.length} tables, ${kept}${megabytes}`;
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/db/connect.ts';
+import { connectOrStart } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -57,14 +57,14 @@ async function restore(path: string, mayReplace: boolean): Promise<void> {
   writeProgress('Checking the file');
   const manifest = await checkBackup(path);
   await mkdir(env.DATA_DIR, { recursive: true });
-  const database = await openDatabase(env, writeProgress, { mayCreate: true });
+  const database = await connectOrStart(env, writeProgress, { mayCreate: true });
   const pool = createPool(database.url, { max: 2, settings: unhurried });
   try {
     await restoreBackup(path, manifest, { pool, env, mayReplace, onProgress: writeProgress });
     write(`Restored from ${path}: ${tellTotals(manifest)}\n`);
-    if (manifest.pictures.kept_in === 'bucket') {
-      const { bucket, endpoint } = manifest.pictures;
-      write(`The pictures are in the bucket ${bucket} of ${endpoint}: set S3_* for it.\n`);
+    if (manifest.images.kept_in === 'bucket') {
+      const { bucket, endpoint } = manifest.images;
+      write(`The images are in the bucket ${bucket} of ${endpoint}: set S3_* for it.\n`);
     }
   } finally {
     await pool.end();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { buildTables, migrate, migrateQueue } from '#server/db/migrate.ts';
+import { applyMigrations, migrate, migrateQueue } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { BackupError } from './backup-error.ts';
 import { loadEntries } from './import-rows.ts';
@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Makes a database the shop of a file that `checkBackup` has read: the tables as they were, then the rows, in one transaction that also waits for
- * the pictures. What this version adds to the tables comes afterwards. When it fails, the database is as it was.
+ * the images. What this version adds to the tables comes afterwards. When it fails, the database is as it was.
  * @throws BackupError when the database is not empty, or when a shop runs on it
  */
 export async function restoreBackup(
@@ -34,8 +34,8 @@ export async function restoreBackup(
     await assertQueueKnown(client, manifest);
     onProgress('Making the tables');
     await dropShop(client);
-    await buildTables(client, manifest.database.migrations);
-    onProgress('Writing rows and pictures');
+    await applyMigrations(client, manifest.database.migrations);
+    onProgress('Writing rows and images');
     await loadEntries(path, { client, manifest, ...target });
     await client.query('commit');
   } finally {

@@ -35,7 +35,7 @@ async function manifestOf(database: object = {}, rest: object = {}): Promise<str
       sequences: [],
       ...database,
     },
-    pictures: { kept_in: 'file', files: [{ ...hello, name: 'a.webp' }] },
+    images: { kept_in: 'file', files: [{ ...hello, name: 'a.webp' }] },
     ...rest,
   });
 }
@@ -52,9 +52,8 @@ const rows = {
   'database/public.notes/000001.copy': 'hel',
   'database/public.notes/000002.copy': 'lo\n',
 };
-const picture = { 'media/a.webp': 'hello\n' };
-const packWith = async (manifest: string) =>
-  pack({ ...rows, ...picture, 'manifest.json': manifest });
+const image = { 'media/a.webp': 'hello\n' };
+const packWith = async (manifest: string) => pack({ ...rows, ...image, 'manifest.json': manifest });
 
 describe('a whole file', () => {
   it('is understood', async () => {
@@ -99,13 +98,13 @@ describe('a file that is damaged', () => {
   it.each([
     [
       'rows',
-      { ...rows, ...picture, 'database/public.notes/000002.copy': 'la\n' },
+      { ...rows, ...image, 'database/public.notes/000002.copy': 'la\n' },
       'database/public.notes',
     ],
-    ['a picture', { ...rows, 'media/a.webp': 'hell' }, 'media/a.webp'],
-    ['the lack of a picture', rows, 'media/a.webp'],
-    ['the lack of a table', picture, 'database/public.notes'],
-    ['a picture too many', { ...rows, ...picture, 'media/b.webp': '' }, 'media/b.webp'],
+    ['an image', { ...rows, 'media/a.webp': 'hell' }, 'media/a.webp'],
+    ['the lack of an image', rows, 'media/a.webp'],
+    ['the lack of a table', image, 'database/public.notes'],
+    ['an image too many', { ...rows, ...image, 'media/b.webp': '' }, 'media/b.webp'],
   ])('is refused for %s that the manifest does not know', async (_, entries, name) => {
     const path = await pack({ ...entries, 'manifest.json': await manifestOf() });
     await expect(checkBackup(path)).rejects.toThrow(new RegExp(`is damaged: .*${name}`));
@@ -145,7 +144,7 @@ describe('a file of something else', () => {
 
 describe('a file of another version', () => {
   it('is refused when its format is newer', async () => {
-    const path = await packWith(await manifestOf({}, { format: 2, pictures: 'elsewhere' }));
+    const path = await packWith(await manifestOf({}, { format: 2, images: 'elsewhere' }));
     await expect(checkBackup(path)).rejects.toThrow(
       'made by a newer version of the shop (format 2)',
     );

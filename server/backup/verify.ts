@@ -8,7 +8,7 @@ import {
   manifestName,
   readManifest,
   type Digest,
-  pictureEntry,
+  imageEntry,
   readEntryName,
   type Manifest,
 } from './manifest.ts';
@@ -47,7 +47,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
 /** All parts of a table are one thing. */
 function keyOf(entry: string): string | undefined {
   const owner = readEntryName(entry);
-  if (owner?.kind === 'picture') return entry;
+  if (owner?.kind === 'image') return entry;
   return owner && tableKey(owner.name);
 }
 
@@ -70,13 +70,13 @@ function understand(path: string, text: string): Manifest {
 
 function compare(
   path: string,
-  { database, pictures }: Manifest,
+  { database, images }: Manifest,
   found: Map<string, { hash: Hash; bytes: number }>,
 ): void {
   const expected = new Map<string, Digest>([
     ...database.tables.map((table) => [tableKey(table.name), table] as const),
-    ...(pictures.kept_in === 'file' ? pictures.files : []).map(
-      (file) => [pictureEntry(file.name), file] as const,
+    ...(images.kept_in === 'file' ? images.files : []).map(
+      (file) => [imageEntry(file.name), file] as const,
     ),
   ]);
   for (const [key, { bytes, sha256 }] of expected) {

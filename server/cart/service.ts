@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times } from '#domain/money.ts';
-import type { Rejection, ScarceLine } from '#domain/rejection.ts';
+import type { Rejection, StockShortage } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import {
   listCartProducts,
@@ -101,7 +101,7 @@ export async function topUpCart(
   { db, clock }: CartDeps,
   userId: string,
   wanted: readonly { product_id: string; name: string; quantity: number }[],
-): Promise<ScarceLine[]> {
+): Promise<StockShortage[]> {
   const now = clock();
   const products = await listCartProducts(
     db,

@@ -64,7 +64,7 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a name that gives no address', { name: 'خبز' }, 'slug'],
   ['an address with blanks', { name: 'A', slug: 'a b' }, 'slug'],
-  ['a picture from elsewhere', { name: 'A', image_url: '//evil.example/x.png' }, 'image_url'],
+  ['an image from elsewhere', { name: 'A', image_url: '//evil.example/x.png' }, 'image_url'],
 ])('%s is refused', async (_, body, path) => {
   const answer = await add(body);
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);

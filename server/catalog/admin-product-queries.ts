@@ -6,7 +6,7 @@ import type {
   StockState,
 } from '#contract/products.admin.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
-import { hasPart } from '#server/db/contains-text.ts';
+import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Products } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
@@ -127,7 +127,7 @@ function selectMatching(db: Database, filter: AdminProductFilter) {
     query = query.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
   }
   if (text !== undefined && text !== '') {
-    const isNamed = hasPart(sql`lower(products.name)`, text);
+    const isNamed = containsText(sql`lower(products.name)`, text);
     query = query.where((eb) =>
       barcode.test(text) ? eb.or([isNamed, eb('products.barcode', '=', text)]) : isNamed,
     );
@@ -187,7 +187,7 @@ export function lockProducts(db: Database, ids: readonly string[]) {
 }
 
 /** Holds a category that is not archived until the transaction ends: it cannot be deleted under a product. */
-export function holdCategory(db: Database, id: string) {
+export function lockCategoryForShare(db: Database, id: string) {
   return db
     .selectFrom('categories')
     .select('id')

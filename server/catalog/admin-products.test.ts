@@ -76,7 +76,7 @@ describe('a product', () => {
     ['a price below nothing', { price_cents: -1 }, 'price_cents'],
     ['a fraction of a cent', { price_cents: 1.5 }, 'price_cents'],
     ['no name', { name: '  ' }, 'name'],
-    ['a picture from elsewhere', { image_url: 'https://evil.example/x.png' }, 'image_url'],
+    ['an image from elsewhere', { image_url: 'https://evil.example/x.png' }, 'image_url'],
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['an unknown allergen', { allergens: ['dust'] }, 'allergens.0'],
     ['a barcode of letters', { barcode: 'abcdefgh' }, 'barcode'],

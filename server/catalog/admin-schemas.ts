@@ -87,7 +87,7 @@ export const optionalText = (longest: number) =>
     .transform((text) => (text === '' ? null : text))
     .nullable();
 
-/** The shop shows pictures of its own server alone. */
+/** The shop shows images of its own server alone. */
 export const imageUrlSchema = z
   .string()
   .max(500)

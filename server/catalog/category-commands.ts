@@ -1,7 +1,7 @@
 import type { AdminCategory, CategoryFields } from '#contract/categories.admin.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
 import type { CatalogDeps } from './product-commands.ts';
 
@@ -26,7 +26,7 @@ function chooseSlug(name: string): string {
   const slug = slugOf(name);
   if (slug !== '') return slug;
   const message = 'The name gives no address: say one.';
-  throw new Refusal('invalid_input', { issues: [{ path: 'slug', code: 'required', message }] });
+  throw new HttpProblem('invalid_input', { issues: [{ path: 'slug', code: 'required', message }] });
 }
 
 export async function updateCategory(
@@ -36,7 +36,7 @@ export async function updateCategory(
   changes: Partial<CategoryFields>,
 ): Promise<AdminCategory> {
   return inStaffTransaction(db, actorId, async (trx) => {
-    found(await queries.lockCategory(trx, id));
+    orNotFound(await queries.lockCategory(trx, id));
     if (Object.keys(changes).length > 0) await queries.updateCategory(trx, id, changes);
     return queries.getAdminCategory(trx, id);
   });
@@ -49,10 +49,11 @@ export async function archiveCategory(
   id: string,
 ): Promise<AdminCategory> {
   return inStaffTransaction(db, actorId, async (trx) => {
-    found(await queries.lockCategory(trx, id));
+    orNotFound(await queries.lockCategory(trx, id));
     const category = await queries.getAdminCategory(trx, id);
     const { product_count } = category;
-    if (product_count > 0) throw new Refusal('category_not_empty', { facts: { product_count } });
+    if (product_count > 0)
+      throw new HttpProblem('category_not_empty', { facts: { product_count } });
     await queries.updateCategory(trx, id, {
       archived_at: clock().toISOString(),
       // Its address is free for another category, which may have the same name.

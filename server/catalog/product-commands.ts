@@ -11,7 +11,7 @@ import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { presentAdminProduct, presentAdminSummary } from './admin-present.ts';
 import * as queries from './admin-product-queries.ts';
 import { insertStockMovement } from './stock-queries.ts';
@@ -22,7 +22,7 @@ export interface CatalogDeps {
 }
 
 export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
-  return presentAdminProduct(found(await queries.findAdminProduct(db, clock(), id)));
+  return presentAdminProduct(orNotFound(await queries.findAdminProduct(db, clock(), id)));
 }
 
 /** Puts a product on the shelf; its first stock is a delivery. Throws a Refusal. */
@@ -66,9 +66,9 @@ export async function updateProduct(
   version?: number,
 ): Promise<AdminProduct> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const product = found(await queries.lockProduct(trx, id));
+    const product = orNotFound(await queries.lockProduct(trx, id));
     if (version !== undefined && version !== product.version) {
-      throw new Refusal('version_conflict', { facts: { ids: [id] } });
+      throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
     }
     // A product that comes back needs a category that customers find.
     const isBack = is_archived === false && product.archived_at !== null;
@@ -102,7 +102,7 @@ export async function changeProducts(
     const versions = new Map(locked.map(({ id, version }) => [id, version]));
     const stale = changes.filter(({ id, version }) => versions.get(id) !== version);
     if (stale.length > 0) {
-      throw new Refusal('version_conflict', { facts: { ids: stale.map(({ id }) => id) } });
+      throw new HttpProblem('version_conflict', { facts: { ids: stale.map(({ id }) => id) } });
     }
     await queries.updateProducts(trx, changes);
   });
@@ -115,7 +115,8 @@ export async function changeProducts(
 }
 
 async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> {
-  if ((await queries.holdCategory(trx, id)) === undefined) throw new Refusal('category_unknown');
+  if ((await queries.lockCategoryForShare(trx, id)) === undefined)
+    throw new HttpProblem('category_unknown');
 }
 
 /** Content and deposit are two columns each; everything else has the name of its column. */

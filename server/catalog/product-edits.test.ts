@@ -139,7 +139,7 @@ test.each<[string, object]>([
   ['an empty search word', { search_words: { tr: [' '] } }],
   ['a name that is too long', { name: 'x'.repeat(201) }],
   ['a description that is too long', { description: 'x'.repeat(2001) }],
-  ['a picture of another server', { image_url: 'https://example.org/ayran.webp' }],
+  ['an image of another server', { image_url: 'https://example.org/ayran.webp' }],
 ])('a product with %s is refused', async (_, fields) => {
   const { id: category_id } = await createCategory(shop());
   const body = { name: 'Ayran', category_id, price_cents: 129, ...fields };

@@ -5,7 +5,7 @@ import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import type { SummaryRow } from './queries.ts';
@@ -31,7 +31,7 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
       params: slugParams,
       response: categorySchema,
       tags: () => [],
-      handler: async ({ params }) => found(await catalog.findCategory(db, params.slug)),
+      handler: async ({ params }) => orNotFound(await catalog.findCategory(db, params.slug)),
     }),
     route(contract.listProducts, {
       summary: 'Available products, or the named ones',
@@ -45,13 +45,13 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
       params: byIdSchema,
       response: productSchema,
       tags: ({ params }) => [catalog.productTag(params.id)],
-      handler: async ({ params }) => found(await catalog.findProduct(db, clock(), params.id)),
+      handler: async ({ params }) => orNotFound(await catalog.findProduct(db, clock(), params.id)),
     }),
     route(contract.listRelatedProducts, {
       summary: 'Up to four others of the same category',
       params: byIdSchema,
       response: itemsOf(summarySchema),
-      tags: () => [catalog.mixedTag],
+      tags: () => [catalog.allProductsTag],
       handler: async ({ params }) => ({
         items: await catalog.listRelatedProducts(db, clock(), params.id),
       }),
@@ -59,13 +59,13 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
     route(contract.listHighlights, {
       summary: 'Products with an offer or a discount',
       response: itemsOf(summarySchema),
-      tags: () => [catalog.mixedTag],
+      tags: () => [catalog.allProductsTag],
       handler: async () => ({ items: await catalog.listHighlights(db, clock()) }),
     }),
     route(contract.listHalalMeat, {
       summary: 'Halal meat',
       response: itemsOf(summarySchema),
-      tags: () => [catalog.mixedTag],
+      tags: () => [catalog.allProductsTag],
       handler: async () => ({ items: await catalog.listHalalMeat(db, clock()) }),
     }),
   ];
@@ -73,7 +73,7 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
 
 function tagsOfList({ ids, category }: ProductQuery): string[] {
   if (ids !== undefined) return ids.split(',').map(catalog.productTag);
-  return [category === undefined ? catalog.mixedTag : catalog.categoryTag(category)];
+  return [category === undefined ? catalog.allProductsTag : catalog.categoryTag(category)];
 }
 
 async function listProducts(db: Database, now: Date, query: ProductQuery) {

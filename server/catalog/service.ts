@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 export const productTag = (id: string) => `product:${id.toLowerCase()}`;
 export const categoryTag = (slug: string) => `category:${slug}`;
 /** For rows that mix categories. */
-export const mixedTag = 'catalogue';
+export const allProductsTag = 'catalogue';
 
 /** Reads of the catalogue for other capabilities: carts and the pages rendered on the server. */
 

@@ -1,6 +1,6 @@
 import type { AdminProduct, StockBooking } from '#contract/products.admin.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { lockProduct } from './admin-product-queries.ts';
 import { getAdminProduct, type CatalogDeps } from './product-commands.ts';
 import * as queries from './stock-queries.ts';
@@ -21,13 +21,13 @@ export async function bookStock(
 ): Promise<AdminProduct> {
   const now = deps.clock();
   if (booking.kind === 'counted' && new Date(booking.counted_at) > now) {
-    throw new Refusal('invalid_input', {
+    throw new HttpProblem('invalid_input', {
       issues: [{ path: 'counted_at', code: 'too_late', message: 'It is in the future.' }],
     });
   }
   await inStaffTransaction(deps.db, actorId, async (trx) => {
     // Locked, so that the stock moves no further until this is written.
-    const { stock_quantity } = found(await lockProduct(trx, productId));
+    const { stock_quantity } = orNotFound(await lockProduct(trx, productId));
     const earlier = await queries.findStockMovement(trx, productId, idempotencyKey);
     if (earlier !== undefined) {
       requireSame(earlier, booking);
@@ -35,7 +35,7 @@ export async function bookStock(
     }
     const quantity = await differenceOf();
     if (stock_quantity + quantity < 0) {
-      throw new Refusal('stock_too_low', { facts: { stock_quantity } });
+      throw new HttpProblem('stock_too_low', { facts: { stock_quantity } });
     }
     if (quantity === 0) return;
     await queries.insertStockMovement(trx, {
@@ -69,5 +69,5 @@ function requireSame(
   { kind, quantity: asked }: StockBooking,
 ): void {
   const isSame = kind === 'counted' || Math.abs(quantity) === asked;
-  if (reason !== reasons[kind] || !isSame) throw new Refusal('idempotency_key_reused');
+  if (reason !== reasons[kind] || !isSame) throw new HttpProblem('idempotency_key_reused');
 }

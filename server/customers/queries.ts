@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { CustomerQuery } from '#contract/customers.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
-import { hasPart, hasWords } from '#server/db/contains-text.ts';
+import { containsText, containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
@@ -63,12 +63,12 @@ function pageOfIds(db: Database, filter: CustomerFilter) {
   const byName = newest
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .where(
-      hasWords(
+      containsWords(
         sql`customer_words(first_name, last_name, phone, street, house_number, postal_code)`,
         text,
       ),
     );
-  const byAddress = newest.where(hasPart(sql`lower(users.email)`, text));
+  const byAddress = newest.where(containsText(sql`lower(users.email)`, text));
   return newest.where(sql<SqlBool>`users.id in ((${byName}) union (${byAddress}))`);
 }
 

@@ -2,7 +2,7 @@ import type { AdminCustomer } from '#contract/customers.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -15,9 +15,9 @@ export async function setRole(
   userId: string,
   role: Role,
 ): Promise<AdminCustomer> {
-  if (userId.toLowerCase() === actorId) throw new Refusal('own_role');
+  if (userId.toLowerCase() === actorId) throw new HttpProblem('own_role');
   return inStaffTransaction(db, actorId, async (trx) => {
     await queries.setRole(trx, userId, role);
-    return found(await queries.findCustomer(trx, userId));
+    return orNotFound(await queries.findCustomer(trx, userId));
   });
 }

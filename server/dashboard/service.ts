@@ -2,7 +2,7 @@ import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/dashboard.
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import * as queries from './queries.ts';
 import type { Period } from './queries.ts';
 
@@ -80,7 +80,7 @@ function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to && days.length <= mostDays; day = addDays(day, 1)) days.push(day);
   if (days.length > 0 && days.length <= mostDays) return days;
-  throw new Refusal('invalid_input', {
+  throw new HttpProblem('invalid_input', {
     issues: [{ path: 'query.to', code: 'wrong_range', message: `From 1 to ${mostDays} days.` }],
   });
 }

@@ -19,7 +19,7 @@ const portLine = 3;
  * runs is joined, else it is started, and `stop` ends it.
  * @throws EmbeddedDatabaseError when there is no embedded one and none is to be made, or when it cannot be used
  */
-export async function openDatabase(
+export async function connectOrStart(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   onProgress: (step: string) => void,
   { mayCreate = false }: { mayCreate?: boolean } = {},
@@ -30,10 +30,10 @@ export async function openDatabase(
       `There is no shop in ${dataDir} yet: start it once (npm start), or name a database with DATABASE_URL.`,
     );
   }
-  return (await joinRunning(dataDir)) ?? startEmbeddedDatabase({ dataDir, onProgress });
+  return (await joinRunningServer(dataDir)) ?? startEmbeddedDatabase({ dataDir, onProgress });
 }
 
-async function joinRunning(dataDir: string): Promise<FoundDatabase | undefined> {
+async function joinRunningServer(dataDir: string): Promise<FoundDatabase | undefined> {
   if (!existsSync(join(dataDir, 'postgres'))) return undefined;
   const home = await openHome(resolve(dataDir), () => undefined);
   const { cluster } = home;

@@ -7,7 +7,7 @@ const trigram = 3;
  * Whether a text in small letters contains what somebody typed, in any case. Of fewer than three letters it has to be the
  * beginning of a word: only that is in an index of trigrams, and without one every row would be read.
  */
-export function hasPart(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
+export function containsText(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const part = typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   return typed.length < trigram
     ? sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`})`
@@ -18,7 +18,7 @@ export function hasPart(text: Expression<string>, typed: string): RawBuilder<Sql
  * Whether a text in folded letters (`fold_words`, migration 0203) contains what was typed: a word, an order's number
  * as printed ("#10051"), or a phone number in any notation.
  */
-export function hasWords(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
+export function containsWords(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const plain = typed.trim().replace(/^#/, '');
   const digits = plain.replaceAll(/\D/g, '');
   const isPhone = /^[+\d][\d ()/.-]{6,}$/.test(plain) && !/^\d{4}-\d/.test(plain);

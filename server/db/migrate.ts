@@ -59,13 +59,13 @@ export async function migrateQueue(pool: Pool): Promise<void> {
  * Makes the tables as they were after these migrations, within the caller's transaction and in a database that has none of
  * them. Those that came later are for `migrate`.
  */
-export async function buildTables(
+export async function applyMigrations(
   client: PoolClient,
   wanted: readonly AppliedMigration[],
 ): Promise<void> {
   // Nobody else migrates until the transaction is over.
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-  await createRegister(client);
+  await ensureMigrationsTable(client);
   const names = new Set(wanted.map(({ name }) => name));
   for (const migration of await readMigrations()) {
     if (names.has(migration.name)) await run(client, migration);
@@ -85,7 +85,7 @@ export async function listApplied(client: Pool | PoolClient): Promise<AppliedMig
   return rows;
 }
 
-async function createRegister(client: PoolClient): Promise<void> {
+async function ensureMigrationsTable(client: PoolClient): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
@@ -93,7 +93,7 @@ async function createRegister(client: PoolClient): Promise<void> {
 }
 
 async function applyPending(client: PoolClient, limits: Limits): Promise<string[]> {
-  await createRegister(client);
+  await ensureMigrationsTable(client);
   const known = new Map((await listApplied(client)).map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const migration of await readMigrations()) {

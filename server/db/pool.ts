@@ -67,7 +67,7 @@ const limitsOf = (limit: number) => ({
 });
 
 /** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
-const silence = 2000;
+const answerTimeoutMs = 2000;
 
 /** Connections to the server of the address that takes writes; `url` may name several (servers.ts). */
 export function createPool(
@@ -92,7 +92,7 @@ export function createPool(
     pipeline,
     application_name: 'kiezkorb',
     connectionTimeoutMillis: connection_timeout * 1000,
-    ...(limit && { query_timeout: limit * 1000 + silence }),
+    ...(limit && { query_timeout: limit * 1000 + answerTimeoutMs }),
   });
   // A connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => undefined);

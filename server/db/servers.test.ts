@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { isPassing } from '#server/http/problem.ts';
+import { isTransient } from '#server/http/problem.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createPool } from './pool.ts';
 import { NoServerError, Servers, splitAddress } from './servers.ts';
@@ -137,7 +137,7 @@ describe('a pool on several servers', () => {
       await turn('on');
       const refused: unknown = await pool.query('select 1').catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(NoServerError);
-      expect(isPassing(refused)).toBe(true);
+      expect(isTransient(refused)).toBe(true);
       await turn('off');
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     } finally {
@@ -199,7 +199,7 @@ test('locks of a process that froze are given back', async () => {
     expect((await shop().pool.query('update shop_settings set name = name')).rowCount).toBe(1);
     const refused: unknown = await client.query('commit').catch((error: unknown) => error);
     client.release(true);
-    expect(isPassing(refused)).toBe(true);
+    expect(isTransient(refused)).toBe(true);
   } finally {
     await frozen.end();
   }

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** Milliseconds in which a server says whether it takes writes; one that is gone does not even refuse. */
-const patience = 2000;
+const connectTimeoutMs = 2000;
 /** The part with the name and the password, the servers by commas, the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i;
 /** What libpq knows and the shop cannot live with: it writes. */
@@ -78,7 +78,7 @@ export class Servers {
 }
 
 async function askForWrites(connectionString: string): Promise<Place | undefined> {
-  const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+  const limits = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs };
   const client = new pg.Client({
     connectionString,
     application_name: 'kiezkorb-search',

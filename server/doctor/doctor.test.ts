@@ -98,7 +98,7 @@ describe('the doctor', () => {
       OIDC_MY_ID_CLIENT_ID: 'shop',
       OIDC_MY_ID_CLIENT_SECRET: 'geheim-sieben',
       S3_ENDPOINT: `http://127.0.0.1:${closedPort}`,
-      S3_BUCKET: 'pictures',
+      S3_BUCKET: 'images',
       S3_ACCESS_KEY: 'geheim-acht',
       S3_SECRET_KEY: 'geheim-neun',
     };
@@ -200,11 +200,11 @@ describe('the doctor', () => {
     expect(stranger).toEqual([expect.stringMatching(/^error mail: .*Invalid login/)]);
   });
 
-  it('looks into the bucket of the pictures', async () => {
+  it('looks into the bucket of the images', async () => {
     const store = await startS3Server();
     expect(await complaints(store.variables)).toEqual([]);
     expect(await complaints({ ...store.variables, S3_SECRET_KEY: 'falsch' })).toEqual([
-      expect.stringMatching(/^error pictures: .*answers 403/),
+      expect.stringMatching(/^error images: .*answers 403/),
     ]);
     await store.stop();
   });

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts';
 import { openUploads } from '#server/images/service.ts';
-import { greetMailServer } from '#server/outbox/service.ts';
+import { verifySmtp } from '#server/outbox/service.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
 
 /** Whether the mail server takes mails of ours. None is sent. */
@@ -16,7 +16,7 @@ export async function checkMail({
   }
   const { host } = new URL(url);
   try {
-    await greetMailServer(url);
+    await verifySmtp(url);
     return ok(`${host} takes mails`);
   } catch (cause) {
     return error(
@@ -25,10 +25,10 @@ export async function checkMail({
   }
 }
 
-/** Whether the bucket of the pictures lets us look into it. Undefined when they are in the data folder. */
+/** Whether the bucket of the images lets us look into it. Undefined when they are in the data folder. */
 export async function checkBucket(env: Pick<Env, 'S3' | 'DATA_DIR'>): Promise<Finding | undefined> {
   if (!env.S3) return undefined;
-  const { ok, error } = findingsOf('pictures');
+  const { ok, error } = findingsOf('images');
   const { bucket, endpoint } = env.S3;
   try {
     await openUploads(env).read('doctor.webp');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '#server/db/connect.ts';
+import { connectOrStart } from '#server/db/connect.ts';
 import { createPool } from '#server/db/pool.ts';
 import { surveyVariables, type Env, type Variables } from '#server/env.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
@@ -44,7 +44,7 @@ async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
     return [warning('there is none yet: the first start makes it in DATA_DIR')];
   }
   try {
-    const database = await openDatabase(env, () => undefined);
+    const database = await connectOrStart(env, () => undefined);
     const pool = createPool(database.url, { max: 1, statement_timeout: 8 });
     try {
       const findings = await checkDatabase(pool, env);

@@ -16,18 +16,18 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createCategory, createOffer, createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { watchCatalogue } from './cache-invalidation.ts';
-import { listen, type Ear, type Listening } from './channel-subscriber.ts';
+import { invalidateCache } from './cache-invalidation.ts';
+import { subscribe, type ChannelSubscriber, type Subscription } from './channel-subscriber.ts';
 
 const shop = useTestApp();
-let watching: Listening;
+let watching: Subscription;
 let category: { id: string; slug: string };
 let product: { id: string };
 
 beforeAll(async () => {
   const { url, db, clock, cache } = shop();
   const log = createLog('silent');
-  watching = listen(url, [watchCatalogue({ db, clock: clock.now, cache, log })], log);
+  watching = subscribe(url, [invalidateCache({ db, clock: clock.now, cache, log })], log);
   category = await createCategory(shop());
   product = await createProduct(shop(), { category_id: category.id, stock: 10 });
   await eventually(async () => {
@@ -159,15 +159,15 @@ test('a cart is told once when an offer begins and when it ends, however many pr
   const { app, clock, db, url } = shop();
   const heard: string[] = [];
   const connected = Promise.withResolvers<void>();
-  const live: Ear = {
+  const live: ChannelSubscriber = {
     channels: ['live'],
     onConnect: connected.resolve,
-    onLoss: () => undefined,
+    onDisconnect: () => undefined,
     onMessage: (payload) => heard.push(payload),
   };
   const log = createLog('silent');
-  const watch = watchCatalogue({ db, clock: clock.now, cache: new ResponseCache(), log });
-  const other = listen(url, [watch, live], log);
+  const watch = invalidateCache({ db, clock: clock.now, cache: new ResponseCache(), log });
+  const other = subscribe(url, [watch, live], log);
   await connected.promise;
   const customer = await createUser(shop());
   const { id } = await createProduct(shop(), { price_cents: cents(1000) });
@@ -228,8 +228,8 @@ test('answers are kept again once the database can say when prices change next',
   const pool = createPool(url, { max: 1, statement_timeout: 0.1 });
   const cache = new ResponseCache();
   const log = createLog('silent');
-  const watch = watchCatalogue({ db: createDatabase(pool), clock: clock.now, cache, log });
-  const other = listen(url, [watch], log);
+  const watch = invalidateCache({ db: createDatabase(pool), clock: clock.now, cache, log });
+  const other = subscribe(url, [watch], log);
   await eventually(() => isKept(cache));
   const holder = await shop().pool.connect();
   await holder.query('begin; lock table offers in access exclusive mode');
@@ -261,7 +261,7 @@ test('a late answer about the next change of prices does not replace a newer one
   });
   const cache = new ResponseCache();
   const log = createLog('silent');
-  const watch = watchCatalogue({ db: slow, clock: clock.now, cache, log });
+  const watch = invalidateCache({ db: slow, clock: clock.now, cache, log });
   // Its first question waits for the answer, those that follow do not.
   watch.onConnect();
   await plan(500);
@@ -269,7 +269,7 @@ test('a late answer about the next change of prices does not replace a newer one
   await eventually(() => isKept(cache));
   late.resolve();
   await expect.poll(() => cache.size).toBe(0);
-  watch.onLoss();
+  watch.onDisconnect();
 });
 
 test('a process has connections left while carts wait to be announced, however much changes meanwhile', async () => {
@@ -281,7 +281,7 @@ test('a process has connections left while carts wait to be announced, however m
   const pool = createPool(url, { max: 3 });
   const log = createLog('silent');
   const cache = new ResponseCache();
-  const watch = watchCatalogue({ db: createDatabase(pool), clock: clock.now, cache, log });
+  const watch = invalidateCache({ db: createDatabase(pool), clock: clock.now, cache, log });
   const holder = createPool(url, { max: 1 });
   await holder.query('begin');
   await holder.query('select from carts where user_id = $1 for update', [customer.id]);
@@ -299,7 +299,7 @@ test('a process has connections left while carts wait to be announced, however m
   const revision = async () => (await request(app, getCart, {}, customer)).body.revision;
   // Told at least once: what a test before this one left to announce may come in between.
   await expect.poll(revision).toBeGreaterThan(put.revision);
-  watch.onLoss();
+  watch.onDisconnect();
   await Promise.all([pool.end(), holder.end()]);
 });
 

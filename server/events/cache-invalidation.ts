@@ -6,7 +6,7 @@ import {
 import type { Database } from '#server/db/pool.ts';
 import { allTags, type ResponseCache } from '#server/http/cache/response-cache.ts';
 import type { Log } from '#server/http/observability/log.ts';
-import type { Ear } from './channel-subscriber.ts';
+import type { ChannelSubscriber } from './channel-subscriber.ts';
 
 interface WatchDeps {
   db: Database;
@@ -16,15 +16,15 @@ interface WatchDeps {
 }
 
 /** The longest a timer can run (2^31 - 1 milliseconds); a boundary beyond it is looked up again then. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 /** Milliseconds before the database is asked again after it did not answer. */
-const askAgainAfter = 1000;
+const retryDelayMs = 1000;
 
 /**
  * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
  * offer begins or ends, for which no row changes. The carts that hold its product are told then, too.
  */
-export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
+export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSubscriber {
   let boundaryTimer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let announceTimer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
 
   function turn(state: 'on' | 'off'): void {
     isOn = state === 'on';
-    cache.turn(state);
+    cache.setEnabled(state);
   }
 
   /** Nothing is kept before the next change of prices is known. Until then the timer of the last one goes on. */
@@ -51,7 +51,7 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
       if (question !== lastQuestion) return;
       clearTimeout(boundaryTimer);
       if (boundary !== null) {
-        const wait = Math.min(new Date(boundary).getTime() - now.getTime(), longestTimer);
+        const wait = Math.min(new Date(boundary).getTime() - now.getTime(), maxTimerMs);
         boundaryTimer = setTimeout(passBoundary, wait).unref();
       }
       if (!isOn) turn('on');
@@ -59,7 +59,7 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
       if (question !== lastQuestion) return;
       turn('off');
       log.error({ err: error }, 'the next change of an offer is unknown');
-      retryTimer = setTimeout(schedule, askAgainAfter).unref();
+      retryTimer = setTimeout(schedule, retryDelayMs).unref();
     }
   }
 
@@ -93,7 +93,7 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
     } catch (error) {
       log.error({ err: error }, 'the carts with changed products were not announced');
       // Nothing is lost: the database records what is still to be announced.
-      if (isListening) announceTimer = setTimeout(announce, askAgainAfter).unref();
+      if (isListening) announceTimer = setTimeout(announce, retryDelayMs).unref();
     } finally {
       isAnnouncing = false;
     }
@@ -106,7 +106,7 @@ export function watchCatalogue({ db, clock, cache, log }: WatchDeps): Ear {
       schedule();
       announce();
     },
-    onLoss: () => {
+    onDisconnect: () => {
       isListening = false;
       lastQuestion += 1;
       clearTimeout(boundaryTimer);

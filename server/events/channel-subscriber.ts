@@ -2,44 +2,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ShopClient } from '#server/db/client.ts';
 import { serversOf } from '#server/db/servers.ts';
-import type { Hearing } from '#server/http/observability/health.ts';
+import type { SubscriptionState } from '#server/http/observability/health.ts';
 import type { Log } from '#server/http/observability/log.ts';
 
-export interface Listening extends Hearing {
+export interface Subscription extends SubscriptionState {
   stop: () => Promise<void>;
 }
 
 /** What hears some channels. */
-export interface Ear {
+export interface ChannelSubscriber {
   channels: readonly string[];
   /** A connection stands and every notification from now on will be heard. */
   onConnect: () => void;
   /** Until the next `onConnect`, notifications may be missed; after `stop` none will come. */
-  onLoss: () => void;
+  onDisconnect: () => void;
   onMessage: (payload: string) => void;
 }
 
 /** Waits before the next attempt to connect, in seconds; the last is repeated. */
 const delays = [0.2, 1, 2, 5, 10];
 /** Milliseconds between two looks at what waits to be announced. Each answer is a sign of life, too. */
-const pulse = 100;
+const heartbeatIntervalMs = 100;
 /** Milliseconds without a sign of life after which the process no longer says that it hears. */
-const doubt = 2000;
+const missedHeartbeatMs = 2000;
 /**
  * Milliseconds after which a connection that does not answer is given up: it may be dead without a word, and what it would
  * have said shows nowhere. Longer than an answer takes on a server that has too much to do.
  */
-const patience = 5000;
+const heartbeatTimeoutMs = 5000;
 /** Milliseconds that a server has to hear that the process stops listening. */
-const farewell = 1000;
+const closeTimeoutMs = 1000;
 /** A connection that stood for longer than that was a good one. */
-const goodTime = 10_000;
+const stableAfterMs = 10_000;
 /** Announces on `live` what waited (migration 0070). */
 const announceWaiting = `with waiting as (delete from announcements returning payload)
   select pg_notify('live', payload) from waiting`;
 
 /** Listens on one connection of its own, for as long as the process lives; a lost connection is renewed. */
-export function listen(url: string, ears: readonly Ear[], log: Log): Listening {
+export function subscribe(url: string, ears: readonly ChannelSubscriber[], log: Log): Subscription {
   const stopping = new AbortController();
   let lastSign = Number.NEGATIVE_INFINITY;
   let losses = 0;
@@ -54,15 +54,15 @@ export function listen(url: string, ears: readonly Ear[], log: Log): Listening {
         losses += 1;
       }
       lastSign = Number.NEGATIVE_INFINITY;
-      for (const ear of ears) ear.onLoss();
-      if (Date.now() - connectedAt > goodTime) failures = 0;
+      for (const ear of ears) ear.onDisconnect();
+      if (Date.now() - connectedAt > stableAfterMs) failures = 0;
       const delay = delays[Math.min(failures, delays.length - 1)] ?? 1;
       await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return {
     get isListening() {
-      return performance.now() - lastSign < doubt;
+      return performance.now() - lastSign < missedHeartbeatMs;
     },
     get losses() {
       return losses;
@@ -77,11 +77,11 @@ export function listen(url: string, ears: readonly Ear[], log: Log): Listening {
 /** Ends when the connection does: quietly when it was asked to stop, else with what went wrong. */
 async function holdConnection(
   url: string,
-  ears: readonly Ear[],
+  ears: readonly ChannelSubscriber[],
   signal: AbortSignal,
   onSign: () => void,
 ): Promise<void> {
-  const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+  const limits = { connectionTimeoutMillis: heartbeatTimeoutMs, query_timeout: heartbeatTimeoutMs };
   const own = new ShopClient(
     { application_name: 'kiezkorb-listener', ...limits },
     serversOf(url),
@@ -110,7 +110,7 @@ async function holdConnection(
     await Promise.race([asked, lost, announceUntil(signal, client, onSign)]);
   } finally {
     lost.catch(() => undefined);
-    const left = setTimeout(() => own.abandon(), farewell);
+    const left = setTimeout(() => own.abandon(), closeTimeoutMs);
     await client.end().catch(() => undefined);
     clearTimeout(left);
   }
@@ -125,6 +125,6 @@ async function announceUntil(
   while (!signal.aborted) {
     await client.query(announceWaiting);
     onSign();
-    await sleep(pulse, undefined, { signal }).catch(() => undefined);
+    await sleep(heartbeatIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -11,17 +11,17 @@ import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { listen, type Listening } from './channel-subscriber.ts';
-import { mostOfAccount } from './live-events.ts';
+import { subscribe, type Subscription } from './channel-subscriber.ts';
+import { maxStreamsPerAccount } from './live-events.ts';
 
 const shop = useTestApp();
-let listening: Listening;
+let listening: Subscription;
 let customer: TestUser;
 let product: { id: string };
 const open: HeardStream[] = [];
 
 function startListening() {
-  listening = listen(shop().url, [shop().live], createLog('silent'));
+  listening = subscribe(shop().url, [shop().live], createLog('silent'));
 }
 
 async function hear(person: TestUser = customer, lastEventId?: string): Promise<HeardStream> {
@@ -256,7 +256,7 @@ test('ends with the session, and with a change of what the person may do', async
 test('one account has so many streams and no more, whatever others have', async () => {
   const [greedy, modest] = [await createUser(shop()), await createUser(shop())];
   const streams = [];
-  while (streams.length < mostOfAccount) streams.push(await hearEvents(shop().app, greedy));
+  while (streams.length < maxStreamsPerAccount) streams.push(await hearEvents(shop().app, greedy));
   expect(streams.every(({ status }) => status === 200)).toBe(true);
   expect((await hearEvents(shop().app, greedy)).status).toBe(429);
   const other = await hearEvents(shop().app, modest);
@@ -296,7 +296,7 @@ test('sends a sign of life when nothing happens', async () => {
     vi.advanceTimersByTime(60_000);
     expect(sent.slice(1)).toEqual([':\n\n', ':\n\n']);
     leave();
-    shop().live.onLoss();
+    shop().live.onDisconnect();
   } finally {
     vi.useRealTimers();
     await listening.stop();
@@ -332,7 +332,7 @@ test('sends everybody away and refuses while changes may be missed, then tells a
 
 test('whoever is sent away by a process that ends is told when to come back', async () => {
   const stream = await hear();
-  shop().live.dismiss();
+  shop().live.disconnectAll();
   await expect.poll(() => stream.isOpen).toBe(false);
   const [, atTheEnd, ...others] = stream.retries;
   expect(others).toEqual([]);

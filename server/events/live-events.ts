@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
 import type { Principal } from '#server/http/auth.ts';
 import type { Log } from '#server/http/observability/log.ts';
-import { Refusal } from '#server/http/problem.ts';
-import type { Ear } from './channel-subscriber.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import type { ChannelSubscriber } from './channel-subscriber.ts';
 
 /** What the database announces (migrations 0020 and 0121). Ids are whatever the type `uuid` of PostgreSQL takes. */
 const announcement = z.discriminatedUnion('type', [
@@ -30,26 +30,26 @@ type Announcement = z.infer<typeof announcement>;
 type Change = Extract<Announcement, { data: unknown }>;
 
 /** Where a stream's text goes. */
-export interface Sink {
+export interface StreamWriter {
   send: (text: string) => void;
   end: () => void;
 }
 
-interface Subscriber extends Sink {
+interface Subscriber extends StreamWriter {
   principal: Principal;
   /** The second of a heartbeat's period in which it is told that its stream lives: not all in the same. */
   beat: number;
 }
 
 /** Streams of one account at a process: more tabs than anybody looks at. */
-export const mostOfAccount = 20;
+export const maxStreamsPerAccount = 20;
 /** Streams at a process, each some 40 kB. Whoever gets none asks again, and may come to another process. */
-const mostOfAll = 2000;
+const maxStreams = 2000;
 
 /** Milliseconds: the least and the most that somebody who is sent away waits before the next connection. */
-const comeBackAfter = [100, 3000] as const;
+const reconnectDelayMs = [100, 3000] as const;
 /** Changes that are remembered for those who come back: minutes of a busy shop, a megabyte or two. */
-const memory = 10_000;
+const historySize = 10_000;
 
 /**
  * Tells signed-in people what changed. It hears every change of the database while it listens, numbers them and
@@ -57,7 +57,7 @@ const memory = 10_000;
  * comes back with a number from elsewhere is told that everything may have changed: the events are hints to ask anew, so
  * saying too much does no harm, and nothing is missed.
  */
-export class LiveEventHub implements Ear {
+export class LiveEventHub implements ChannelSubscriber {
   readonly channels = ['live', 'letters'];
   readonly #subscribers = new Set<Subscriber>();
   #recent: Change[] = [];
@@ -87,7 +87,7 @@ export class LiveEventHub implements Ear {
   }
 
   /** Everybody is sent away, and told what may have changed when they come back. */
-  onLoss(): void {
+  onDisconnect(): void {
     this.#epoch = null;
     clearInterval(this.#heart);
     this.#endWhere(() => true);
@@ -97,9 +97,9 @@ export class LiveEventHub implements Ear {
    * Everybody is sent away because the process ends, and told when to come back: not all in the same moment, as the
    * process that they come to has others to serve, too.
    */
-  dismiss(): void {
-    for (const { send } of this.#subscribers) send(`retry: ${randomInt(...comeBackAfter)}\n\n`);
-    this.onLoss();
+  disconnectAll(): void {
+    for (const { send } of this.#subscribers) send(`retry: ${randomInt(...reconnectDelayMs)}\n\n`);
+    this.onDisconnect();
   }
 
   onMessage(payload: string): void {
@@ -112,14 +112,14 @@ export class LiveEventHub implements Ear {
     } else if (heard.type === 'session.ended') {
       this.#endWhere(({ principal }) => principal.session_id === heard.session_id);
     } else if (heard.type === 'access.changed') {
-      const farewell = printEvent(this.#position(), 'access.changed', {});
+      const farewell = serializeEvent(this.#position(), 'access.changed', {});
       this.#endWhere(({ principal }) => principal.user_id === heard.user_id, farewell);
     } else {
       this.#recent.push(heard);
-      if (this.#recent.length > memory)
-        this.#forgotten += this.#recent.splice(0, memory / 2).length;
+      if (this.#recent.length > historySize)
+        this.#forgotten += this.#recent.splice(0, historySize / 2).length;
       const id = this.#position();
-      for (const { principal, send } of this.#subscribers) send(print(id, heard, principal));
+      for (const { principal, send } of this.#subscribers) send(serialize(id, heard, principal));
     }
   }
 
@@ -127,14 +127,14 @@ export class LiveEventHub implements Ear {
    * Begins a stream; answers what ends it. Throws a Refusal while the process cannot hear of changes, and when the account
    * or the process has enough streams.
    */
-  subscribe(principal: Principal, lastEventId: string | undefined, sink: Sink): () => void {
-    if (this.#epoch === null || this.#subscribers.size >= mostOfAll) {
-      throw new Refusal('temporarily_unavailable');
+  subscribe(principal: Principal, lastEventId: string | undefined, sink: StreamWriter): () => void {
+    if (this.#epoch === null || this.#subscribers.size >= maxStreams) {
+      throw new HttpProblem('temporarily_unavailable');
     }
     const own = [...this.#subscribers].filter(
       ({ principal: { user_id } }) => user_id === principal.user_id,
     );
-    if (own.length >= mostOfAccount) throw new Refusal('too_many_requests');
+    if (own.length >= maxStreamsPerAccount) throw new HttpProblem('too_many_requests');
     const subscriber = { principal, beat: this.#subscribers.size % heartbeatSeconds, ...sink };
     // An id without data tells where the stream begins and is no event.
     sink.send(`retry: 1000\nid: ${this.#position()}\n\n`);
@@ -153,9 +153,9 @@ export class LiveEventHub implements Ear {
   #everything({ role }: Principal): string {
     const id = this.#position();
     return (
-      printEvent(id, 'cart.changed', { revision: null }) +
-      printEvent(id, 'order.changed', { order_id: null }) +
-      (role === 'admin' ? printEvent(id, 'letter.changed', { letter_id: null }) : '')
+      serializeEvent(id, 'cart.changed', { revision: null }) +
+      serializeEvent(id, 'order.changed', { order_id: null }) +
+      (role === 'admin' ? serializeEvent(id, 'letter.changed', { letter_id: null }) : '')
     );
   }
 
@@ -170,7 +170,7 @@ export class LiveEventHub implements Ear {
     return this.#recent
       .slice(heard)
       .map((change, index) =>
-        print(`${epoch}.${this.#forgotten + heard + index + 1}`, change, principal),
+        serialize(`${epoch}.${this.#forgotten + heard + index + 1}`, change, principal),
       )
       .join('');
   }
@@ -193,14 +193,22 @@ function parseJson(text: string): unknown {
 }
 
 /** A change as one person is told of it; nothing when it is none of their business. */
-function print(id: string, { type, user_id, data }: Change, { user_id: reader, role }: Principal) {
-  if (role === 'admin' && type !== 'cart.changed') return printEvent(id, type, data);
+function serialize(
+  id: string,
+  { type, user_id, data }: Change,
+  { user_id: reader, role }: Principal,
+) {
+  if (role === 'admin' && type !== 'cart.changed') return serializeEvent(id, type, data);
   if (user_id !== reader) return '';
   return type === 'cart.changed'
-    ? printEvent(id, type, data)
-    : printEvent(id, 'order.changed', data);
+    ? serializeEvent(id, type, data)
+    : serializeEvent(id, 'order.changed', data);
 }
 
-function printEvent<Name extends LiveEventName>(id: string, name: Name, data: LiveEvents[Name]) {
+function serializeEvent<Name extends LiveEventName>(
+  id: string,
+  name: Name,
+  data: LiveEvents[Name],
+) {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

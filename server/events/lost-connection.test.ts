@@ -5,18 +5,18 @@ import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { watchCatalogue } from './cache-invalidation.ts';
-import { listen, type Listening } from './channel-subscriber.ts';
+import { invalidateCache } from './cache-invalidation.ts';
+import { subscribe, type Subscription } from './channel-subscriber.ts';
 
 const shop = useTestApp();
-let listening: Listening;
+let listening: Subscription;
 let product: { id: string };
 
 beforeEach(async () => {
   const { url, db, clock, cache, readiness } = shop();
   const log = createLog('silent');
-  listening = listen(url, [watchCatalogue({ db, clock: clock.now, cache, log })], log);
-  readiness.hearing = listening;
+  listening = subscribe(url, [invalidateCache({ db, clock: clock.now, cache, log })], log);
+  readiness.subscription = listening;
   product = await createProduct(shop(), { price_cents: cents(100) });
   await expect.poll(() => isKept()).toBe(true);
 });
@@ -49,7 +49,7 @@ async function findListener(): Promise<number> {
   return rows[0].pid;
 }
 
-/** What the process says of its hearing: to a supervisor and to Prometheus. */
+/** What the process says of its subscription: to a supervisor and to Prometheus. */
 async function tell(): Promise<unknown> {
   const ready = (await (await shop().app.request('/readyz')).json()) as Record<string, unknown>;
   const metrics = await shop().metrics.all.metrics();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/http/observability/log.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
-import { listen } from './channel-subscriber.ts';
-import { hearMessages, relayNowAndThen } from './outbox-subscription.ts';
+import { subscribe } from './channel-subscriber.ts';
+import { relayOutbox, pollOutbox } from './outbox-subscription.ts';
 
 const shop = useTestApp();
 
@@ -24,7 +24,7 @@ test('what was written while nobody heard goes to the queue as soon as somebody 
   const { url, db } = shop();
   await write('order:1:confirmation');
   const log = createLog('silent');
-  const listening = listen(url, [hearMessages({ db, log })], log);
+  const listening = subscribe(url, [relayOutbox({ db, log })], log);
   await expect.poll(jobs).toBe(1);
   await write('order:2:confirmation');
   await expect.poll(jobs).toBe(2);
@@ -34,7 +34,7 @@ test('what was written while nobody heard goes to the queue as soon as somebody 
 test('a message whose announcement was missed goes to the queue nevertheless', async () => {
   const { db } = shop();
   const before = await jobs();
-  const stop = relayNowAndThen({ db, log: createLog('silent') });
+  const stop = pollOutbox({ db, log: createLog('silent') });
   await write('order:3:confirmation');
   await expect.poll(jobs).toBe(Number(before) + 1);
   stop();

@@ -4,7 +4,7 @@ import { rawRoute, type Route } from '#server/http/bind.ts';
 import type { LiveEventHub } from './live-events.ts';
 
 /** Events that a client leaves unread before it is sent away, to come back and be told at once. */
-const patience = 1000;
+const reconnectDelayMs = 1000;
 
 export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
   return [
@@ -51,6 +51,6 @@ function streamOf(
       },
       cancel: () => leave(),
     },
-    { highWaterMark: patience },
+    { highWaterMark: reconnectDelayMs },
   );
 }

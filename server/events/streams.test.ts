@@ -5,7 +5,7 @@ import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
-import { LiveEventHub, mostOfAccount } from './live-events.ts';
+import { LiveEventHub, maxStreamsPerAccount } from './live-events.ts';
 
 const shop = useTestApp();
 const everything = ['cart.changed {"revision":null}', 'order.changed {"order_id":null}'];
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const stream of open.splice(0)) await stream.close();
-  shop().live.onLoss();
+  shop().live.onDisconnect();
 });
 
 async function hear(lastEventId?: string): Promise<HeardStream> {
@@ -112,7 +112,7 @@ test('a process holds 2,000 streams, and who comes then is asked to come again',
 });
 
 test('a stream that ends twice makes room for one', async () => {
-  const streams = Array.from({ length: mostOfAccount }, () => subscribe(customer.id));
+  const streams = Array.from({ length: maxStreamsPerAccount }, () => subscribe(customer.id));
   expect((await hear()).status).toBe(429);
   streams[0]?.leave();
   streams[0]?.leave();
@@ -121,20 +121,20 @@ test('a stream that ends twice makes room for one', async () => {
 });
 
 test('when everybody was sent away, an account has room for all its streams again', async () => {
-  for (let count = 0; count < mostOfAccount; count += 1) subscribe(customer.id);
-  shop().live.onLoss();
+  for (let count = 0; count < maxStreamsPerAccount; count += 1) subscribe(customer.id);
+  shop().live.onDisconnect();
   shop().live.onConnect();
-  for (let count = 1; count < mostOfAccount; count += 1) subscribe(customer.id);
+  for (let count = 1; count < maxStreamsPerAccount; count += 1) subscribe(customer.id);
   expect((await hear()).status).toBe(200);
   expect((await hear()).status).toBe(429);
 });
 
 test('signs of life are spread over their period, and come as rarely after the connection was lost', () => {
-  shop().live.onLoss();
+  shop().live.onDisconnect();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     shop().live.onConnect();
-    shop().live.onLoss();
+    shop().live.onDisconnect();
     shop().live.onConnect();
     const streams = Array.from({ length: heartbeatSeconds }, () => subscribe());
     const beats = () => streams.map(({ sent }) => sent.length - 1);
@@ -143,7 +143,7 @@ test('signs of life are spread over their period, and come as rarely after the c
     vi.advanceTimersByTime((heartbeatSeconds - 1) * 1000);
     expect(new Set(beats())).toEqual(new Set([1]));
   } finally {
-    shop().live.onLoss();
+    shop().live.onDisconnect();
     vi.useRealTimers();
   }
 });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Access } from '#contract/endpoint.ts';
 import type { Role } from '#domain/identity/roles.ts';
-import { Refusal } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 import { nameCaller } from './security/security-log.ts';
 
 /** Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the next request. */
@@ -25,9 +25,9 @@ export async function authorize(
   if (access === 'public') return null;
   const token = /^bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
   const principal = token === undefined ? null : await authenticate(token);
-  if (principal === null) throw new Refusal('sign_in_required');
+  if (principal === null) throw new HttpProblem('sign_in_required');
   nameCaller(context, { account_id: principal.user_id, session_id: principal.session_id });
-  if (principal.needs_second_factor) throw new Refusal('second_factor_required');
-  if (access === 'admin' && principal.role !== 'admin') throw new Refusal('admin_required');
+  if (principal.needs_second_factor) throw new HttpProblem('second_factor_required');
+  if (access === 'admin' && principal.role !== 'admin') throw new HttpProblem('admin_required');
   return principal;
 }

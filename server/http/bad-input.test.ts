@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
-import { demoPictures } from '#demo/seed.ts';
+import { demoImages } from '#demo/seed.ts';
 import { createRoutes } from '#server/api-routes.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
@@ -25,7 +25,7 @@ const routes = createRoutes({
   log: createLog('silent'),
   env: readEnv({ PROMOTION_CODE: 'for-the-list-of-routes' }),
   live: new LiveEventHub(createLog('silent')),
-  images: openImageStore({ ...readEnv({}), demoPictures }),
+  images: openImageStore({ ...readEnv({}), demoImages }),
 }).map(({ endpoint, schemas }) => ({
   method: endpoint.method,
   path: endpoint.path.replaceAll(/\{\w+\}/g, () => randomUUID()),

@@ -6,13 +6,13 @@ import type { Language } from '#domain/identity/languages.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { refuse } from '#domain/result.ts';
 import { authorize, type Authenticate, type Principal } from './auth.ts';
-import { keptAddressOf, keyOf } from './cache/cached-response-listener.ts';
+import { cacheableUrl, cacheKey } from './cache/cached-response-listener.ts';
 import { etagOf, revalidated } from './cache/etag.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { languageOf } from './language.ts';
 import type { Source } from './limits/request-quota.ts';
-import { findUnstorable } from './postgres-text.ts';
-import { Refusal, toFieldIssues, unwrap } from './problem.ts';
+import { findInvalidText } from './postgres-text.ts';
+import { HttpProblem, toFieldIssues, unwrap } from './problem.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 /** The checked parts of a request, typed by the endpoint's shape. */
@@ -103,7 +103,7 @@ export function route<S extends Shape, A extends Access>(
           Vary: 'Accept-Encoding',
         });
       }
-      const key = keyOf(context, keptAddressOf(context, cache));
+      const key = cacheKey(context, cacheableUrl(context, cache));
       return cache.respond(key, context.req.raw, async (note) => {
         tags(input).forEach(note);
         return revalidatedJson(await answer());
@@ -186,7 +186,7 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
   for (const bound of routes) {
     const path = bound.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     if (bound.endpoint.method === 'GET' && bound.endpoint.access === 'public') {
-      deps.cache.addresses.add(path, bound.schemas.query === undefined ? {} : 'as asked');
+      deps.cache.urls.add(path, bound.schemas.query === undefined ? {} : 'as asked');
     }
     app.on(bound.endpoint.method, path, async (context) => {
       const answer = await bound.serve(context, deps);
@@ -198,7 +198,7 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
   for (const [path, methods] of methodsByPath(routes)) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => {
       context.header('Allow', methods.join(', '));
-      throw new Refusal('method_not_allowed');
+      throw new HttpProblem('method_not_allowed');
     });
   }
 }
@@ -211,7 +211,7 @@ function limitBody(limit: BodyLimit | undefined): MiddlewareHandler {
   const maxSize = limit?.bytes ?? maximumBody;
   const onError = () => {
     if (limit !== undefined) unwrap(refuse(limit.rejection));
-    throw new Refusal('payload_too_large');
+    throw new HttpProblem('payload_too_large');
   };
   const count = bodyLimit({ maxSize, onError });
   return (context, next) => {
@@ -251,14 +251,14 @@ async function readInput(
     if (schema === undefined) continue;
     const parsed = schema.safeParse(await raw[part]());
     const prefix = part === 'body' || part === 'form' ? [] : [part];
-    const unstorable = parsed.success ? findUnstorable(parsed.data, prefix) : undefined;
+    const unstorable = parsed.success ? findInvalidText(parsed.data, prefix) : undefined;
     if (parsed.success && unstorable === undefined) {
       input[part] = parsed.data;
     } else if (part === 'params') {
       // An id that cannot exist names nothing.
-      throw new Refusal('not_found');
+      throw new HttpProblem('not_found');
     } else {
-      throw new Refusal('invalid_input', {
+      throw new HttpProblem('invalid_input', {
         issues: parsed.success
           ? [{ path: unstorable ?? '', code: 'unstorable', message: 'This text cannot be kept.' }]
           : toFieldIssues(parsed.error, prefix),
@@ -270,21 +270,21 @@ async function readInput(
 
 async function readJson(context: Context): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? '';
-  if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type');
+  if (!/^application\/json\b/i.test(type)) throw new HttpProblem('unsupported_media_type');
   const text = await context.req.text();
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal('malformed_request');
+    throw new HttpProblem('malformed_request');
   }
 }
 
 /** A form with files. A field that comes more than once is a list, which a schema has to ask for. */
 async function readForm(context: Context): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type');
+  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem('unsupported_media_type');
   const form = await context.req.formData().catch(() => {
-    throw new Refusal('malformed_request');
+    throw new HttpProblem('malformed_request');
   });
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from './problem.ts';
+import { HttpProblem } from './problem.ts';
 
 /** Where a page of a list ended: the value it is sorted by and the id that breaks ties. */
 export interface Keyset {
@@ -18,7 +18,7 @@ export function decodeCursor(cursor: string): Keyset {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new Refusal('invalid_input', {
+    throw new HttpProblem('invalid_input', {
       issues: [
         {
           path: 'query.cursor',

@@ -64,7 +64,7 @@ async function expectUnavailable(path: string): Promise<void> {
 }
 
 test('while all connections are taken, who needs one is asked to come back, and what is kept is shown', async () => {
-  shop.cache.turn('on');
+  shop.cache.setEnabled('on');
   expect((await ask(`/api/v1/products/${product.id}`)).status).toBe(200);
   const taken = [await shop.pool.connect(), await shop.pool.connect()];
   await expectUnavailable('/api/v1/search?query=milch');
@@ -74,10 +74,10 @@ test('while all connections are taken, who needs one is asked to come back, and 
 });
 
 test('while the database is away, what was kept is shown, and all is as before when it is back', async () => {
-  shop.cache.turn('on');
+  shop.cache.setEnabled('on');
   await ask(`/api/v1/products/${product.id}`);
   wire.cut();
-  shop.cache.turn('off');
+  shop.cache.setEnabled('off');
   await expectUnavailable('/api/v1/search?query=milch');
   await expectUnavailable('/api/v1/categories');
   expect((await ask('/readyz')).status).toBe(503);

@@ -10,6 +10,6 @@ const seed = 1;
 test('every operation answers whatever it is sent as the document says', async () => {
   shop().live.onConnect();
   const { failures } = await runCampaign(shop(), { seed, requests: 400 });
-  shop().live.onLoss();
+  shop().live.onDisconnect();
   expect(failures, `npm run fuzz -- --requests 400 --seed ${seed}`).toEqual([]);
 }, 120_000);

@@ -10,7 +10,7 @@ import { NoServerError } from '#server/db/servers.ts';
 import type { Log } from './observability/log.ts';
 
 /** A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is where it ends. */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly facts: Record<string, unknown> | undefined;
   readonly issues: FieldIssue[] | undefined;
@@ -31,18 +31,18 @@ export class Refusal extends Error {
 export function unwrap<T>(result: Result<T, Rejection>): T {
   if (result.ok) return result.value;
   const { code, ...facts } = result.error;
-  throw Object.keys(facts).length === 0 ? new Refusal(code) : new Refusal(code, { facts });
+  throw Object.keys(facts).length === 0 ? new HttpProblem(code) : new HttpProblem(code, { facts });
 }
 
 /** The thing that must exist, or 404. */
-export function found<T>(thing: T | null | undefined): T {
-  if (thing === null || thing === undefined) throw new Refusal('not_found');
+export function orNotFound<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new HttpProblem('not_found');
   return thing;
 }
 
 /** For paths that nothing is served at. */
 export function refuseUnknownPath(): never {
-  throw new Refusal('not_found');
+  throw new HttpProblem('not_found');
 }
 
 export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = []): FieldIssue[] {
@@ -107,37 +107,39 @@ export const retryAfter = 5;
  * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting down, took too long or
  * waited too long for a lock, serialization, deadlock, outdated statement, read-only after a switch to another server.
  */
-const passing = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
+const transientSqlStates = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
 /** A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too large a number. */
-const dataException = /^22/;
+const dataExceptionSqlStates = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** What pg and its pool say without a code: no connection in time, lost while waiting for the answer, no answer. */
 const withoutAnswer =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether it may well succeed in a moment. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return toRefusal(error).code === 'temporarily_unavailable';
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function toRefusal(error: unknown): HttpProblem {
+  if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) {
-    if (error.status === 413) return new Refusal('payload_too_large');
-    if (error.status < 500) return new Refusal('malformed_request');
+    if (error.status === 413) return new HttpProblem('payload_too_large');
+    if (error.status < 500) return new HttpProblem('malformed_request');
   }
   if (error instanceof pg.DatabaseError) {
     const code = codeOfConstraint[error.constraint ?? ''];
-    if (code !== undefined) return new Refusal(code);
-    if (passing.test(error.code ?? '')) return new Refusal('temporarily_unavailable');
-    if (dataException.test(error.code ?? '')) return new Refusal('invalid_input');
+    if (code !== undefined) return new HttpProblem(code);
+    if (transientSqlStates.test(error.code ?? ''))
+      return new HttpProblem('temporarily_unavailable');
+    if (dataExceptionSqlStates.test(error.code ?? '')) return new HttpProblem('invalid_input');
   }
   if (error instanceof Error) {
     const code = 'code' in error ? String(error.code) : '';
     // Whatever the system says of a connection that it cannot make: a socket may also not be there.
     const isNotReached = 'syscall' in error && error.syscall === 'connect';
     const isAway = isNotReached || lostConnection.has(code) || error instanceof NoServerError;
-    if (isAway || withoutAnswer.test(error.message)) return new Refusal('temporarily_unavailable');
+    if (isAway || withoutAnswer.test(error.message))
+      return new HttpProblem('temporarily_unavailable');
   }
-  return new Refusal('unexpected_error');
+  return new HttpProblem('unexpected_error');
 }

@@ -8,7 +8,7 @@ import { keepImage } from './service.ts';
 export function adminImageRoutes({ images }: { images: ImageStore }): Route[] {
   return [
     route(uploadImage, {
-      summary: 'Keep a picture, to be shown by its address',
+      summary: 'Keep an image, to be shown by its address',
       status: 201,
       form: imageForm,
       limit: { bytes: largestFile, rejection: tooLarge },

@@ -1,2 +1,2 @@
-/** What is behind the name of a picture never changes. */
-export const forAYear = 'public, max-age=31536000, immutable';
+/** What is behind the name of an image never changes. */
+export const immutableCacheControl = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureWidth } from '#domain/catalog/image-widths.ts';
+import type { ImageWidth } from '#domain/catalog/image-widths.ts';
 import type { ImageRejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
@@ -10,7 +10,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
 
-/** Cameras of phones give pictures of 12 megapixels and 3 to 8 MB. */
+/** Cameras of phones give images of 12 megapixels and 3 to 8 MB. */
 const megabytes = 15;
 const megapixels = 40;
 export const largestFile = megabytes * 1_000_000;
@@ -28,7 +28,7 @@ const patienceSeconds = 20;
 
 /**
  * Decodes an upload (JPEG, PNG, WebP, AVIF, GIF) and makes a WebP of what is seen: upright, in sRGB, without the place
- * where it was taken and everything else that a file carries along. A small picture is not enlarged.
+ * where it was taken and everything else that a file carries along. A small image is not enlarged.
  */
 export async function encodeUpload(
   source: Uint8Array,
@@ -60,13 +60,13 @@ async function measure(source: Uint8Array): Promise<number | undefined> {
   }
 }
 
-/** A picture in a width that is shown. Throws when it is none. */
-export async function encodeVariant(source: Uint8Array, width: PictureWidth) {
-  const picture = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
+/** An image in a width that is shown. Throws when it is none. */
+export async function encodeVariant(source: Uint8Array, width: ImageWidth) {
+  const image = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
   const [webp, avif] = await Promise.all([
-    picture.clone().webp({ quality: 80 }).toBuffer(),
+    image.clone().webp({ quality: 80 }).toBuffer(),
     // More effort takes five times as long and saves three percent.
-    picture.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
+    image.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
   ]);
   return { webp, avif };
 }

@@ -1,4 +1,4 @@
-/** Where pictures are kept, by names like `<id>.webp`. What is behind a name never changes. */
+/** Where images are kept, by names like `<id>.webp`. What is behind a name never changes. */
 export interface ImageStore {
   has: (name: string) => Promise<boolean>;
   /** Undefined when there is none. */
@@ -9,7 +9,7 @@ export interface ImageStore {
 
 const nameForm = /^[\w/-]+\.(?<ending>avif|jpe?g|png|webp)$/;
 
-/** The type of a picture by its name; undefined for names that the shop does not give, so that nobody's path leads elsewhere. */
+/** The type of an image by its name; undefined for names that the shop does not give, so that nobody's path leads elsewhere. */
 export function imageType(name: string): string | undefined {
   const ending = nameForm.exec(name)?.groups?.['ending'];
   return ending && `image/${ending.replace('jpg', 'jpeg')}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadImage } from '#contract/images.ts';
-import { pictureAddress, pictureWidths } from '#domain/catalog/image-widths.ts';
+import { imageVariantUrl, imageWidths } from '#domain/catalog/image-widths.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await createUser(shop(), { role: 'admin' });
 });
 
-/** A picture of a loaf, as far as a machine can tell. */
+/** An image of a loaf, as far as a machine can tell. */
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5803c' } });
 
@@ -36,12 +36,12 @@ async function load(address: string) {
 
 const keptFiles = () => readdir(join(shop().env.DATA_DIR, 'media')).catch(() => []);
 
-describe('an uploaded picture', () => {
+describe('an uploaded image', () => {
   it('is there as WebP and in every width that is shown, for a year', async () => {
     const { status, body } = await upload(formOf(await paint(2000, 1500).jpeg().toBuffer()));
     expect(status).toBe(201);
     expect(body.image_url).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
-    const addresses = pictureWidths.map((width) => pictureAddress(body.image_url, width));
+    const addresses = imageWidths.map((width) => imageVariantUrl(body.image_url, width));
     const sizes = [];
     for (const address of [body.image_url, ...addresses]) {
       const { response, bytes } = await load(address);
@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
       expect(format).toBe('webp');
       sizes.push([width, height]);
     }
-    expect(sizes).toEqual([1536, ...pictureWidths].map((width) => [width, (width * 3) / 4]));
+    expect(sizes).toEqual([1536, ...imageWidths].map((width) => [width, (width * 3) / 4]));
   });
 
   it('stands upright and tells nothing of the camera and the place', async () => {
@@ -98,7 +98,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is no picture of the shop', () => {
+describe('a file that is no image of the shop', () => {
   it.each([
     ['text that is called .png', () => 'Brot und Butter'],
     ['nothing', () => ''],
@@ -116,10 +116,10 @@ describe('a file that is no picture of the shop', () => {
     ['TIFF', () => paint(9, 9).tiff().toBuffer()],
     ['PDF', () => '%PDF-1.7\n1 0 obj'],
     [
-      'a picture that was cut off',
+      'an image that was cut off',
       async () => (await paint(900, 900).jpeg().toBuffer()).subarray(0, 3000),
     ],
-    ['the head of a picture', async () => (await paint(900, 900).png().toBuffer()).subarray(0, 60)],
+    ['the head of an image', async () => (await paint(900, 900).png().toBuffer()).subarray(0, 60)],
   ])('is refused: %s', async (_, make) => {
     const before = await keptFiles();
     const content = await make();
@@ -182,16 +182,16 @@ describe('a form', () => {
   });
 
   it('is taken from the staff alone', async () => {
-    const picture = formOf(await paint(20, 20).png().toBuffer());
+    const image = formOf(await paint(20, 20).png().toBuffer());
     const before = await keptFiles();
     const customer = await createUser(shop());
-    expect((await upload(picture, '')).body.code).toBe('sign_in_required');
-    expect((await upload(picture, customer.token)).body.code).toBe('admin_required');
+    expect((await upload(image, '')).body.code).toBe('sign_in_required');
+    expect((await upload(image, customer.token)).body.code).toBe('admin_required');
     expect(await keptFiles()).toEqual(before);
   });
 });
 
-describe('the address of a picture', () => {
+describe('the address of an image', () => {
   const id = randomUUID().replaceAll('-', '');
   it.each([
     `/media/${id}.webp`,
@@ -208,7 +208,7 @@ describe('the address of a picture', () => {
     expect(bytes.toString()).toContain('"not_found"');
   });
 
-  it('leads to the pictures of the demo shop without a copy of them', async () => {
+  it('leads to the images of the demo shop without a copy of them', async () => {
     const before = await keptFiles();
     const { response, bytes } = await load('/media/demo/1f34e.webp?width=96');
     expect(response.status).toBe(200);

@@ -5,8 +5,8 @@ import type { ImageStore } from './image-store.ts';
 import { createS3Images } from './s3-images.ts';
 
 interface Places extends Pick<Env, 'S3' | 'DATA_DIR'> {
-  /** Folder of the pictures that the demo shop brings along: they stay in their package. */
-  demoPictures: string;
+  /** Folder of the images that the demo shop brings along: they stay in their package. */
+  demoImages: string;
 }
 
 /** Where uploads are kept: the S3-compatible store of the environment, or the shop's data folder. */
@@ -18,10 +18,10 @@ export function uploadFolder(dataDir: string): string {
   return resolve(dataDir, 'media');
 }
 
-/** All pictures that the shop shows: uploads, and what the demo shop brings along. */
-export function openImageStore({ demoPictures, ...places }: Places): ImageStore {
+/** All images that the shop shows: uploads, and what the demo shop brings along. */
+export function openImageStore({ demoImages, ...places }: Places): ImageStore {
   const store = openUploads(places);
-  const demo = createDiskImages(demoPictures);
+  const demo = createDiskImages(demoImages);
   const prefix = 'demo/';
   const within = (name: string) => name.slice(prefix.length);
   return {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { toPictureWidth } from '#domain/catalog/image-widths.ts';
-import { found, Refusal } from '#server/http/problem.ts';
-import { forAYear } from './cache-control.ts';
+import { toImageWidth } from '#domain/catalog/image-widths.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
+import { immutableCacheControl } from './cache-control.ts';
 import { imageType, type ImageStore } from './image-store.ts';
 import { rememberMisses } from './missing-images.ts';
 import { createVariants } from './variants.ts';
@@ -12,21 +12,21 @@ interface MediaDeps {
   variantsDir: string;
 }
 
-/** A picture as it is, or with `?width=` in one of the shop's widths. Any other width is the picture as it is. */
+/** An image as it is, or with `?width=` in one of the shop's widths. Any other width is the image as it is. */
 export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
   const store = rememberMisses(images);
   const variantOf = createVariants(store, variantsDir);
   return new Hono().get('/*', async (context) => {
     const name = context.req.path.replace(/^\/media\//, '');
-    const type = found(imageType(name));
-    const width = toPictureWidth(context.req.query('width'));
+    const type = orNotFound(imageType(name));
+    const width = toImageWidth(context.req.query('width'));
     const takesAvif = context.req.header('Accept')?.includes('image/avif') ?? false;
     const variant =
       width === null ? undefined : await variantOf({ name, width, takesAvif }).catch(giveAsItIs);
-    const bytes = variant?.bytes ?? found(await store.read(name));
+    const bytes = variant?.bytes ?? orNotFound(await store.read(name));
     return context.body(bytes, 200, {
       'Content-Type': variant?.type ?? type,
-      'Cache-Control': forAYear,
+      'Cache-Control': immutableCacheControl,
       ...(variant && { Vary: 'Accept' }),
     });
   });
@@ -34,5 +34,5 @@ export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
 
 /** What cannot be made smaller is better large than not at all; a store that does not answer is told. */
 function giveAsItIs(error: unknown): undefined {
-  if (error instanceof Refusal) throw error;
+  if (error instanceof HttpProblem) throw error;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadImage } from '#contract/images.ts';
-import { pictureAddress } from '#domain/catalog/image-widths.ts';
+import { imageVariantUrl } from '#domain/catalog/image-widths.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 async function upload(width: number, at = { shop, token }) {
-  const picture = sharp({ create: { width, height: 90, channels: 3, background: '#b5803c' } });
+  const image = sharp({ create: { width, height: 90, channels: 3, background: '#b5803c' } });
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(await picture.png().toBuffer())], 'loaf.png'));
+  form.append('file', new File([new Uint8Array(await image.png().toBuffer())], 'loaf.png'));
   return request(at.shop.app, uploadImage, { form }, { token: at.token });
 }
 
@@ -38,7 +38,7 @@ async function openAnother(variables: Record<string, string>) {
 }
 
 describe('with an S3-compatible store', () => {
-  it('a picture goes there, and not to the disk', async () => {
+  it('an image goes there, and not to the disk', async () => {
     const { status, body } = await upload(120);
     expect(status).toBe(201);
     expect((await server.listNames()).map((name) => `/media/${name}`)).toEqual([body.image_url]);
@@ -50,7 +50,7 @@ describe('with an S3-compatible store', () => {
     const another = await openAnother({});
     for (const [address, expected] of [
       [body.image_url, 130],
-      [pictureAddress(body.image_url, 96), 96],
+      [imageVariantUrl(body.image_url, 96), 96],
     ] as const) {
       const response = await another.shop.app.request(address);
       expect(response.headers.get('Content-Type')).toBe('image/webp');
@@ -61,7 +61,7 @@ describe('with an S3-compatible store', () => {
     await another.shop.close();
   });
 
-  it('a picture that is not there is not found', async () => {
+  it('an image that is not there is not found', async () => {
     const response = await shop.app.request(`/media/${'0'.repeat(32)}.webp`);
     expect(response.status).toBe(404);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -81,7 +81,7 @@ describe('with an S3-compatible store', () => {
   it('says so when it does not answer, and goes on when it does again', async () => {
     const { body } = await upload(150);
     const away = await openAnother({ S3_ENDPOINT: 'http://127.0.0.1:9' });
-    for (const address of [body.image_url, pictureAddress(body.image_url, 192)]) {
+    for (const address of [body.image_url, imageVariantUrl(body.image_url, 192)]) {
       const read = await away.shop.app.request(address);
       expect(read.status).toBe(503);
       expect(read.headers.get('Cache-Control')).toBe('no-store');

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#server/env.ts';
-import { Refusal } from '#server/http/problem.ts';
-import { forAYear } from './cache-control.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { immutableCacheControl } from './cache-control.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** For one try, with the transfer of the picture. */
-const patience = 10_000;
+/** For one try, with the transfer of the image. */
+const requestTimeoutMs = 10_000;
 /** After the first try, when the store is busy. */
 const retries = 2;
 
-/** Pictures in a bucket of an S3-compatible store; the bucket can be private, the shop serves from it. */
+/** Images in a bucket of an S3-compatible store; the bucket can be private, the shop serves from it. */
 export function createS3Images(settings: S3Settings): ImageStore {
   const {
     endpoint,
@@ -24,7 +24,7 @@ export function createS3Images(settings: S3Settings): ImageStore {
   /** @throws Refusal when the store does not answer, or as nobody can use it */
   async function send(name: string, init: RequestInit): Promise<Response> {
     const url = `${endpoint}/${bucket}/${name}`;
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(requestTimeoutMs);
     const response = await client
       .fetch(url, { ...init, signal, redirect: 'error' })
       .catch((cause: unknown) => {
@@ -44,8 +44,8 @@ export function createS3Images(settings: S3Settings): ImageStore {
       const body = new Uint8Array(bytes);
       const headers = {
         'Content-Type': type,
-        'Cache-Control': forAYear,
-        // Signed with the rest: a picture that was changed on its way is refused.
+        'Cache-Control': immutableCacheControl,
+        // Signed with the rest: an image that was changed on its way is refused.
         'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
       };
       await send(name, { method: 'PUT', body, headers });
@@ -54,8 +54,8 @@ export function createS3Images(settings: S3Settings): ImageStore {
 }
 
 /** The client hears that it can try again, the log what the store said. */
-function unavailable(what: string, cause?: unknown): Refusal {
-  return new Refusal('temporarily_unavailable', {
+function unavailable(what: string, cause?: unknown): HttpProblem {
+  return new HttpProblem('temporarily_unavailable', {
     cause: new Error(`the image store ${what}`, { cause }),
   });
 }

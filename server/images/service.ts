@@ -13,7 +13,7 @@ export { openUploads } from './open-image-store.ts';
 const recipe = '1';
 
 /**
- * Keeps a picture under a name made of its content: the same file gets the same address again.
+ * Keeps an image under a name made of its content: the same file gets the same address again.
  * @throws Refusal `not_an_image`, `image_too_large`; `temporarily_unavailable` when the store does not answer
  */
 export async function keepImage(images: ImageStore, source: Uint8Array): Promise<UploadedImage> {
@@ -28,7 +28,7 @@ export async function keepImage(images: ImageStore, source: Uint8Array): Promise
 /** Names of the uploads in the data folder, in their order; what is just being written there is none of them. */
 export async function listUploadsOnDisk(dataDir: string): Promise<string[]> {
   const names = await readdir(uploadFolder(dataDir)).catch((error: unknown) => {
-    // Made with the first picture.
+    // Made with the first image.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });

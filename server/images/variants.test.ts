@@ -20,7 +20,7 @@ beforeAll(async () => {
   variantsDir = `${directory}-variants`;
   await noise(800).webp().toFile(join(directory, 'photo.webp'));
   await plain(256).png().toFile(join(directory, 'drawing.png'));
-  await writeFile(join(directory, 'letter.png'), 'no picture');
+  await writeFile(join(directory, 'letter.png'), 'no image');
 });
 
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const takesAll = { Accept: 'image/avif,image/webp,*/*' };
 
-test('gives a picture in the width that is shown, for a year', async () => {
+test('gives an image in the width that is shown, for a year', async () => {
   const { status, headers, bytes } = await ask('/photo.webp?width=192');
   expect(status).toBe(200);
   expect(headers.get('Content-Type')).toBe('image/webp');
@@ -67,7 +67,7 @@ test('gives WebP to all where that is smaller, and enlarges nothing', async () =
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 256 });
 });
 
-test('makes a picture once when eight requests for it come at the same time', async () => {
+test('makes an image once when eight requests for it come at the same time', async () => {
   const images = createDiskImages(directory);
   let reads = 0;
   const media = createMedia({
@@ -89,14 +89,14 @@ test.each([
   '/photo.webp?width=100',
   '/photo.webp?width=9999999',
   '/photo.webp?width=',
-])('gives the picture as it is for %s', async (path) => {
+])('gives the image as it is for %s', async (path) => {
   const { headers, bytes } = await ask(path);
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, format: 'webp' });
 });
 
-test('leaves alone what is no picture', async () => {
-  expect((await ask('/letter.png?width=96')).bytes.toString()).toBe('no picture');
+test('leaves alone what is no image', async () => {
+  expect((await ask('/letter.png?width=96')).bytes.toString()).toBe('no image');
 });
 
 test.each(['/nothing.webp?width=96', '/..%2fphoto.webp?width=96', '/%2e%2e/secret.png?width=96'])(
@@ -138,7 +138,7 @@ function createSlowStore() {
   return { store, asked, release };
 }
 
-test('a picture waits for no name that the store does not know, and the store is asked for that once', async () => {
+test('an image waits for no name that the store does not know, and the store is asked for that once', async () => {
   const { store, asked, release } = createSlowStore();
   const media = createMedia(store);
   const unknown = Array.from({ length: 20 }, (_, number) =>
@@ -153,7 +153,7 @@ test('a picture waits for no name that the store does not know, and the store is
   expect(asked).toHaveLength(before);
 });
 
-test('who asks for a picture when too many wait is told to come back', async () => {
+test('who asks for an image when too many wait is told to come back', async () => {
   const { store, release } = createSlowStore();
   const media = createMedia(store);
   const waiting = Array.from({ length: maximumWaiting }, (_, number) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { PictureWidth } from '#domain/catalog/image-widths.ts';
-import { Refusal } from '#server/http/problem.ts';
+import type { ImageWidth } from '#domain/catalog/image-widths.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { createDiskImages } from './disk-images.ts';
 import { encodeVariant } from './encoding.ts';
 import type { ImageStore } from './image-store.ts';
@@ -11,9 +11,9 @@ export interface Variant {
 }
 
 interface VariantRequest {
-  /** Of the picture, in the store. */
+  /** Of the image, in the store. */
   name: string;
-  width: PictureWidth;
+  width: ImageWidth;
   /** Browsers say so; WebP all of them take. */
   takesAvif: boolean;
 }
@@ -22,7 +22,7 @@ interface VariantRequest {
 export const maximumWaiting = 200;
 
 /**
- * Makes pictures in the widths that are shown, when the first browser asks for one, and keeps them in a folder. Every
+ * Makes images in the widths that are shown, when the first browser asks for one, and keeps them in a folder. Every
  * one as WebP, and as AVIF where that is smaller: for photographs it is, for small illustrations it is not.
  */
 export function createVariants(images: ImageStore, folder: string) {
@@ -31,14 +31,14 @@ export function createVariants(images: ImageStore, folder: string) {
   let last: Promise<unknown> = Promise.resolve();
 
   /**
-   * One at a time, so that a page full of new pictures leaves the process its other work.
+   * One at a time, so that a page full of new images leaves the process its other work.
    * @throws Refusal when too many wait
    */
-  function make(name: string, width: PictureWidth): Promise<boolean> {
+  function make(name: string, width: ImageWidth): Promise<boolean> {
     const target = join(name, String(width));
     const before = underway.get(target);
     if (before !== undefined) return before;
-    if (underway.size >= maximumWaiting) throw new Refusal('temporarily_unavailable');
+    if (underway.size >= maximumWaiting) throw new HttpProblem('temporarily_unavailable');
     // Looked for out of turn: names that the store does not know make no request wait.
     const making = images
       .has(name)
@@ -54,8 +54,8 @@ export function createVariants(images: ImageStore, folder: string) {
     return done;
   }
 
-  /** False when there is no such picture. WebP is written last: where it is, it is known whether there is an AVIF. */
-  async function encode(name: string, width: PictureWidth): Promise<boolean> {
+  /** False when there is no such image. WebP is written last: where it is, it is known whether there is an AVIF. */
+  async function encode(name: string, width: ImageWidth): Promise<boolean> {
     const source = await images.read(name);
     if (source === undefined) return false;
     const { webp, avif } = await encodeVariant(source, width);
@@ -77,7 +77,7 @@ export function createVariants(images: ImageStore, folder: string) {
     return webp && { type: 'image/webp', bytes: webp };
   }
 
-  /** Undefined when there is no such picture. Throws when it cannot be made smaller, as it is none. */
+  /** Undefined when there is no such image. Throws when it cannot be made smaller, as it is none. */
   return async (request: VariantRequest): Promise<Variant | undefined> => {
     const found = await findKept(request);
     if (found !== undefined) return found;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from '#server/db/connect.ts';
+import { connectOrStart } from '#server/db/connect.ts';
 import { EmbeddedDatabaseError } from '#server/db/embedded/embedded.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
@@ -29,7 +29,7 @@ try {
 
 async function run(options: CommandOptions): Promise<number> {
   const file = await openProductFile(options.path);
-  const database = await openDatabase(readEnvironment(), writeProgress);
+  const database = await connectOrStart(readEnvironment(), writeProgress);
   const pool = createPool(database.url, { max: 1 });
   try {
     await assertMigrated(pool);

@@ -21,7 +21,7 @@ function makeFile(count: number): Uint8Array {
     barcode: barcodeOf(index % 100 === 99 ? index - 1 : index),
     name: `Vorrat &amp; Mehr ${index}`,
     ingredients_text: index % 20 === 0 ? '' : 'Zucker, _Vollmilchpulver_',
-    image_url: `https://pictures.example/${index}.jpg`,
+    image_url: `https://images.example/${index}.jpg`,
     nutriments_100g: {
       fat: 1,
       saturated_fat: 0.5,
@@ -60,14 +60,14 @@ describe('rows of Open Food Facts', () => {
         proteins: 4.7,
         salt: 0.09,
       },
-      image_url: 'https://pictures.example/1.jpg',
+      image_url: 'https://images.example/1.jpg',
       allergens: null,
     };
     const { totals } = await importRows(shop, [row], { category });
     expect(totals.notes).toEqual(
       new Map([
         ['allergens_left_out', 1],
-        ['picture_left_out', 1],
+        ['image_left_out', 1],
       ]),
     );
     expect(await shop.db.selectFrom('products').selectAll().execute()).toMatchObject([

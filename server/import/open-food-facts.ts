@@ -46,11 +46,11 @@ export function fromOpenFoodFacts(row: Cells): OwnCells {
   const { barcode, alcohol } = row;
   const text = decodeEntities(row.ingredients_text ?? row.ingredients);
   const ingredients = setOffAllergens(isGiven(text) ? String(text) : '');
-  const hasPicture = isGiven(row.image_url) || isGiven(row.image);
+  const hasImage = isGiven(row.image_url) || isGiven(row.image);
   return {
     cells: { barcode, name: decodeEntities(row.name), ingredients, ...readNutrients(row) },
     reasons: ingredients.trim() === '' ? [{ code: 'ingredients_missing' }] : [],
-    notes: hasPicture ? ['allergens_left_out', 'picture_left_out'] : ['allergens_left_out'],
+    notes: hasImage ? ['allergens_left_out', 'image_left_out'] : ['allergens_left_out'],
     hasAlcohol: isGiven(alcohol) && Number(alcohol) !== 0,
   };
 }

@@ -38,7 +38,7 @@ export const reasonTexts = {
   not_a_number: 'a number is expected',
   not_a_whole_number: 'a whole number from 0 to 1,000,000 is expected',
   not_true_or_false: 'true or false is expected, or yes or no',
-  picture_elsewhere: 'the shop shows pictures of its own server alone: /media/...',
+  image_elsewhere: 'the shop shows images of its own server alone: /media/...',
   pack_unknown: 'a pack is one of tray, carton, bottle, jar, tin, bag, tub',
   allergen_unknown:
     'an allergen is one of the 14 groups of annex II of Regulation (EU) No 1169/2011, by its name here',
@@ -74,7 +74,7 @@ export interface Reason {
 export const noteTexts = {
   allergens_left_out: 'allergens left out, because the source does not know all of them',
   nutrition_left_out: 'nutrition left out, because a value is missing',
-  picture_left_out: 'picture left out, because it is on another server',
+  image_left_out: 'image left out, because it is on another server',
 } satisfies Record<ImportNote, string>;
 
 export type NoteCode = ImportNote;

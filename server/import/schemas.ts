@@ -103,7 +103,7 @@ const plainFields = {
     .exactOptional(),
   is_available: flag.exactOptional(),
   image_url: text(500)
-    .pipe(z.string().startsWith('/media/', because('picture_elsewhere')))
+    .pipe(z.string().startsWith('/media/', because('image_elsewhere')))
     .exactOptional(),
   pack: oneOf(packs, because('pack_unknown')).exactOptional(),
   ingredients: paragraphs(5000).exactOptional(),

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { OfferState } from '#contract/offers.admin.ts';
 import type { Cents } from '#domain/money.ts';
-import { hasPart } from '#server/db/contains-text.ts';
+import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Offers } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
@@ -45,7 +45,7 @@ export function listAdminOffers(db: Database, now: Date, filter: AdminOfferFilte
   if (state === 'running') {
     query = query.where('offers.valid_from', '<=', at).where('offers.valid_to', '>', at);
   }
-  if (text !== undefined) query = query.where(hasPart(sql`lower(products.name)`, text));
+  if (text !== undefined) query = query.where(containsText(sql`lower(products.name)`, text));
   if (after !== undefined) {
     query = query.where(
       sql<SqlBool>`(offers.valid_to, offers.id) < (${after.key}::timestamptz, ${after.id}::uuid)`,

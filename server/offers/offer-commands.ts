@@ -12,7 +12,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { actAt, inStaffTransaction } from '#server/db/transaction.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-offer-queries.ts';
 import { presentOffer, stateOf } from './present.ts';
 
@@ -31,7 +31,7 @@ export function createOffer(
     const begin = requireBeginning(valid_from, now);
     requireEnd(valid_to, begin);
     const product = await queries.lockProduct(trx, product_id);
-    if (product === undefined) throw new Refusal('product_unavailable');
+    if (product === undefined) throw new HttpProblem('product_unavailable');
     const { id } = await queries.insertOffer(trx, {
       product_id,
       kind,
@@ -51,11 +51,11 @@ export function updateOffer(
   { kind, valid_from, valid_to, ...asked }: OfferChanges,
 ): Promise<AdminOffer> {
   return inOfferTransaction(deps, actorId, async (trx, now) => {
-    const before = found(await queries.lockOffer(trx, id));
+    const before = orNotFound(await queries.lockOffer(trx, id));
     const state = stateOf(before, now);
     const isPriced = Object.keys(asked).length > 0;
     if (state === 'past' || (state === 'running' && (isPriced || valid_from !== undefined))) {
-      throw new Refusal('offer_has_begun');
+      throw new HttpProblem('offer_has_begun');
     }
     const begin =
       valid_from === undefined ? new Date(before.valid_from) : requireBeginning(valid_from, now);
@@ -74,8 +74,8 @@ export function updateOffer(
 /** The regular price is charged from now on. Throws a Refusal: `offer_not_running`. */
 export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<AdminOffer> {
   return inOfferTransaction(deps, actorId, async (trx, now) => {
-    const before = found(await queries.lockOffer(trx, id));
-    if (stateOf(before, now) !== 'running') throw new Refusal('offer_not_running');
+    const before = orNotFound(await queries.lockOffer(trx, id));
+    if (stateOf(before, now) !== 'running') throw new HttpProblem('offer_not_running');
     // Begun in this very millisecond, it ran for one.
     const end = Math.max(now.getTime(), Date.parse(before.valid_from) + 1);
     await queries.updateOffer(trx, id, { valid_to: new Date(end).toISOString() });
@@ -93,7 +93,7 @@ export async function deleteOffer(
   return inStaffTransaction(db, actorId, async (trx) => {
     await actAt(trx, now);
     await queries.lockOffer(trx, id);
-    const offer = presentOffer(found(await queries.findAdminOffer(trx, id)), now);
+    const offer = presentOffer(orNotFound(await queries.findAdminOffer(trx, id)), now);
     // The database refuses to delete what customers have seen already.
     await queries.deleteOffer(trx, id);
     return offer;
@@ -105,7 +105,7 @@ export async function previewOffer(
   { db, clock }: OfferDeps,
   { product_id, offer_id, valid_from, ...asked }: OfferPreviewQuery,
 ): Promise<OfferPreview> {
-  const product = found(await queries.findProduct(db, product_id));
+  const product = orNotFound(await queries.findProduct(db, product_id));
   const before = requireBeginning(valid_from, clock());
   const lowest = await queries.findLowestPrice(db, { product_id, before, offer_id });
   const price = requirePrice(asked, product.price_cents);
@@ -128,7 +128,7 @@ async function inOfferTransaction(
   return inStaffTransaction(db, actorId, async (trx) => {
     await actAt(trx, now);
     const id = await write(trx, now);
-    return presentOffer(found(await queries.findAdminOffer(trx, id)), now);
+    return presentOffer(orNotFound(await queries.findAdminOffer(trx, id)), now);
   });
 }
 
@@ -136,18 +136,18 @@ function requirePrice({ price_cents, percent_off }: OfferPrice, regular: Cents):
   const asked = percent_off === undefined ? { price_cents: price_cents ?? 0 } : { percent_off };
   const price = computeOfferPrice(asked, regular);
   if (price < regular) return price;
-  throw new Refusal('offer_not_below_regular', { facts: { regular_price_cents: regular } });
+  throw new HttpProblem('offer_not_below_regular', { facts: { regular_price_cents: regular } });
 }
 
 function requireBeginning(from: string | undefined, now: Date): Date {
   const begin = from === undefined ? now : new Date(from);
   if (begin >= now) return begin;
-  throw new Refusal('offer_in_the_past');
+  throw new HttpProblem('offer_in_the_past');
 }
 
 function requireEnd(end: string, after: Date): void {
   if (Date.parse(end) > after.getTime()) return;
-  throw new Refusal('invalid_input', {
+  throw new HttpProblem('invalid_input', {
     issues: [{ path: 'valid_to', code: 'too_early', message: 'It ends before it begins.' }],
   });
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/offers.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import { mixedTag } from '#server/catalog/service.ts';
+import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { adSchema, offersSchema } from './schemas.ts';
@@ -11,7 +11,7 @@ export function offerRoutes({ db, clock }: { db: Database; clock: () => Date }):
     route(contract.listOffers, {
       summary: 'Products with a running offer, by kind',
       response: offersSchema,
-      tags: () => [mixedTag],
+      tags: () => [allProductsTag],
       handler: () => listOffers(db, clock()),
     }),
     route(contract.listAds, {

@@ -8,7 +8,7 @@ import { anonymizeOrders, hasOpenOrders, keepOwnSteps } from './anonymise-orders
  * are until the law lets go of them. To be called in the transaction that deletes the account. False, and nothing is
  * done, while an order is under way or not paid.
  */
-export async function eraseCustomer(
+export async function anonymiseOrders(
   trx: Transaction<DB>,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {

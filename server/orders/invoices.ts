@@ -1,7 +1,7 @@
 import { splitVat } from '#domain/cart/vat.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Database } from '#server/db/pool.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { composeInvoice } from './invoice-document.ts';
 import { renderInvoice } from './invoice-pdf.ts';
@@ -41,8 +41,8 @@ export async function getInvoice(
   orderId: string,
   userId?: string,
 ): Promise<Invoice> {
-  const { content, vat, ...row } = found(await queries.findInvoice(db, orderId, userId));
-  const kept = found(content);
+  const { content, vat, ...row } = orNotFound(await queries.findInvoice(db, orderId, userId));
+  const kept = orNotFound(content);
   const taxed = kept.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   const invoice = composeInvoice({
     ...row,

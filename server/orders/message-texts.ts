@@ -1,6 +1,6 @@
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
-import type { ToldStatus } from '#domain/orders/status.ts';
+import type { NotifiedStatus } from '#domain/orders/status.ts';
 
 interface MessageTexts {
   mail_heading: (orderNumber: number) => string;
@@ -36,7 +36,7 @@ interface MessageTexts {
     total: string;
   }) => string;
   step: Record<
-    ToldStatus,
+    NotifiedStatus,
     { heading: (orderNumber: number) => string; text: (day: string, time: string) => string }
   >;
   see_order: string;

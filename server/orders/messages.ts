@@ -5,7 +5,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 import { formatAddress, type Recipient } from '#domain/orders/placement.ts';
-import type { ToldStatus } from '#domain/orders/status.ts';
+import type { NotifiedStatus } from '#domain/orders/status.ts';
 import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/outbox/service.ts';
 import type { ShopSettings } from '#server/shop/service.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
@@ -118,7 +118,7 @@ export interface StepFacts {
   language: Language;
   delivery_time_start: string;
   delivery_time_end: string;
-  to: ToldStatus;
+  to: NotifiedStatus;
   orders_url: string;
 }
 

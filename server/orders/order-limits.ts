@@ -2,7 +2,7 @@ import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { countSmsOfDay } from '#server/outbox/service.ts';
 import { countRecentOrders } from './place-order-queries.ts';
 
@@ -18,7 +18,7 @@ export async function requireFewOrders(
   if (!isLimited) return;
   const { under_way, within_hour } = await countRecentOrders(trx, userId);
   if (under_way >= orderLimits.under_way || within_hour >= orderLimits.per_hour) {
-    throw new Refusal('too_many_orders', { facts: orderLimits });
+    throw new HttpProblem('too_many_orders', { facts: orderLimits });
   }
 }
 

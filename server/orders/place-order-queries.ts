@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
 import type { Orders } from '#server/db/tables.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { headColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
@@ -36,7 +36,7 @@ const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
 export async function lockCustomer(db: Database, userId: string) {
   const [customer] = await selectCustomer(db, { user_id: userId });
   // Deleted while this order waited for the lock.
-  if (customer === undefined) throw new Refusal('sign_in_required');
+  if (customer === undefined) throw new HttpProblem('sign_in_required');
   return customer;
 }
 
@@ -139,7 +139,7 @@ type NewOrder = Required<Pick<Insertable<Orders>, (typeof orderColumns)[number]>
   user_id: string;
 };
 
-function headOf(order: NewOrder): NewOrder {
+function orderColumnsOf(order: NewOrder): NewOrder {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each of its columns is there
   return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as NewOrder;
 }
@@ -154,7 +154,7 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
   );
   return db
     .with('placed', (writing) =>
-      writing.insertInto('orders').values(headOf(values)).returning(headColumns),
+      writing.insertInto('orders').values(orderColumnsOf(values)).returning(headColumns),
     )
     .with('listed', (writing) =>
       writing

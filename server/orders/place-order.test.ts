@@ -64,7 +64,7 @@ test('an order notes the postal code it goes to', async () => {
 
 const apples = { image_url: '/media/apple.webp', pack: 'bottle' };
 
-test('an order keeps the picture of what was ordered, whatever becomes of product and category', async () => {
+test('an order keeps the image of what was ordered, whatever becomes of product and category', async () => {
   const { db } = shop();
   const juice = await createProduct(shop(), apples);
   await putInCart(juice.id, 2);
@@ -81,7 +81,7 @@ test('an order keeps the picture of what was ordered, whatever becomes of produc
   expect(read.items).toEqual(order.items);
 });
 
-test('orders of before get the pack and tint of products that still have the same picture', async () => {
+test('orders of before get the pack and tint of products that still have the same image', async () => {
   const { db } = shop();
   const same = await createProduct(shop(), apples);
   const changed = await createProduct(shop(), apples);

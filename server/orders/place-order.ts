@@ -15,7 +15,7 @@ import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookSlot } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
-import { found, Refusal, unwrap } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings, slotRulesOf, type ShopSettings } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
@@ -45,13 +45,13 @@ export async function placeOrder(
   input: PlaceOrderInput,
   idempotencyKey: string,
 ): Promise<Order> {
-  const request = { input, key: idempotencyKey, hash: hashOf(input) };
-  const order = await placeAnew(deps, userId, request).catch(async (error: unknown) => {
+  const request = { input, key: idempotencyKey, hash: hashRequest(input) };
+  const order = await createOrder(deps, userId, request).catch(async (error: unknown) => {
     // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is there.
     const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
     if (earlier === undefined) throw error;
-    if (earlier.request_hash !== request.hash) throw new Refusal('idempotency_key_reused');
-    return found(await findOrder(deps.db, earlier.id));
+    if (earlier.request_hash !== request.hash) throw new HttpProblem('idempotency_key_reused');
+    return orNotFound(await findOrder(deps.db, earlier.id));
   });
   return presentOrder(order);
 }
@@ -62,7 +62,7 @@ interface OrderRequest {
   hash: string;
 }
 
-function hashOf(input: PlaceOrderInput): string {
+function hashRequest(input: PlaceOrderInput): string {
   const { slot_id, payment_method, delivery_instructions = '' } = input;
   const { expected_total_cents, expected_address } = input;
   const wanted = [
@@ -75,7 +75,7 @@ function hashOf(input: PlaceOrderInput): string {
   return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
 }
 
-function placeAnew(
+function createOrder(
   { db, clock, env }: OrderDeps,
   userId: string,
   request: OrderRequest,
@@ -85,7 +85,7 @@ function placeAnew(
     const now = clock();
     const settings = await getShopSettings(trx);
     if (!offeredMethods(settings.paypal_me || null).includes(input.payment_method)) {
-      throw new Refusal('payment_method_unavailable');
+      throw new HttpProblem('payment_method_unavailable');
     }
     const customer = await queries.lockCustomer(trx, userId);
     await requireFewOrders(trx, env, userId);
@@ -110,7 +110,7 @@ function placeAnew(
         settings,
       ),
     );
-    const order = await write(trx, {
+    const order = await insertOrder(trx, {
       customer,
       smsNumber: await findSmsNumber(trx, env, customer),
       input,
@@ -143,7 +143,7 @@ function toOrderLine(line: LockedLine): OrderLine {
   };
 }
 
-interface Writing {
+interface OrderDraft {
   customer: Customer;
   /** Null when no SMS goes out. */
   smsNumber: string | null;
@@ -156,7 +156,7 @@ interface Writing {
   orders_url: string;
 }
 
-async function write(trx: Transaction<DB>, writing: Writing): Promise<CustomerOrderRow> {
+async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<CustomerOrderRow> {
   const { customer, input, lines, slot, totals, request } = writing;
   const { item_count: _, vat: __, ...amounts } = totals;
   const order = await queries.insertOrder(

@@ -2,7 +2,7 @@ import { sql, type Insertable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { hasWords } from '#server/db/contains-text.ts';
+import { containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
@@ -245,7 +245,7 @@ export function listOrders(db: Database, filter: OrderFilter) {
   if (filter.text !== undefined && filter.text !== '') {
     const words = sql<string>`order_words(orders.order_number, orders.customer_name, orders.user_email, orders.id,
       orders.customer_phone, orders.delivery_address)`;
-    query = query.where(hasWords(words, filter.text));
+    query = query.where(containsWords(words, filter.text));
   }
   if (filter.after !== undefined) {
     query = query.where(

@@ -6,7 +6,7 @@ import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import type { ScarceLine } from '#domain/rejection.ts';
+import type { StockShortage } from '#domain/rejection.ts';
 import { cartSchema } from '#server/cart/service.ts';
 
 const stepFields = {
@@ -77,7 +77,7 @@ export const adminOrderSchema: z.ZodType<AdminOrder> = z.strictObject({
   ),
 });
 
-export const reorderSchema: z.ZodType<{ cart: Cart; missing: ScarceLine[] }> = z.strictObject({
+export const reorderSchema: z.ZodType<{ cart: Cart; missing: StockShortage[] }> = z.strictObject({
   cart: cartSchema,
   missing: z.array(
     z.strictObject({

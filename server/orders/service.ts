@@ -5,18 +5,18 @@ import type { Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,
-  isTold,
+  isNotified,
   mayCustomerCancel,
   type OrderStatus,
-  type ToldStatus,
+  type NotifiedStatus,
 } from '#domain/orders/status.ts';
-import type { ScarceLine } from '#domain/rejection.ts';
+import type { StockShortage } from '#domain/rejection.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
 import { toPage } from '#server/http/cursor.ts';
-import { found, Refusal, unwrap } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { issueInvoice } from './invoices.ts';
@@ -27,7 +27,7 @@ import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
 import type { OrderFilter, OrderRow } from './queries.ts';
 
-export { eraseCustomer } from './anonymise-orders.ts';
+export { anonymiseOrders } from './anonymise-orders.ts';
 export type { OrderFilter };
 
 const keysetOf = (row: OrderRow) => ({ key: row.created_at, id: row.id });
@@ -42,7 +42,7 @@ export async function listOwnOrders(
 }
 
 export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string): Promise<Order> {
-  return presentOrder(found(await queries.findOrderOfCustomer(db, userId, id)));
+  return presentOrder(orNotFound(await queries.findOrderOfCustomer(db, userId, id)));
 }
 
 /** Every order of a customer, for the copy of their data. */
@@ -67,7 +67,7 @@ export async function listOrdersToDo(
 }
 
 export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrder> {
-  return presentAdminOrder(found(await queries.findOrder(db, id)));
+  return presentAdminOrder(orNotFound(await queries.findOrder(db, id)));
 }
 
 /** Decision 12: the customer may cancel while the order is pending or confirmed. Throws a Refusal. */
@@ -75,11 +75,11 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
   await inTransaction(deps.db, async (trx) => {
     const order = await queries.lockOrder(trx, id);
     // Somebody else's order is as unknown as one that never was.
-    if (order?.user_id !== userId) throw new Refusal('not_found');
+    if (order?.user_id !== userId) throw new HttpProblem('not_found');
     if (!mayCustomerCancel(order.status)) {
-      throw new Refusal('cancellation_too_late', { facts: { status: order.status } });
+      throw new HttpProblem('cancellation_too_late', { facts: { status: order.status } });
     }
-    await moveOn(deps, trx, order, 'cancelled', userId);
+    await applyTransition(deps, trx, order, 'cancelled', userId);
   });
   return getOwnOrder(deps, userId, id);
 }
@@ -89,9 +89,9 @@ export async function reorder(
   deps: OrderDeps,
   userId: string,
   id: string,
-): Promise<{ cart: Cart; missing: ScarceLine[] }> {
+): Promise<{ cart: Cart; missing: StockShortage[] }> {
   const wanted = await queries.listOrderedQuantities(deps.db, userId, id);
-  if (wanted.length === 0) throw new Refusal('not_found');
+  if (wanted.length === 0) throw new HttpProblem('not_found');
   const missing = await topUpCart(deps, userId, wanted);
   return { missing, cart: await getCart(deps, userId) };
 }
@@ -105,16 +105,16 @@ export async function transitionOrder(
   reason?: string,
 ): Promise<AdminOrder> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const order = found(await queries.lockOrder(trx, id));
+    const order = orNotFound(await queries.lockOrder(trx, id));
     unwrap(checkTransition(order.status, to));
-    await moveOn(deps, trx, order, to, actorId, reason);
+    await applyTransition(deps, trx, order, to, actorId, reason);
   });
   return getOrder(deps, id);
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
-async function moveOn(
+async function applyTransition(
   deps: OrderDeps,
   trx: Transaction<DB>,
   order: LockedOrder,
@@ -136,15 +136,15 @@ async function moveOn(
     await releaseSlot(trx, order.delivery_time_start);
   }
   if (to === 'delivered') await issueInvoice(trx, order.id, deps.clock());
-  if (isTold(to)) await tell(deps, trx, order.id, to);
+  if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
 }
 
 /** Writes to the customer that the order took a step, if they want to hear of it (decision 18). */
-async function tell(
+async function notifyCustomer(
   { env }: OrderDeps,
   trx: Transaction<DB>,
   orderId: string,
-  to: ToldStatus,
+  to: NotifiedStatus,
 ): Promise<void> {
   const recipient = await queries.findRecipient(trx, orderId);
   if (!recipient?.order_update_notifications) return;
@@ -171,7 +171,7 @@ export async function setPaymentStatus(
   status: PaymentStatus,
 ): Promise<AdminOrder> {
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    const order = found(await queries.lockOrder(trx, id));
+    const order = orNotFound(await queries.lockOrder(trx, id));
     if (order.payment_status === status) return;
     await queries.setPaymentStatus(trx, id, status);
     await queries.insertOrderEvent(trx, {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/pool.ts';
 import {
-  claimWaiting,
+  claimQueued,
   findUnsent,
   giveUp,
   recordDelivery,
@@ -10,7 +10,7 @@ import {
 import type { Transport, Transports } from './transports.ts';
 
 /** Seconds. Longer than any transport takes, shorter than a job of a killed process waits for its next attempt. */
-const claimLength = 100;
+const claimSeconds = 100;
 
 /**
  * Hands messages of the outbox to their transports, each at the same time; where there is none they are kept for
@@ -25,7 +25,7 @@ export async function deliverMessages(
 ): Promise<void> {
   const kept: string[] = [];
   const sending: Promise<void>[] = [];
-  for (const message of await claimWaiting(db, ids, claimLength)) {
+  for (const message of await claimQueued(db, ids, claimSeconds)) {
     const transport = transports[message.channel];
     if (transport === null) kept.push(message.id);
     else sending.push(send(db, transport, message));

@@ -35,13 +35,13 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
 );
 
 /** Makes jobs of the waiting messages that no other process is at. */
-export async function makeJobs(
+export async function enqueueJobs(
   db: Database,
   {
     task,
-    messagesOfJob,
+    messagesPerJob,
     maximumAttempts,
-  }: { task: string; messagesOfJob: number; maximumAttempts: number },
+  }: { task: string; messagesPerJob: number; maximumAttempts: number },
 ): Promise<void> {
   await sql`with taken as (
       delete from waiting_messages where ctid = any(array(
@@ -49,16 +49,16 @@ export async function makeJobs(
       returning message_id),
     parts as (
       select json_agg(message_id) as message_ids from (
-        select message_id, (row_number() over () - 1) / ${messagesOfJob}::integer as part from taken) as numbered
+        select message_id, (row_number() over () - 1) / ${messagesPerJob}::integer as part from taken) as numbered
       group by part)
     select graphile_worker.add_job(${task}, json_build_object('message_ids', message_ids),
       max_attempts => ${maximumAttempts}::integer) from parts`.execute(db);
 }
 
-export type Message = Awaited<ReturnType<typeof claimWaiting>>[number];
+export type Message = Awaited<ReturnType<typeof claimQueued>>[number];
 
 /** Claims, for some seconds, those of the messages that are not sent and that no other job is sending. */
-export function claimWaiting(db: Database, ids: readonly string[], seconds: number) {
+export function claimQueued(db: Database, ids: readonly string[], seconds: number) {
   return db
     .updateTable('messages')
     .set({ claimed_until: sql`now() + make_interval(secs => ${seconds})` })

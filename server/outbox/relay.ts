@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/pool.ts';
-import { makeJobs } from './queries.ts';
+import { enqueueJobs } from './queries.ts';
 
 /** Attempts over about three days, each after a longer wait. */
 const maximumAttempts = 25;
 /** In a job, all at the same time: no more connections than a mail server lets one client have. */
-const messagesOfJob = 10;
+const messagesPerJob = 10;
 
 /** The task of the job queue that hands messages to their transports. */
 export const deliverMessagesTask = 'deliver_messages';
@@ -14,5 +14,5 @@ export const deliverMessagesTask = 'deliver_messages';
  * a job. Any number of processes may do so at the same time.
  */
 export async function relayMessages(db: Database): Promise<void> {
-  await makeJobs(db, { task: deliverMessagesTask, messagesOfJob, maximumAttempts });
+  await enqueueJobs(db, { task: deliverMessagesTask, messagesPerJob, maximumAttempts });
 }

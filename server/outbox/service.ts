@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { OutboxMessage } from '#contract/outbox.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { findOutboxMessage, requeueMessage } from './outbox-queries.ts';
 import { deleteMessagesOf, insertMessages } from './queries.ts';
 
 export { countSmsOfDay } from './queries.ts';
 export { relayMessages } from './relay.ts';
-export { greetMailServer } from './transports.ts';
+export { verifySmtp } from './transports.ts';
 
 export interface OutgoingMail {
   channel: 'mail';
@@ -52,7 +52,7 @@ export async function enqueueMessages(
 /** Sends a message that did not go out once more, at once. What was sent stays sent, and what is being sent is left alone. */
 export async function retryMessage(db: Database, id: string): Promise<OutboxMessage> {
   await requeueMessage(db, id);
-  return found(await findOutboxMessage(db, id));
+  return orNotFound(await findOutboxMessage(db, id));
 }
 
 /** Takes all messages that are about an account or go to its address out of the outbox; what is not sent yet is not sent. */

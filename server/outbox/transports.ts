@@ -16,7 +16,7 @@ type TransportEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_TOKEN'
 /** Milliseconds: the library would wait for minutes, while the queue can try again. */
 const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 /** Longest wait for an SMS provider's answer before the queue tries again. */
-const smsTimeout = 15_000;
+const smsTimeoutMs = 15_000;
 
 export function createTransports(env: TransportEnv): Transports {
   return { mail: createMailTransport(env), sms: createSmsTransport(env) };
@@ -45,7 +45,7 @@ function createMailTransport(env: TransportEnv): Transport | null {
 const openSmtp = (url: string) => nodemailer.createTransport({ url, ...smtpTimeouts });
 
 /** Connects to the mail server, says hello and signs in, and sends nothing. Throws when the server does not let us. */
-export async function greetMailServer(url: string): Promise<void> {
+export async function verifySmtp(url: string): Promise<void> {
   const smtp = openSmtp(url);
   try {
     await smtp.verify();
@@ -67,7 +67,7 @@ function createSmsTransport({ SMS_URL: url, SMS_TOKEN: token }: TransportEnv): T
       body: JSON.stringify({ to: message.recipient, text: message.text }),
       // The address is the operator's word; nobody else leads the token elsewhere.
       redirect: 'error',
-      signal: AbortSignal.timeout(smsTimeout),
+      signal: AbortSignal.timeout(smsTimeoutMs),
     });
     if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`);
   };

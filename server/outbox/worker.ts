@@ -42,12 +42,12 @@ export function createTasks(
 }
 
 /** Seconds after which a job counts as left behind by a process that was killed. No delivery takes nearly as long. */
-const abandonedAfter = 120;
-const lookInterval = 30_000;
+const abandonedAfterS = 120;
+const pollIntervalMs = 30_000;
 /** Milliseconds. */
-const batchDelay = 50;
+const batchDelayMs = 50;
 /** Milliseconds until a queue that gave up is started again. */
-const startAgainAfter = 1000;
+const retryDelayMs = 1000;
 
 /**
  * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
@@ -73,14 +73,14 @@ export async function startWorker({
       } catch (error) {
         log.error({ err: error }, 'the job queue stopped');
       }
-      await sleep(startAgainAfter, undefined, { signal }).catch(() => undefined);
+      await sleep(retryDelayMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       runner = await startRunner(pool, tasks, log).catch(() => runner);
     }
   })();
   const timer = setInterval(() => {
-    freeJobs(pool, abandonedAfter).catch((error: unknown) => log.warn({ err: error }));
-  }, lookInterval).unref();
+    freeJobs(pool, abandonedAfterS).catch((error: unknown) => log.warn({ err: error }));
+  }, pollIntervalMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);
@@ -110,7 +110,7 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     crontab: `17 2 * * * ${deleteMessagesTask}`,
     // Jobs that end together leave the queue together. What a crash brings back is found done.
     // Failures, too: told one by one, a database that is away would end the process.
-    preset: { worker: { completeJobBatchDelay: batchDelay, failJobBatchDelay: batchDelay } },
+    preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },
     // The process has its own shutdown, which stops the worker among others.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {

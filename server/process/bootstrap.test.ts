@@ -7,13 +7,13 @@ import { createLog } from '#server/http/observability/log.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { createTestApp, useTestApp, type TestApp } from '#test/helpers/app.ts';
 import { prepareShop } from './bootstrap.ts';
-import { Endings } from './shutdown-hooks.ts';
+import { ShutdownHooks } from './shutdown-hooks.ts';
 
 const shop = useTestApp();
 
 test('a start reads nothing that grows with the shop: products, orders, customers', async () => {
   const { db, pool, url, env, clock } = shop();
-  const endings = new Endings((error) => {
+  const endings = new ShutdownHooks((error) => {
     throw error;
   });
   const locking = await pool.connect();
@@ -35,7 +35,7 @@ test('a start reads nothing that grows with the shop: products, orders, customer
 const production = (url: string) => readEnv({ NODE_ENV: 'production', DATABASE_URL: url });
 
 function prepare({ url, clock }: TestApp) {
-  const endings = new Endings((error) => {
+  const endings = new ShutdownHooks((error) => {
     throw error;
   });
   return prepareShop(production(url), { clock: clock.now, endings, say: () => undefined });

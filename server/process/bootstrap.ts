@@ -6,12 +6,12 @@ import { migrate } from '#server/db/migrate.ts';
 import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { freeJobs } from '#server/outbox/worker.ts';
-import type { Endings } from './shutdown-hooks.ts';
+import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { messageOf, StartError } from './start-error.ts';
 
-interface Surroundings {
+interface ProcessDeps {
   clock: () => Date;
-  endings: Endings;
+  endings: ShutdownHooks;
   /** Tells the person at the terminal what was done. */
   say: (step: string) => void;
 }
@@ -20,7 +20,7 @@ interface Surroundings {
  * What is done once before any process of the shop answers: a database that runs, is migrated, has its keys and, if so
  * wished, the demo shop. Answers the address of the database.
  */
-export async function prepareShop(env: Env, around: Surroundings): Promise<string> {
+export async function prepareShop(env: Env, around: ProcessDeps): Promise<string> {
   const { clock, endings, say } = around;
   const url = env.DATABASE_URL ?? (await startOwnDatabase(env, endings, say));
   const pool = createPool(url, { max: 2 });
@@ -59,14 +59,14 @@ async function refuseDemoAccounts(db: Database): Promise<void> {
 }
 
 /** Connections that the queue, the listener and a program of the operator may hold beside those of the requests. */
-const besideRequests = 15;
+const reservedConnections = 15;
 
 async function startOwnDatabase(
   env: Env,
-  endings: Endings,
+  endings: ShutdownHooks,
   say: (step: string) => void,
 ): Promise<string> {
-  const connections = env.WORKERS * (env.DATABASE_CONNECTIONS + besideRequests);
+  const connections = env.WORKERS * (env.DATABASE_CONNECTIONS + reservedConnections);
   const database = await startEmbeddedDatabase({
     dataDir: env.DATA_DIR,
     onProgress: say,

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 
 /** What a worker asks its leader, and what it is told: a Prometheus reaches whichever worker takes its request. */
 const question = z.object({ kiezkorb: z.literal('metrics?'), id: z.string() });
@@ -14,7 +14,7 @@ const reply = z.object({
 });
 
 /** In the leader: answers for all workers together. */
-export function tellMetricsOfAll(): void {
+export function answerMetricsRequests(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message) => {
     const asked = question.safeParse(message);
@@ -31,7 +31,7 @@ export function tellMetricsOfAll(): void {
  * In a worker: answers how to read the figures of all workers.
  * Reading throws a Refusal when the leader could not collect them.
  */
-export function joinMetrics(own: Registry): () => Promise<string> {
+export function aggregateMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own]);
   // Made for its effect: from now on this process answers when the leader collects.
   void new AggregatorRegistry();
@@ -42,7 +42,7 @@ export function joinMetrics(own: Registry): () => Promise<string> {
       const heard = reply.safeParse(message);
       if (!heard.success || heard.data.id !== id) return;
       process.off('message', hear);
-      if (heard.data.text === null) reject(new Refusal('temporarily_unavailable'));
+      if (heard.data.text === null) reject(new HttpProblem('temporarily_unavailable'));
       else resolve(heard.data.text);
     };
     process.on('message', hear);

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { collectDefaultMetrics } from 'prom-client';
-import { demoPictures } from '#demo/seed.ts';
+import { demoImages } from '#demo/seed.ts';
 import { createApp } from '#server/app.ts';
 import { storeBuild } from '#server/assets/service.ts';
 import { sweepSessions } from '#server/auth/sessions/session-lifetime.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
-import { watchCatalogue } from '#server/events/cache-invalidation.ts';
-import { listen } from '#server/events/channel-subscriber.ts';
+import { invalidateCache } from '#server/events/cache-invalidation.ts';
+import { subscribe } from '#server/events/channel-subscriber.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
-import { hearMessages, relayNowAndThen } from '#server/events/outbox-subscription.ts';
-import { sendKeptFirst } from '#server/http/cache/cached-response-listener.ts';
+import { relayOutbox, pollOutbox } from '#server/events/outbox-subscription.ts';
+import { serveFromCache } from '#server/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
-import { Traffic } from '#server/http/limits/request-quota.ts';
+import { RequestQuota } from '#server/http/limits/request-quota.ts';
 import { createLog, type Log } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
 import type { Tracing } from '#server/http/observability/tracing.ts';
@@ -20,22 +20,22 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { loadPages } from '#server/render/pages.ts';
-import { joinMetrics } from './cluster-metrics.ts';
+import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
-import type { Endings } from './shutdown-hooks.ts';
+import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { isWorker } from './workers.ts';
 
-interface Surroundings {
+interface ProcessDeps {
   clock: () => Date;
-  endings: Endings;
+  endings: ShutdownHooks;
 }
 
 /**
  * Seconds after which the database gives up what a request or a job asked: the client has gone by then. Together
  * with the moment that a silent one gets in addition (pool.ts), a server that is gone is given up after ten.
  */
-const patience = 8;
+const statementTimeoutS = 8;
 const hourMs = 60 * 60 * 1000;
 /** Connections of the job queue: what it works on at once, and one that listens. */
 const queueConnections = 3;
@@ -47,14 +47,14 @@ const queueConnections = 3;
 export async function serveShop(
   env: Env,
   url: string,
-  { clock, endings }: Surroundings,
+  { clock, endings }: ProcessDeps,
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   const tracing = await openTracing(env, log);
   if (tracing !== null) endings.add(() => tracing.stop());
   const pool = createPool(url, {
     max: env.DATABASE_CONNECTIONS,
-    statement_timeout: patience,
+    statement_timeout: statementTimeoutS,
     pipeline: true,
   });
   endings.add(() => pool.end());
@@ -64,7 +64,7 @@ export async function serveShop(
   // again, and a message that was sent stays sent (`deliverMessages` waits for that).
   const queue = createPool(url, {
     max: queueConnections,
-    statement_timeout: patience,
+    statement_timeout: statementTimeoutS,
     settings: { synchronous_commit: 'off' },
   });
   endings.add(() => queue.end());
@@ -77,16 +77,16 @@ export async function serveShop(
   const live = new LiveEventHub(log);
   // Carts are announced by it, whether or not answers are cached: without the cache it drops nothing.
   const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
-  const catalogue = watchCatalogue({ db, clock, cache: dropped, log });
-  const listening = listen(url, [live, hearMessages({ db, log }), catalogue], log);
+  const catalogue = invalidateCache({ db, clock, cache: dropped, log });
+  const listening = subscribe(url, [live, relayOutbox({ db, log }), catalogue], log);
   endings.add(() => listening.stop());
-  const stopRelay = relayNowAndThen({ db, log });
+  const stopRelay = pollOutbox({ db, log });
   endings.add(async () => stopRelay());
 
-  const traffic = new Traffic({ db, clock });
+  const traffic = new RequestQuota({ db, clock });
   const settling = setInterval(() => {
     // What was counted meanwhile is lost; the next second counts anew.
-    traffic.settle().catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
+    traffic.flush().catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
   }, 1000);
   endings.add(async () => clearInterval(settling));
   const sweeping = setInterval(() => {
@@ -99,7 +99,7 @@ export async function serveShop(
   const { buildId, ...pages } = await loadPages({ db, clock, cache, env });
   await storeBuild({ db, clock }, { id: buildId, clientDir: pages.clientDir });
 
-  const readiness = { isLeaving: false, hearing: listening };
+  const readiness = { isDraining: false, subscription: listening };
   const metrics = new Metrics({ pool, cache, live, readiness });
   collectDefaultMetrics({ register: metrics.all });
   const app = createApp({
@@ -113,20 +113,20 @@ export async function serveShop(
     live,
     traffic,
     metrics,
-    readMetrics: isWorker ? joinMetrics(metrics.all) : () => metrics.all.metrics(),
+    readMetrics: isWorker ? aggregateMetrics(metrics.all) : () => metrics.all.metrics(),
     readiness,
     tracing,
-    images: openImageStore({ ...env, demoPictures }),
+    images: openImageStore({ ...env, demoImages }),
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,
   });
   const server = await openHttpServer({
-    listener: sendKeptFirst({ cache, metrics, env }, listenerOf(app)),
+    listener: serveFromCache({ cache, metrics, env }, listenerOf(app)),
     port: env.PORT,
     host: env.HOST,
     drain: env.DRAIN_S,
     readiness,
-    endStreams: () => live.dismiss(),
+    endStreams: () => live.disconnectAll(),
   });
   endings.add(() => server.close());
 }

@@ -9,7 +9,7 @@ import { openHttpServer } from './http-server.ts';
 
 async function open(fetch: (request: Request) => Promise<Response> | Response, drain = 0) {
   const port = await findPort();
-  const readiness = { isLeaving: false, hearing: { isListening: true, losses: 0 } };
+  const readiness = { isDraining: false, subscription: { isListening: true, losses: 0 } };
   const streams = { areOpen: true };
   const answer = getRequestListener(fetch);
   const server = await openHttpServer({
@@ -71,7 +71,7 @@ test('while it drains it goes on answering, and asks for its connections to be l
   const { server, readiness, streams, ask } = await open(() => new Response('here'), 0.2);
   expect(await ask('/')).toEqual({ connection: 'keep-alive', body: 'here' });
   const closed = server.close();
-  expect(readiness.isLeaving).toBe(true);
+  expect(readiness.isDraining).toBe(true);
   expect(await ask('/')).toEqual({ connection: 'close', body: 'here' });
   expect(streams.areOpen).toBe(true);
   await closed;

@@ -16,11 +16,11 @@ interface Options {
 }
 
 /** How long requests under way may take to finish once nobody new is let in, in milliseconds. */
-const patience = 10_000;
+const drainTimeoutMs = 10_000;
 /** Milliseconds: the door is closed then even if there was no moment without a new connection. */
-const atTheDoor = 100;
+const acceptDelayMs = 100;
 /** Milliseconds between two looks for connections that have become idle. */
-const look = 50;
+const pollIntervalMs = 50;
 
 /** Listens. Answers how to leave without cutting anybody off. */
 export async function openHttpServer(options: Options): Promise<{ close: () => Promise<void> }> {
@@ -30,14 +30,14 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
   server.on('connection', () => (arrivals += 1));
   server.prependListener('request', (_request, response) => {
     // Whoever keeps connections open, as proxies do, is told to use this one no more.
-    if (readiness.isLeaving) response.setHeader('Connection', 'close');
+    if (readiness.isDraining) response.setHeader('Connection', 'close');
   });
   server.listen(port, host);
   await once(server, 'listening');
 
   /** Accepts the connections that already wait: closing would reset them. Under full load there are always more. */
   async function letWaitingIn(): Promise<void> {
-    const end = performance.now() + atTheDoor;
+    const end = performance.now() + acceptDelayMs;
     for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
       await turn();
@@ -46,14 +46,14 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
 
   return {
     close: async () => {
-      readiness.isLeaving = true;
+      readiness.isDraining = true;
       await sleep(drain * 1000);
       await letWaitingIn();
       const closed = once(server, 'close');
       server.close();
       endStreams();
-      const hurry = setInterval(() => server.closeIdleConnections(), look);
-      const end = setTimeout(() => server.closeAllConnections(), patience);
+      const hurry = setInterval(() => server.closeIdleConnections(), pollIntervalMs);
+      const end = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
       await closed;
       clearInterval(hurry);
       clearTimeout(end);

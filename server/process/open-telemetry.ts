@@ -22,7 +22,7 @@ import type { TracingSettings } from '#server/env.ts';
 import type { Tracing } from '#server/http/observability/tracing.ts';
 
 /** Milliseconds until a collector that does not answer is given up; what was for it is lost, the shop goes on. */
-const patience = 5000;
+const exportTimeoutMs = 5000;
 
 /**
  * Tells an OpenTelemetry collector of requests, their queries, and jobs. Headers for it: OTEL_EXPORTER_OTLP_HEADERS.
@@ -39,7 +39,7 @@ export function openTelemetry(
   );
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
-    timeoutMillis: patience,
+    timeoutMillis: exportTimeoutMs,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -48,7 +48,7 @@ export function openTelemetry(
       'process.pid': process.pid,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: patience })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const tracer = provider.getTracer('kiezkorb');

@@ -15,7 +15,7 @@ import type { Hono } from 'hono';
 const limits: ServerOptions = {
   /** A browser sends its headers at once. In milliseconds, as all times here. */
   headersTimeout: 10_000,
-  /** With its body: a picture of 15 MB over a line of 1 Mbit/s. */
+  /** With its body: an image of 15 MB over a line of 1 Mbit/s. */
   requestTimeout: 120_000,
   /** Longer than the minute for which proxies keep a connection: who closes first must not be the shop. */
   keepAliveTimeout: 65_000,
@@ -26,7 +26,7 @@ const limits: ServerOptions = {
 };
 
 /** Silence after which a connection is closed, also of one that does not read its answer. Event streams beat every 30 s. */
-const patience = 120_000;
+const requestTimeoutMs = 120_000;
 /** More than the streams of events that a process takes, and less than the file descriptors it has. */
 const maximumConnections = 10_000;
 
@@ -51,7 +51,7 @@ export function createBoundedServer(
     });
   });
   server.maxConnections = maximumConnections;
-  server.setTimeout(patience);
+  server.setTimeout(requestTimeoutMs);
   return server;
 }
 

@@ -4,9 +4,9 @@ import { putCartItem } from '#contract/cart.ts';
 import { getProduct } from '#contract/catalog.ts';
 import { updateProduct } from '#contract/products.admin.ts';
 import { getProfile } from '#contract/profile.ts';
-import { watchCatalogue } from '#server/events/cache-invalidation.ts';
-import { listen } from '#server/events/channel-subscriber.ts';
-import { hearMessages } from '#server/events/outbox-subscription.ts';
+import { invalidateCache } from '#server/events/cache-invalidation.ts';
+import { subscribe } from '#server/events/channel-subscriber.ts';
+import { relayOutbox } from '#server/events/outbox-subscription.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   other = await createTestApp(variables, { beside: one });
   closings.push(other.close);
   for (const { url, db, clock, cache, live } of [one, other]) {
-    const catalogue = watchCatalogue({ db, clock: clock.now, cache, log });
-    const listening = listen(url, [live, catalogue], log);
+    const catalogue = invalidateCache({ db, clock: clock.now, cache, log });
+    const listening = subscribe(url, [live, catalogue], log);
     closings.push(listening.stop);
   }
 });
@@ -96,7 +96,7 @@ test('a job is done by one of them, once', async () => {
       startWorker({ pool, tasks: createTasks(db, { mail: keep, sms: keep }), log }),
     ),
   );
-  const relays = [one, other].map(({ url, db }) => listen(url, [hearMessages({ db, log })], log));
+  const relays = [one, other].map(({ url, db }) => subscribe(url, [relayOutbox({ db, log })], log));
   const numbers = Array.from({ length: 40 }, (_, number) => `Brief ${number}`);
   for (const subject of numbers) {
     const mail = { channel: 'mail', recipient: 'a@mail.example', text: '', html: '' } as const;

@@ -1,7 +1,7 @@
 export type Ending = () => Promise<unknown>;
 
 /** What has to be ended when the process ends: the last that was started first, each once, whatever the others say. */
-export class Endings {
+export class ShutdownHooks {
   readonly #endings: Ending[] = [];
   readonly #onFailure: (error: unknown) => void;
   #ended: Promise<void> | undefined;

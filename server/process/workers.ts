@@ -2,22 +2,22 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import type { Env } from '#server/env.ts';
-import { tellMetricsOfAll } from './cluster-metrics.ts';
-import type { Endings } from './shutdown-hooks.ts';
+import { answerMetricsRequests } from './cluster-metrics.ts';
+import type { ShutdownHooks } from './shutdown-hooks.ts';
 import { StartError } from './start-error.ts';
 
 /** Whether this process was started by `leadWorkers`. */
 export const { isWorker } = cluster;
 
-interface Surroundings {
-  endings: Endings;
+interface ProcessDeps {
+  endings: ShutdownHooks;
   say: (step: string) => void;
 }
 
 /** Seconds before a worker that died is replaced, by how often in a row it died early; the last is repeated. */
 const delays = [0.1, 1, 2, 5, 10, 30];
 /** Milliseconds after which a worker's death has nothing to do with its start. */
-const goodTime = 60_000;
+const stableAfterMs = 60_000;
 
 /**
  * Keeps so many processes of the shop running on one port, and ends with them. Answers when all of them answer. A worker
@@ -27,7 +27,7 @@ const goodTime = 60_000;
 export async function leadWorkers(
   env: Env,
   url: string,
-  { endings, say }: Surroundings,
+  { endings, say }: ProcessDeps,
 ): Promise<void> {
   const variables = {
     WORKERS: String(env.WORKERS),
@@ -37,7 +37,7 @@ export async function leadWorkers(
     PROMOTION_CODE: env.PROMOTION_CODE ?? '',
   };
   const alive = new Set<Worker>();
-  tellMetricsOfAll();
+  answerMetricsRequests();
 
   function startWorker(failures = 0): Worker {
     const worker = cluster.fork(variables);
@@ -46,7 +46,7 @@ export async function leadWorkers(
     worker.once('exit', (code, signal) => {
       alive.delete(worker);
       if (endings.isAsked || !isOpen) return;
-      const early = Date.now() - startedAt < goodTime ? failures : 0;
+      const early = Date.now() - startedAt < stableAfterMs ? failures : 0;
       const delay = delays[Math.min(early, delays.length - 1)] ?? 1;
       say(`Worker ${worker.process.pid} ended (${signal ?? code}), the next starts in ${delay} s`);
       setTimeout(() => {

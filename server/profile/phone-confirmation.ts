@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
-import { found, Refusal } from '#server/http/problem.ts';
+import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import * as queries from './phone-queries.ts';
@@ -41,7 +41,7 @@ function createLimit(deps: PhoneDeps): Limit {
       // The table of counters is no place for numbers.
       (await ofNumber(createHash('sha256').update(number).digest('base64url'))) &&
       (await ofShop('all'));
-    if (!isAllowed) throw new Refusal('too_many_phone_codes');
+    if (!isAllowed) throw new HttpProblem('too_many_phone_codes');
   };
 }
 
@@ -53,9 +53,11 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
   return {
     /** Sends a code to the number, unless it is confirmed. Throws a Refusal. */
     async sendCode(userId: string): Promise<void> {
-      const { phone, phone_confirmed_at, language } = found(await queries.findPhone(db, userId));
+      const { phone, phone_confirmed_at, language } = orNotFound(
+        await queries.findPhone(db, userId),
+      );
       const number = toSmsNumber(phone, env.SMS_PREFIXES);
-      if (number === null) throw new Refusal('phone_without_sms');
+      if (number === null) throw new HttpProblem('phone_without_sms');
       if (phone_confirmed_at !== null) return;
       await limit(userId, number);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -87,11 +89,11 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
         maximum: codeAttempts,
       });
       if (sent === undefined || !timingSafeEqual(sent.code_hash, hashOf(userId, code))) {
-        throw new Refusal('phone_code_wrong');
+        throw new HttpProblem('phone_code_wrong');
       }
       const proof = { user_id: userId, phone: sent.phone, now: now.toISOString() };
       if ((await queries.confirmPhone(db, proof)) === undefined) {
-        throw new Refusal('phone_code_wrong');
+        throw new HttpProblem('phone_code_wrong');
       }
       await queries.deletePhoneCode(db, userId);
     },

@@ -3,7 +3,7 @@ import type { Profile, Settings } from '#contract/profile.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { createPhoneConfirmation, type PhoneDeps } from './phone-confirmation.ts';
 import { findOwnProfile, findSettings } from './queries.ts';
 import {
@@ -68,10 +68,10 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
 }
 
 async function readProfile(db: Database, { user_id, email, role }: Principal): Promise<Profile> {
-  const { is_phone_confirmed, ...fields } = found(await findOwnProfile(db, user_id));
+  const { is_phone_confirmed, ...fields } = orNotFound(await findOwnProfile(db, user_id));
   return { id: user_id, email, role, is_phone_confirmed, ...fields };
 }
 
 async function readSettings(db: Database, { user_id }: Principal): Promise<Settings> {
-  return found(await findSettings(db, user_id));
+  return orNotFound(await findSettings(db, user_id));
 }

@@ -1,7 +1,7 @@
 import type { ProfileFields, Settings } from '#contract/profile.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { readProfileFields } from './fields.ts';
 import * as queries from './queries.ts';
 
@@ -55,9 +55,9 @@ export async function findLanguage(db: Database, userId: string): Promise<Langua
 
 /** The fields of a profile, of which every account has one. */
 export async function getProfileFields(db: Database, userId: string): Promise<ProfileFields> {
-  return found(await queries.findProfileFields(db, userId));
+  return orNotFound(await queries.findProfileFields(db, userId));
 }
 
 export async function getOwnSettings(db: Database, userId: string): Promise<Settings> {
-  return found(await queries.findSettings(db, userId));
+  return orNotFound(await queries.findSettings(db, userId));
 }

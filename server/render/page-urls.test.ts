@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { KeptAddresses } from '#server/http/cache/cacheable-urls.ts';
+import { CacheableUrls } from '#server/http/cache/cacheable-urls.ts';
 import { addPageAddresses } from './page-urls.ts';
 
 const loader = () => null;
@@ -27,7 +27,7 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     { id: 'missing', parentId: 'layout', path: '*', module: { default: component } },
   ].map((route) => [route.id, { ...route, children: [] }]),
 );
-const addresses = new KeptAddresses();
+const addresses = new CacheableUrls();
 addPageAddresses(addresses, routes);
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type { PageHandle } from '#app/public-data.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
-import type { KeptAddresses, Parameters } from '#server/http/cache/cacheable-urls.ts';
+import type { CacheableUrls, Parameters } from '#server/http/cache/cacheable-urls.ts';
 
 type Routes = ServerBuild['routes'];
 type Page = NonNullable<Routes[string]>;
@@ -10,7 +10,7 @@ type Page = NonNullable<Routes[string]>;
 const ofEveryPage: Parameters = { lng: (value) => (isLanguage(value) ? value : '') };
 
 /** The addresses of the pages of a build, and of their data, which the router asks for by names of its own. */
-export function addPageAddresses(addresses: KeptAddresses, routes: Routes): void {
+export function addPageAddresses(addresses: CacheableUrls, routes: Routes): void {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const page of Object.values(routes)) {
     if (page === undefined || parents.has(page.id)) continue;

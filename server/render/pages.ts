@@ -5,10 +5,10 @@ import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import type { PublicData } from '#app/public-data.ts';
 import { chooseProductionReact, type Env } from '#server/env.ts';
-import { keptAddressOf, keyOf } from '#server/http/cache/cached-response-listener.ts';
+import { cacheableUrl, cacheKey } from '#server/http/cache/cached-response-listener.ts';
 import type { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { languageOf } from '#server/http/language.ts';
-import { isPassing, retryAfter } from '#server/http/problem.ts';
+import { isTransient, retryAfter } from '#server/http/problem.ts';
 import { finishPage } from './finish-page.ts';
 import { addPageAddresses } from './page-urls.ts';
 import { createPublicData, type PublicDataDeps } from './public-data.ts';
@@ -36,15 +36,15 @@ export async function loadPages(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what the router's build writes there
   const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
-  addPageAddresses(deps.cache.addresses, build.routes);
+  addPageAddresses(deps.cache.urls, build.routes);
   return {
     buildId,
     clientDir: fileURLToPath(new URL('client', directory)),
     render: (context) => {
       const language = languageOf(context);
       const request = context.req.raw;
-      const address = keptAddressOf(context, deps.cache);
-      return deps.cache.respond(keyOf(context, address), request, async (note) => {
+      const address = cacheableUrl(context, deps.cache);
+      return deps.cache.respond(cacheKey(context, address), request, async (note) => {
         const provided = new RouterContextProvider();
         const { data, hasFailedFor } = watchReads(createPublicData(deps, note));
         provided.set(publicDataContext, data);
@@ -55,7 +55,7 @@ export async function loadPages(
         provided.set(scriptNonceContext, nonce);
         const url = address === null ? request.url : new URL(address, request.url);
         const page = await finishPage(await handle(new Request(url), provided), nonce);
-        return page.status >= 500 && hasFailedFor(isPassing) ? askToComeBack(page) : page;
+        return page.status >= 500 && hasFailedFor(isTransient) ? askToComeBack(page) : page;
       });
     },
   };

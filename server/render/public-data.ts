@@ -36,24 +36,24 @@ export function createPublicData(
     listRelatedProducts: async (id) => {
       const related = await catalog.listRelatedProducts(db, clock(), id);
       const [first] = related;
-      note(first ? catalog.categoryTag(first.category.slug) : catalog.mixedTag);
+      note(first ? catalog.categoryTag(first.category.slug) : catalog.allProductsTag);
       return related;
     },
     listHighlights: () => {
-      note(catalog.mixedTag);
+      note(catalog.allProductsTag);
       return catalog.listHighlights(db, clock());
     },
     listHalalMeat: () => {
-      note(catalog.mixedTag);
+      note(catalog.allProductsTag);
       return catalog.listHalalMeat(db, clock());
     },
     listOffers: () => {
-      note(catalog.mixedTag);
+      note(catalog.allProductsTag);
       return offers.listOffers(db, clock());
     },
     listAds: (language) => offers.listAds(db, language),
     search: (query, limit) => {
-      note(catalog.mixedTag);
+      note(catalog.allProductsTag);
       return searchProducts(db, clock(), { query, limit });
     },
   };

@@ -3,8 +3,8 @@ import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { revalidated } from '#server/http/cache/etag.ts';
-import type { Produce, ResponseCache } from '#server/http/cache/response-cache.ts';
-import { found } from '#server/http/problem.ts';
+import type { Producer, ResponseCache } from '#server/http/cache/response-cache.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { listCategoryAddresses, listProductAddresses } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
@@ -37,7 +37,7 @@ interface SeoDeps {
  */
 export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
   const at = (path: string) => env.PUBLIC_URL + path;
-  const respond = (context: Context, produce: Produce) =>
+  const respond = (context: Context, produce: Producer) =>
     cache.respond(context.req.path, context.req.raw, produce);
   return new Hono()
     .get('/robots.txt', (context) => context.text(renderRobots(at('/sitemap.xml'))))
@@ -59,7 +59,7 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
     .get('/:file{sitemap-category-[^/]+\\.xml}', (context) =>
       respond(context, async (note) => {
         const slug = categorySitemap.exec(context.req.param('file'))?.[1] ?? '';
-        found(await catalog.findCategory(db, slug));
+        orNotFound(await catalog.findCategory(db, slug));
         note(catalog.categoryTag(slug));
         const products = await listProductAddresses(db, slug);
         return xml(

@@ -1,7 +1,7 @@
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.admin.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { getShopSettings, updateShopSettings } from './queries.ts';
 
 /** The settings as the staff edits them: times of day without seconds. */
@@ -45,7 +45,7 @@ function requireOrder(
   end: Hour,
 ): void {
   if ((changes[start] ?? before[start]) < (changes[end] ?? before[end])) return;
-  throw new Refusal('invalid_input', {
+  throw new HttpProblem('invalid_input', {
     issues: [{ path: end, code: 'too_early', message: 'It ends before it begins.' }],
   });
 }
@@ -53,7 +53,7 @@ function requireOrder(
 function requireRoomForSlot(settings: SlotHours): void {
   const { slot_hours_start, slot_hours_end, slot_length_minutes } = settings;
   if (minutesOf(slot_hours_start) + slot_length_minutes <= minutesOf(slot_hours_end)) return;
-  throw new Refusal('invalid_input', {
+  throw new HttpProblem('invalid_input', {
     issues: [
       { path: 'slot_length_minutes', code: 'too_long', message: 'No slot fits into its hours.' },
     ],

@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { loseAnswer, open, openConnected, openSignedIn } from './steps.ts';
 
-const picture = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
+const image = fileURLToPath(new URL('../../public/share.jpg', import.meta.url));
 
-test('a product that the staff adds with a picture is in the shop at once, and gone when it is deleted', async ({
+test('a product that the staff adds with an image is in the shop at once, and gone when it is deleted', async ({
   page,
   t,
   shop,
@@ -31,7 +31,7 @@ test('a product that the staff adds with a picture is in the shop at once, and g
   await expect(dialog.getByText(t('admin_products.error.price'))).toBeVisible();
   await price.fill('1,99');
   await dialog.locator('[name=stock_quantity]').fill('12');
-  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await dialog.locator('input[type=file]').setInputFiles(image);
   await expect(dialog.getByLabel(t('admin_products.field.image_url'))).toHaveValue(/^\/media\//);
   await save.click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findPlentiful } from './public-calls.ts';
-import { becomeAlive, expectInCart, open } from './steps.ts';
+import { waitForHydration, expectInCart, open } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 /** Holds the scripts back until the test lets them go. */
@@ -15,7 +15,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
     goOn();
-    await becomeAlive(page);
+    await waitForHydration(page);
   };
 }
 

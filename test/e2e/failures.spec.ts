@@ -72,7 +72,7 @@ test('the start page says at once that the next page comes, by a link and on the
   await expect(waiting).toBeHidden();
 });
 
-test('a picture that is missing leaves a placeholder and moves nothing', async ({
+test('an image that is missing leaves a placeholder and moves nothing', async ({
   page,
   t,
   shop,
@@ -82,14 +82,14 @@ test('a picture that is missing leaves a placeholder and moves nothing', async (
   const [product] = await findPlentiful(shop, 1);
   const name = product?.name ?? '';
   await open(page, `/product/${product?.id}`);
-  const picture = page.getByRole('img', { name, exact: true }).first();
-  const whole = await picture.locator('xpath=ancestor-or-self::*[@data-tint]').boundingBox();
+  const image = page.getByRole('img', { name, exact: true }).first();
+  const whole = await image.locator('xpath=ancestor-or-self::*[@data-tint]').boundingBox();
 
   await page.route('**/media/**', (route) => route.abort());
   await open(page, `/product/${product?.id}`);
-  await expect(picture).toBeVisible();
-  await expect(picture.locator('img')).toHaveCount(0);
-  const empty = await picture.locator('xpath=ancestor-or-self::*[@data-tint]').boundingBox();
+  await expect(image).toBeVisible();
+  await expect(image.locator('img')).toHaveCount(0);
+  const empty = await image.locator('xpath=ancestor-or-self::*[@data-tint]').boundingBox();
   expect(empty).toEqual(whole);
   const button = page.getByRole('button', { name: t('catalog.add_to_cart'), exact: true });
   await expect(button).toBeEnabled();

@@ -2,7 +2,7 @@ import { surface } from '#app/styles/tokens.ts';
 import type { Category, ProductSummary } from '#contract/catalog.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
-import { becomeAlive, expectInCart, open } from './steps.ts';
+import { waitForHydration, expectInCart, open } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 interface List<Item> {
@@ -148,7 +148,7 @@ test('a theme stays chosen, and the bars of the browser have its colour', async 
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await colourOfBars()).toEqual([surface.dark]);
   await page.reload();
-  await becomeAlive(page);
+  await waitForHydration(page);
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: t('layout.theme_dark') })).toBeChecked();
   expect(await colourOfBars()).toEqual([surface.dark]);

@@ -77,14 +77,14 @@ async function expectInCartPage(main: Locator, quantity: number): Promise<void> 
 }
 
 /** More steps than that, and nobody would get there. */
-const patience = 200;
+const maxTabs = 200;
 
 async function walkTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
-  for (let step = 0; step < patience; step += 1) {
+  for (let step = 0; step < maxTabs; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fillCart, findPlentiful } from './public-calls.ts';
-import { becomeAlive, expectInCart, followToProfile, open, openSignedIn } from './steps.ts';
+import { waitForHydration, expectInCart, followToProfile, open, openSignedIn } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,7 +37,7 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
 
   // Known by its data alone; opened as a document.
   await page.reload();
-  await becomeAlive(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL(`/product/${product?.id}`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(add).toBeDisabled();
@@ -48,7 +48,7 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
     .first()
     .click();
   await expect(page).toHaveURL(`/category/${product?.category.slug}`);
-  await becomeAlive(page);
+  await waitForHydration(page);
   await expect(banner.getByText(t('connection.offline'))).toBeVisible();
   const price = main.locator('.price').first();
   await expect(price).toHaveCSS('font-style', 'italic');
@@ -57,14 +57,14 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
   ).toBeDisabled();
 
   await page.goto('/imprint?never=seen');
-  await becomeAlive(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL('/imprint?never=seen');
   await page.goto('/search?query=never');
   await expect(page).toHaveURL('/search?query=never');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('connection.not_kept_title'));
 
   await page.goto('/');
-  await becomeAlive(page);
+  await waitForHydration(page);
   await expect(banner.getByText(t('connection.offline'))).toBeVisible();
   const field = page.getByRole('combobox', { name: t('search.label') }).filter({ visible: true });
   await field.fill('Feigen');
@@ -111,7 +111,7 @@ test('customers see their cart without a connection, and it is gone after they s
 
   await context.setOffline(true);
   await page.reload();
-  await becomeAlive(page);
+  await waitForHydration(page);
   await expect(main.getByRole('listitem')).toHaveCount(lines);
   await expect(main).toContainText(total ?? '');
   await expect(main.getByText(t('connection.cart_as_of').split(' ', 2).join(' '))).toBeVisible();

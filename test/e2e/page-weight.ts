@@ -5,7 +5,7 @@ export interface PageWeight {
   script: number;
   style: number;
   font: number;
-  picture: number;
+  image: number;
   texts: number;
 }
 
@@ -13,7 +13,7 @@ const endings: Record<keyof PageWeight, RegExp> = {
   script: /\.js$/,
   style: /\.css$/,
   font: /\.woff2$/,
-  picture: /\.(webp|avif|svg|png|jpg)$/,
+  image: /\.(webp|avif|svg|png|jpg)$/,
   texts: /\.json$/,
 };
 
@@ -32,7 +32,7 @@ export async function weighPage(page: Page): Promise<PageWeight> {
     script: sumOf(endings.script),
     style: sumOf(endings.style),
     font: sumOf(endings.font),
-    picture: sumOf(endings.picture),
+    image: sumOf(endings.image),
     texts: sumOf(endings.texts),
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Category, Product } from '#contract/catalog.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
-import { becomeAlive, open, openSignedIn } from './steps.ts';
+import { waitForHydration, open, openSignedIn } from './steps.ts';
 import { textsOf } from './texts.ts';
 
 const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsfrühstücksheidelbeerkonfitüre';
@@ -121,7 +121,7 @@ test('"Zurück" of a product that opened in a new tab leads to its category', as
     context.waitForEvent('page'),
     link.click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await becomeAlive(tab);
+  await waitForHydration(tab);
   // By its place: the browser opens the tab in its own language.
   await tab.getByRole('main').getByRole('button').first().click();
   await expect(tab).toHaveURL(/\/category\//);

@@ -55,8 +55,8 @@ test('every page of the sitemap is there, may be listed and has title, descripti
     expect.soft(link(html, 'canonical'), address).toBe(address);
     expect.soft(html, address).toMatch(/<title>[^<]{10,}<\/title>/);
     expect.soft(html, address).toMatch(/<meta name="description" content="[^"]{10,}"/);
-    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect.soft((await fetch(picture)).headers.get('Content-Type'), address).toMatch(/^image\//);
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect.soft((await fetch(image)).headers.get('Content-Type'), address).toMatch(/^image\//);
   }
 });
 

@@ -13,12 +13,12 @@ interface ReactRoot {
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await becomeAlive(page);
+  await waitForHydration(page);
   return response;
 }
 
 /** Waits until React has taken over what the server rendered; a click before that does nothing. */
-export async function becomeAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer')) ?? '';
     const root = Reflect.get(document, key) as ReactRoot | undefined;

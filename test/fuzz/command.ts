@@ -45,7 +45,7 @@ try {
   say(`${outcome.failures.length} operations with answers that are not as the document says`);
   process.exitCode = outcome.failures.length > 0 ? 1 : 0;
 } finally {
-  shop.live.onLoss();
+  shop.live.onDisconnect();
   await shop.close();
   await template.stop();
 }

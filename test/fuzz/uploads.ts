@@ -6,7 +6,7 @@ export interface Upload {
 }
 
 /** One pixel. */
-const picture = Buffer.from(
+const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -14,11 +14,11 @@ const picture = Buffer.from(
 const encoder = new TextEncoder();
 
 const contents = fc.oneof(
-  fc.constant(new Uint8Array(picture)),
+  fc.constant(new Uint8Array(image)),
   // Cut off, or with one byte turned.
-  fc.nat(picture.length - 1).map((end) => new Uint8Array(picture.subarray(0, end))),
-  fc.tuple(fc.nat(picture.length - 1), fc.nat(255)).map(([at, byte]) => {
-    const bytes = new Uint8Array(picture);
+  fc.nat(image.length - 1).map((end) => new Uint8Array(image.subarray(0, end))),
+  fc.tuple(fc.nat(image.length - 1), fc.nat(255)).map(([at, byte]) => {
+    const bytes = new Uint8Array(image);
     bytes[at] = byte;
     return bytes;
   }),
@@ -34,7 +34,7 @@ const contents = fc.oneof(
 );
 
 const names = fc.constantFrom(
-  'picture.png',
+  'image.png',
   'products.csv',
   'products.jsonl',
   'page.html',

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Logger, runTaskListOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
-import { demoPictures } from '#demo/seed.ts';
+import { demoImages } from '#demo/seed.ts';
 import { createApp, type AppDeps } from '#server/app.ts';
 import { createDatabase, type Database, type PoolOptions } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
-import { Traffic } from '#server/http/limits/request-quota.ts';
+import { RequestQuota } from '#server/http/limits/request-quota.ts';
 import type { Readiness } from '#server/http/observability/health.ts';
 import { createLog, type Log } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
@@ -43,7 +43,7 @@ export interface TestApp {
   /** Deaf, as long as nobody listens for it. */
   live: LiveEventHub;
   /** Counts, as long as `RATE_LIMITS` is on; to be settled by the test. */
-  traffic: Traffic;
+  traffic: RequestQuota;
   metrics: Metrics;
   /** What the process says of itself; `hearing` is for a test that listens. */
   readiness: Readiness;
@@ -79,7 +79,7 @@ export async function createTestApp(
   const { tracing = null, log = createLog('silent'), pages = null } = options;
   const db = tracing ? createDatabase(pool, tracing.onQuery) : database.db;
   const clock = new TestClock();
-  // Made with the first picture.
+  // Made with the first image.
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
   const env = readEnv({
     DATABASE_URL: url,
@@ -92,9 +92,9 @@ export async function createTestApp(
   const transports = { mail: null, sms: null };
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
-  const readiness = { isLeaving: false, hearing: { isListening: false, losses: 0 } };
+  const readiness = { isDraining: false, subscription: { isListening: false, losses: 0 } };
   const metrics = new Metrics({ pool, cache, live, readiness });
-  const traffic = new Traffic({ db, clock: clock.now });
+  const traffic = new RequestQuota({ db, clock: clock.now });
   const app = createApp({
     db,
     pool,
@@ -109,7 +109,7 @@ export async function createTestApp(
     readMetrics: () => metrics.all.metrics(),
     readiness,
     tracing,
-    images: openImageStore({ ...env, demoPictures }),
+    images: openImageStore({ ...env, demoImages }),
     variantsDir: join(dataDir, 'media-variants'),
     pages,
   });

@@ -120,7 +120,7 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
         ip: null,
         created_at: time,
       }),
-    raiseSession: (db) => sessions.raiseSession(db, id, { factor_id: id, amr: [] }),
+    elevateSession: (db) => sessions.elevateSession(db, id, { factor_id: id, amr: [] }),
     findCurrentCounter: (db) => sessions.findCurrentCounter(db, id),
     touchSession: (db) =>
       sessions.touchSession(db, id, {

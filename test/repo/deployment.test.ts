@@ -112,7 +112,7 @@ test('every way to start the shop takes the settings of Node that bound its memo
   expect(Number(told)).toBe(512 + 48);
 });
 
-test('nginx lets the largest picture through to the shop, in the form that carries it', () => {
+test('nginx lets the largest image through to the shop, in the form that carries it', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')) ?? [];
   expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(largestFile + 2 ** 20);
 });

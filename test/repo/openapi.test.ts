@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demoPictures } from '#demo/seed.ts';
+import { demoImages } from '#demo/seed.ts';
 import { createRoutes } from '#server/api-routes.ts';
 import { readEnv } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
@@ -16,7 +16,7 @@ const routes = createRoutes({
   log: createLog('silent'),
   env: readEnv({}),
   live: new LiveEventHub(createLog('silent')),
-  images: openImageStore({ ...readEnv({}), demoPictures }),
+  images: openImageStore({ ...readEnv({}), demoImages }),
 });
 
 test('the OpenAPI document is what the routes say (else: npm run generate)', async () => {

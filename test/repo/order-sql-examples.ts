@@ -44,10 +44,10 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/outbox/queries.ts': {
     deleteMessagesOf: (db) => notifications.deleteMessagesOf(db, id, 'erika@mail.example'),
     insertMessages: (db) => notifications.insertMessages(db, { messages: '[]' }),
-    makeJobs: (db) =>
-      notifications.makeJobs(db, { task: 'deliver', messagesOfJob: 10, maximumAttempts: 25 }),
+    enqueueJobs: (db) =>
+      notifications.enqueueJobs(db, { task: 'deliver', messagesPerJob: 10, maximumAttempts: 25 }),
     countSmsOfDay: (db) => notifications.countSmsOfDay(db, '+4915155501990'),
-    claimWaiting: (db) => notifications.claimWaiting(db, [id], 100),
+    claimQueued: (db) => notifications.claimQueued(db, [id], 100),
     findUnsent: (db) => notifications.findUnsent(db, [id]),
     giveUp: (db) => notifications.giveUp(db, [id]),
     recordDelivery: (db) => notifications.recordDelivery(db, [id], 'sent'),

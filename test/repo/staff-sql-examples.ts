@@ -70,7 +70,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     findAdminProduct: (db) => adminProducts.findAdminProduct(db, now, id),
     lockProduct: (db) => adminProducts.lockProduct(db, id),
     lockProducts: (db) => adminProducts.lockProducts(db, [id]),
-    holdCategory: (db) => adminProducts.holdCategory(db, id),
+    lockCategoryForShare: (db) => adminProducts.lockCategoryForShare(db, id),
     insertProduct: (db) =>
       adminProducts.insertProduct(db, { name: 'Äpfel', category_id: id, price_cents: cents(199) }),
     updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),

@@ -1,5 +1,5 @@
 /** Milliseconds; a refresh that takes longer is made again later instead of holding up the page. */
-const patience = 12_000;
+const requestTimeoutMs = 12_000;
 /** From this version of the protocol on, a refusal names its code in `code`. */
 const version = '2024-01-01';
 
@@ -47,7 +47,7 @@ export async function callAuth(
       },
       ...(body && { body: JSON.stringify(body) }),
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const text = await response.text();
     // A refusal that is no JSON comes from something in between.

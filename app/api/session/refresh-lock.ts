@@ -1,5 +1,5 @@
 /** Milliseconds; a tab that was put to sleep in its turn must not stop all others. */
-const patience = 15_000;
+const lockTimeoutMs = 15_000;
 
 /**
  * Does a piece of work while no other tab does one of the same name. The work learns whether it had to wait for another.
@@ -17,7 +17,7 @@ export async function takeTurn<T>(
   if (first !== null) return first.result;
   let hasBegun = false;
   try {
-    return await locks.request(name, { signal: AbortSignal.timeout(patience) }, () => {
+    return await locks.request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
       hasBegun = true;
       return work(true);
     });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProblem } from './auth-call.ts';
 import type { AuthSession } from './auth-session.ts';
-import { createSessionKeeper, type Finding, type Wanted } from './session-refresher.ts';
+import { createSessionRefresher, type Finding, type Wanted } from './session-refresher.ts';
 
 const quarter = 15 * 60_000;
 const at = Date.UTC(2026, 10, 22, 12);
@@ -27,7 +27,7 @@ function openTab({
   const shared: AuthSession[] = [];
   const refresh = vi.fn<(wanted: Wanted) => Promise<AuthSession>>();
   let known = marked;
-  const keeper = createSessionKeeper({
+  const keeper = createSessionRefresher({
     refresh,
     marker: { read: () => known, write: (id) => (known = id) },
     takeTurn: (work) => work(hasWaited),

@@ -37,7 +37,7 @@ export interface KeeperParts {
   onFinding: (finding: Finding) => void;
 }
 
-export interface SessionKeeper {
+export interface SessionRefresher {
   /**
    * The session with an access token that is good for a while, other than the one that was refused; null when nobody is
    * signed in. Throws an `AuthProblem` when this cannot be known now.
@@ -59,7 +59,7 @@ export interface SessionKeeper {
 }
 
 /** Holds the session of a tab. Only the auth service ends it: silence, trouble and limits never do. */
-export function createSessionKeeper(parts: KeeperParts): SessionKeeper {
+export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   const { marker, takeTurn, share, onFinding } = parts;
   let held: AuthSession | null = null;
   let refreshing: Promise<AuthSession | null> | null = null;

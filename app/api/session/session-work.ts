@@ -3,7 +3,7 @@ import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
 import { readSession, type AuthSession } from './auth-session.ts';
 import { takeTurn } from './refresh-lock.ts';
 import { sessionKey } from './session-marker.ts';
-import { createSessionKeeper, type Finding } from './session-refresher.ts';
+import { createSessionRefresher, type Finding } from './session-refresher.ts';
 import { marker, publishSession, signedOut, type Session } from './session-store.ts';
 
 // What needs the auth service: fetched for those who are signed in, or about to.
@@ -16,7 +16,7 @@ const turn = 'kiezkorb.session';
 let isSigningOut = false;
 let channel: BroadcastChannel | undefined;
 
-export const keeper = createSessionKeeper({
+export const keeper = createSessionRefresher({
   marker,
   refresh: async (wanted) => {
     const body = {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { unlinkIdentity } from '#app/api/account-security.ts';
 import { linkProvider } from '#app/api/session/sign-in.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useRefreshAccount } from './queries.ts';
 export function IdentitiesCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { sign_in_providers: providers } = useShop();
   const linked = account.identities.filter(({ provider }) => provider !== 'email');
   const unlinked = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
@@ -67,7 +67,7 @@ interface IdentityRowProps {
 function IdentityRow({ identity, label = identity.provider, isLast }: IdentityRowProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const refreshAccount = useRefreshAccount();
   const unlinking = useMutation({
     mutationFn: () => unlinkIdentity(identity.id),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resendEmailChange } from '#app/api/account-security.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -10,7 +10,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 export function PendingEmail({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const sending = useMutation({
     mutationFn: () => resendEmailChange(from),
     onSuccess: () => toast.success(t('security.links_sent')),

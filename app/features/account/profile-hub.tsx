@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link, Navigate } from 'react-router';
 import { useSession, type SessionUser } from '#app/api/session/session.ts';
-import { isUnknown, SessionWait } from '#app/features/auth/session-pending.tsx';
+import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { LanguageMenu } from '#app/features/settings/language-menu.tsx';
@@ -32,7 +32,7 @@ export function ProfileHub() {
       <div className="pt-4 empty:hidden">
         <AuthNotice />
       </div>
-      {isUnknown(session) && <SessionWait session={session} />}
+      {isUnknown(session) && <SessionPending session={session} />}
       {session.status === 'signed_out' &&
         (session.awaits_factor ? (
           <Navigate to={href('/auth')} replace state={back} />

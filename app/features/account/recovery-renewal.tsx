@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeRecoveryCodes, showSecondFactor } from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useRefreshAccount } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** Asks for the second factor and shows new recovery codes. */
 export function RecoveryRenewal({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const refreshAccount = useRefreshAccount();
   const [code, setCode] = useState('');
   const making = useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeSecondFactor } from '#app/api/second-factor.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -75,7 +75,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
 function Removal({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const refreshAccount = useRefreshAccount();
   const removing = useMutation({
     mutationFn: () => removeSecondFactor(id),

@@ -8,7 +8,7 @@ import {
   type FactorSetup,
 } from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Scan, type the first code, save the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   // A secret is good for one set-up: nothing of it is kept for the next.
   const setup = useQuery({
     queryKey: ['second-factor-setup'],
@@ -37,7 +37,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
 function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const refreshAccount = useRefreshAccount();
   const [code, setCode] = useState('');
   const finishing = useMutation({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#app/api/session/session.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -17,7 +17,7 @@ import { useAccountSessions } from './queries.ts';
 export function SessionsCard() {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const sessions = useAccountSessions();
   const { signOutEverywhere, isSigningOut } = useSignOut();
   const ending = useMutation({

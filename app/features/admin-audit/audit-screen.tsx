@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -122,7 +122,7 @@ function auditColumns(t: TFunction): Column<AuditEntry>[] {
     {
       id: 'when',
       header: t('admin_logs.when'),
-      cell: ({ created_at }) => <Moment iso={created_at} />,
+      cell: ({ created_at }) => <DateTime iso={created_at} />,
     },
     {
       id: 'change',

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import {
   archiveCategory,
   createCategory,
@@ -149,7 +149,7 @@ function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<Ad
       isTitle: true,
       cell: (category) => (
         <span className="flex items-center gap-3 font-medium">
-          <ProductPicture src={category.image_url} alt="" tint={category.tint} size="row" />
+          <ProductImage src={category.image_url} alt="" tint={category.tint} size="row" />
           <bdi>{category.name}</bdi>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
-import { PictureField } from '#app/features/admin-products/image-field.tsx';
+import { ImageField } from '#app/features/admin-products/image-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -84,7 +84,7 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
       </div>
       <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
       <TextArea {...field('description')} maxLength={500} />
-      <PictureField
+      <ImageField
         url={texts.image_url}
         tint={texts.tint}
         onChange={(image_url) => setTexts((before) => ({ ...before, image_url }))}

@@ -24,7 +24,7 @@ const gap = 0.25;
 const top = 20;
 
 /**
- * Bars in an SVG of our own. The picture is named and otherwise silent: who does not see it gets the table that stands
+ * Bars in an SVG of our own. The image is named and otherwise silent: who does not see it gets the table that stands
  * below it. Time runs in reading direction.
  */
 export function BarChart({ title, bars, formatValue }: BarChartProps) {

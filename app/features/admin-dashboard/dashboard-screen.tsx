@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
@@ -140,7 +140,7 @@ function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
               </span>
             </span>
             <span className="text-muted max-sm:order-1">
-              <Moment iso={order.created_at} />
+              <DateTime iso={order.created_at} />
             </span>
             <span className="w-20 justify-self-end text-end font-semibold tabular-nums">
               <Money amount={order.total_cents} />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { href, Link } from 'react-router';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -100,7 +100,7 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
     {
       id: 'created',
       header: t('admin_logs.written'),
-      cell: ({ created_at }) => <Moment iso={created_at} />,
+      cell: ({ created_at }) => <DateTime iso={created_at} />,
     },
     {
       id: 'state',
@@ -112,7 +112,7 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
           <span className="block">
             <Badge tone="success">{t('admin_letters.state.done')}</Badge>
             <span className="text-muted mt-1 block text-xs">
-              <Moment iso={done_at} />{' '}
+              <DateTime iso={done_at} />{' '}
               <span className="block break-all">
                 <bdi>{done_by}</bdi>
               </span>

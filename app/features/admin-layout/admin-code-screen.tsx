@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Navigate, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session/session.ts';
-import { isUnknown, SessionWait } from '#app/features/auth/session-pending.tsx';
+import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -31,7 +31,7 @@ export function PromotionScreen() {
     <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('admin.promote_title')}</PageHeading>
       <Card>
-        {isUnknown(session) && <SessionWait session={session} />}
+        {isUnknown(session) && <SessionPending session={session} />}
         {session.status === 'signed_out' && <SignInFirst />}
         {session.status === 'signed_in' &&
           (isPromoted ? (

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 
 /** Day and time in Berlin. */
-export function Moment({ iso }: { iso: string }) {
+export function DateTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso}>
       <bdi className="whitespace-nowrap">

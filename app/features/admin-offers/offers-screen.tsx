@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
@@ -16,7 +16,7 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { PlusIcon, StopIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { listAdminOffers, type AdminOffer } from '#contract/offers.admin.ts';
 import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
 
@@ -96,7 +96,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       isTitle: true,
       cell: ({ product }) => (
         <span className="flex items-center gap-3 font-medium">
-          <ProductPicture
+          <ProductImage
             src={product.image_url}
             alt=""
             pack={product.pack}
@@ -141,8 +141,8 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       header: t('admin_offers.period'),
       cell: ({ valid_from, valid_to }) => (
         <span className="block whitespace-nowrap">
-          <Moment iso={valid_from} /> –<br />
-          <Moment iso={valid_to} />
+          <DateTime iso={valid_from} /> –<br />
+          <DateTime iso={valid_to} />
         </span>
       ),
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { useSettled } from '#app/ui/use-debounced-value.ts';
+import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { AdminOrder } from '#contract/orders.admin.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { OrderActions } from './queries.ts';
@@ -22,7 +22,7 @@ const armAfterMs = 700;
 export function NextStep({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
   const next = nextStepOf(order);
-  const isArmed = useSettled(order.status, armAfterMs) === order.status;
+  const isArmed = useDebouncedValue(order.status, armAfterMs) === order.status;
   if (next === undefined) return null;
   const isOff = !isArmed || actions.isBusy(order.id);
   return (

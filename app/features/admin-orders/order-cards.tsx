@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
             </div>
             <div className="flex items-center justify-between gap-3 text-sm">
               <span className="text-muted">
-                <Moment iso={order.created_at} />
+                <DateTime iso={order.created_at} />
               </span>
               <span className="flex items-center gap-2">
                 <PaymentBadge order={order} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { InvoiceButton } from '#app/features/orders/invoice-button.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
@@ -73,10 +73,10 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
         </Fact>
         <Fact term={t('admin.times')}>
           <p>
-            {t('admin.created_at')} <Moment iso={order.created_at} />
+            {t('admin.created_at')} <DateTime iso={order.created_at} />
           </p>
           <p>
-            {t('admin.updated_at')} <Moment iso={order.updated_at} />
+            {t('admin.updated_at')} <DateTime iso={order.updated_at} />
           </p>
         </Fact>
       </dl>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -37,7 +37,7 @@ export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
               <th scope="row" className="px-3 py-2 text-start font-normal">
                 <OrderNumber order={order} />
                 <span className="text-muted block text-xs whitespace-nowrap">
-                  <Moment iso={order.created_at} />
+                  <DateTime iso={order.created_at} />
                 </span>
               </th>
               <td className="px-3 py-2">

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -113,7 +113,7 @@ function outboxColumns(
     {
       id: 'created',
       header: t('admin_logs.written'),
-      cell: ({ created_at }) => <Moment iso={created_at} />,
+      cell: ({ created_at }) => <DateTime iso={created_at} />,
     },
     {
       id: 'state',

@@ -2,24 +2,24 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
-import { usePictureUpload } from './use-image-upload.ts';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { useImageUpload } from './use-image-upload.ts';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   url: string;
   pack?: string;
   tint?: string;
   onChange: (url: string) => void;
 }
 
-/** The picture as customers will see it, its address in the shop, and a way to bring another. */
-export function PictureField({ url, pack, tint, onChange }: PictureFieldProps) {
+/** The image as customers will see it, its address in the shop, and a way to bring another. */
+export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const { mutate: upload, isPending } = usePictureUpload(onChange);
+  const { mutate: upload, isPending } = useImageUpload(onChange);
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <ProductPicture
+      <ProductImage
         key={url}
         src={url || null}
         alt=""
@@ -39,7 +39,7 @@ export function PictureField({ url, pack, tint, onChange }: PictureFieldProps) {
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        aria-label={t('admin_products.upload_picture')}
+        aria-label={t('admin_products.upload_image')}
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -49,11 +49,11 @@ export function PictureField({ url, pack, tint, onChange }: PictureFieldProps) {
         }}
       />
       <Button variant="secondary" isBusy={isPending} onClick={() => input.current?.click()}>
-        {t('admin_products.upload_picture')}
+        {t('admin_products.upload_image')}
       </Button>
       {url !== '' && (
         <Button variant="quiet" onClick={() => onChange('')}>
-          {t('admin_products.remove_picture')}
+          {t('admin_products.remove_image')}
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { AdminProductSort, AdminProductSummary } from '#contract/products.admin.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
 
@@ -102,7 +102,7 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
 function ProductName({ product }: { product: Product }) {
   return (
     <span className="flex items-center gap-3 max-xl:pe-8">
-      <ProductPicture
+      <ProductImage
         src={product.image_url}
         alt=""
         tint={product.category.tint}

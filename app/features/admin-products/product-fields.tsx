@@ -15,7 +15,7 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import type { FormErrors, ProductValues, TextName } from './form-values.ts';
-import { PictureField } from './image-field.tsx';
+import { ImageField } from './image-field.tsx';
 import { useCategories } from './queries.ts';
 
 export interface FieldsProps {
@@ -149,16 +149,16 @@ export function StockFields(props: FieldsProps & { booking?: ReactNode }) {
   );
 }
 
-export function PictureFields(props: FieldsProps) {
+export function ImageFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useField(props);
   const { values, onChange } = props;
   const setUrl = (image_url: string) =>
     onChange({ ...values, texts: { ...values.texts, image_url } });
   return (
-    <Group title={t('admin_products.group.picture')}>
+    <Group title={t('admin_products.group.image')}>
       <div className="sm:col-span-4">
-        <PictureField url={values.texts.image_url} pack={values.texts.pack} onChange={setUrl} />
+        <ImageField url={values.texts.image_url} pack={values.texts.pack} onChange={setUrl} />
       </div>
       <div className="sm:col-span-2">
         <SelectField {...field('pack')}>

@@ -75,7 +75,7 @@ export function ProductForm(props: ProductFormProps) {
           )
         }
       />
-      <fields.PictureFields {...group} />
+      <fields.ImageFields {...group} />
       <fields.PriceFields {...group} />
       <fields.LabelFields {...group} />
       <fields.SearchFields {...group} />

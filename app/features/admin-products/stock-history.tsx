@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#app/features/admin-layout/date-time.tsx';
+import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useStockMovements } from './queries.ts';
@@ -49,7 +49,7 @@ function Movements({ productId }: { productId: string }) {
                 <bdi>{movement.actor_email}</bdi>,{' '}
               </>
             )}
-            <Moment iso={movement.created_at} />
+            <DateTime iso={movement.created_at} />
           </span>
         </li>
       ))}

@@ -5,15 +5,15 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { uploadImage } from '#contract/images.ts';
 
-const mutationKey = ['picture-upload'];
+const mutationKey = ['image-upload'];
 
-/** Whether a picture is on its way: a form that is saved now would be saved without it. */
+/** Whether an image is on its way: a form that is saved now would be saved without it. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
 
-/** Brings a picture into the shop and tells its address; why it was refused is told by a toast. */
-export function usePictureUpload(onUploaded: (url: string) => void) {
+/** Brings an image into the shop and tells its address; why it was refused is told by a toast. */
+export function useImageUpload(onUploaded: (url: string) => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const problemText = useProblemText();

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { resendConfirmation } from '#app/api/session/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { useAuthReason } from './use-auth-error-text.ts';
+import { useAuthErrorText } from './use-auth-error-text.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 
 /** For those whose account waits for the link in the mail: sends it again. */
 export function ConfirmationMailButton({ email }: { email: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { from } = useSignInState();
   const sending = useMutation({
     mutationFn: () => resendConfirmation(email, from),

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
-import { isUnknown, SessionWait } from './session-pending.tsx';
+import { isUnknown, SessionPending } from './session-pending.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface KeptWorkProps {
@@ -19,7 +19,7 @@ interface KeptWorkProps {
  * A page that outlives its session: a form that is filled in stays as it is, and is saved after the next sign-in. All
  * else on the page is out of sight until then, as it may be about customers and nobody knows who looks.
  */
-export function KeptWork({ session, children }: KeptWorkProps) {
+export function PreserveWork({ session, children }: KeptWorkProps) {
   const isOver = session.status !== 'signed_in';
   return (
     <>
@@ -45,7 +45,7 @@ function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_
   return (
     <Dialog isOpen title={t('session.ended_title')}>
       {isUnknown(session) ? (
-        <SessionWait session={session} />
+        <SessionPending session={session} />
       ) : session.awaits_factor ? (
         <SecondFactorForm />
       ) : (

@@ -2,10 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { href, Navigate, useLocation } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useSession } from '#app/api/session/session.ts';
-import { NotKept } from '#app/features/offline/unavailable.tsx';
+import { Unavailable } from '#app/features/offline/unavailable.tsx';
 import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
 import type { SignInState } from './return-path.ts';
-import { isUnknown, SessionWait } from './session-pending.tsx';
+import { isUnknown, SessionPending } from './session-pending.tsx';
 
 interface RequireSessionProps {
   /** What can be shown while the shop is out of reach and so nobody can be known. */
@@ -17,7 +17,7 @@ interface RequireSessionProps {
  * Shows a page to those who are signed in: visitors are asked to sign in and brought back. This is courtesy, not
  * protection: the API checks every call.
  */
-export function RequireSession({ whenOffline = <NotKept />, children }: RequireSessionProps) {
+export function RequireSession({ whenOffline = <Unavailable />, children }: RequireSessionProps) {
   const session = useSession();
   const isOffline = useIsOffline();
   const { pathname, search } = useLocation();
@@ -33,7 +33,7 @@ export function RequireSession({ whenOffline = <NotKept />, children }: RequireS
       <div className="grid min-h-[60dvh] place-items-center">
         {/* All that the server renders of these pages: nothing for search engines. */}
         <meta name="robots" content="noindex" />
-        <SessionWait session={session} />
+        <SessionPending session={session} />
       </div>
     );
   }

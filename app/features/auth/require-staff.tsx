@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { href, Navigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
-import { KeptWork } from './preserve-work.tsx';
+import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
 
 /**
@@ -21,8 +21,8 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
   if (insider === null) return <RequireSession>{null}</RequireSession>;
   return (
-    <KeptWork key={insider} session={session}>
+    <PreserveWork key={insider} session={session}>
       {children}
-    </KeptWork>
+    </PreserveWork>
   );
 }

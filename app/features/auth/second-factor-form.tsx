@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { CodeField, codeLength } from './code-field.tsx';
-import { readAuthCode, useAuthReason } from './use-auth-error-text.ts';
+import { readAuthCode, useAuthErrorText } from './use-auth-error-text.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The second step of a sign-in: the page around it leads on as soon as the code was right. */
 export function SecondFactorForm() {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { contact_email } = useShop();
   const { signOut, isSigningOut } = useSignOut();
   const [code, setCode] = useState('');

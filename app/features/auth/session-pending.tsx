@@ -12,7 +12,7 @@ export function isUnknown(session: Session): session is Unknown {
 }
 
 /** In place of what depends on who is signed in, as long as that is unknown. */
-export function SessionWait({ session }: { session: Unknown }) {
+export function SessionPending({ session }: { session: Unknown }) {
   const { t } = useTranslation();
   if (session.status === 'checking') return <Spinner label={t('session.checking')} />;
   return session.status === 'asking' ? <Question session={session} /> : <Unreachable />;

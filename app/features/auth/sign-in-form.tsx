@@ -7,7 +7,7 @@ import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { ConfirmationMailButton } from './confirmation-email-button.tsx';
-import { readAuthCode, useAuthReason } from './use-auth-error-text.ts';
+import { readAuthCode, useAuthErrorText } from './use-auth-error-text.ts';
 
 interface SignInFormProps {
   email: string;
@@ -20,7 +20,7 @@ interface SignInFormProps {
 export function SignInForm({ email, onEmail, children }: SignInFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const [password, setPassword] = useState('');
   const signingIn = useMutation({
     mutationFn: () => signIn(email, password),

@@ -29,7 +29,7 @@ const knownCodes = [
 type KnownCode = (typeof knownCodes)[number];
 
 /** Says why the auth service refused (by its error, or the `code` that a failed link left), in the language of the page. */
-export function useAuthReason(): (error: unknown) => string {
+export function useAuthErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
     const { code, reasons } = readAuthError(error);

@@ -2,7 +2,7 @@ import { href, useLocation, useNavigate } from 'react-router';
 import type { SignInState } from './return-path.ts';
 
 /** Leads to `/auth`, and back to the present page after the sign-in. */
-export function useWayToSignIn(): () => Promise<void> {
+export function useGoToSignIn(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const state: SignInState = { from: pathname + search, is_pushed: true };

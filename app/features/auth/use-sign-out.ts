@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { forgetKeptPages } from '#app/api/connection.ts';
+import { clearCachedPages } from '#app/api/connection.ts';
 import { signOut } from '#app/api/session/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { useAuthReason } from './use-auth-error-text.ts';
+import { useAuthErrorText } from './use-auth-error-text.ts';
 import { forgetDrafts } from './use-draft.ts';
 
 interface SigningOut {
@@ -20,13 +20,13 @@ export function useSignOut(): SigningOut {
   const { t } = useTranslation();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
 
   async function leave(scope: 'local' | 'global' = 'local'): Promise<void> {
     await signOut(scope);
     queryClient.clear();
     forgetDrafts();
-    forgetKeptPages();
+    clearCachedPages();
   }
 
   const { mutate, isPending } = useMutation({

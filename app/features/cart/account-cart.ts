@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, isProblem } from '#app/api/client.ts';
 import { putCartItem, type Cart } from '#contract/cart.ts';
 import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
-import { laterOf, type Wish } from './state.ts';
+import { laterOf, type PendingChange } from './state.ts';
 
 /** The cart of an account among the queries of this page. */
-export function keyOf(userId: string | null) {
+export function cartKey(userId: string | null) {
   return ['cart', userId] as const;
 }
 
 export function shownCart(client: QueryClient, userId: string | null): Cart | undefined {
-  return client.getQueryData(keyOf(userId));
+  return client.getQueryData(cartKey(userId));
 }
 
-export function keepCart(client: QueryClient, userId: string | null, answer: Cart): void {
-  client.setQueryData(keyOf(userId), laterOf(shownCart(client, userId), answer));
+export function cacheCart(client: QueryClient, userId: string | null, answer: Cart): void {
+  client.setQueryData(cartKey(userId), laterOf(shownCart(client, userId), answer));
 }
 
 const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
@@ -30,7 +30,7 @@ export function writerOf(client: QueryClient, userId: string | null): QuantityWr
 
 function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
   const writer = createQuantityWriter(
-    (wish) => sendWish(client, userId, wish),
+    (wish) => sendChange(client, userId, wish),
     // Out of reach for one is out of reach for all: the others do not wait twenty seconds each.
     (reason) => isProblem(reason, 'temporarily_unavailable'),
   );
@@ -38,16 +38,16 @@ function startWriter(client: QueryClient, userId: string | null): QuantityWriter
   return writer;
 }
 
-async function sendWish(
+async function sendChange(
   client: QueryClient,
   userId: string | null,
-  { product, quantity }: Wish,
+  { product, quantity }: PendingChange,
 ): Promise<void> {
   try {
     const input = { params: { product_id: product.id }, body: { quantity }, keepalive: true };
-    keepCart(client, userId, await call(putCartItem, input));
+    cacheCart(client, userId, await call(putCartItem, input));
   } catch (error) {
-    void client.invalidateQueries({ queryKey: keyOf(userId) });
+    void client.invalidateQueries({ queryKey: cartKey(userId) });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
@@ -31,7 +31,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
           aria-hidden="true"
           className="sm:row-span-2"
         >
-          <ProductPicture
+          <ProductImage
             src={product.image_url}
             alt=""
             tint={product.category.tint}

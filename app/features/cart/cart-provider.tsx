@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useIsOffline } from '#app/api/connection.ts';
 import { openAllGates } from '#app/ui/hydration/hydration-gates.ts';
-import { useCart, useCartForLater } from './queries.ts';
-import { useWanted } from './use-pending-quantity.ts';
+import { useCart, usePersistCart } from './queries.ts';
+import { useApplyPendingQuantities } from './use-pending-quantity.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
 
 /** Shares one cart with everything inside that shows a part of it. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useCart();
-  useCartForLater(cart);
-  useWanted();
+  usePersistCart(cart);
+  useApplyPendingQuantities();
   const [shared] = useState(() => shareCart(cart));
   const isOffline = useIsOffline();
   const isTold = isOffline || cart.item_count > 0;

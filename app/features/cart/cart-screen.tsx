@@ -20,7 +20,7 @@ import type { CartLine } from '#contract/cart.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
-import { useCart, type ShownCart } from './queries.ts';
+import { useCart, type CartView } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
 import { useQuantityChange } from './use-quantity-change.ts';
 
@@ -37,12 +37,12 @@ export function CartScreen() {
   );
 }
 
-function Contents({ cart }: { cart: ShownCart }) {
+function Contents({ cart }: { cart: CartView }) {
   if (!cart.is_ready) return cart.failure === null ? <CartSkeleton /> : <LoadFailure cart={cart} />;
   return cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />;
 }
 
-function FilledCart({ cart }: { cart: ShownCart }) {
+function FilledCart({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const setQuantity = useQuantityChange(cart);
@@ -87,7 +87,7 @@ function FilledCart({ cart }: { cart: ShownCart }) {
 }
 
 /** On phones: total and checkout within reach of the thumb, until the list ends and the summary shows the same. */
-function ReachableTotal({ cart }: { cart: ShownCart }) {
+function ReachableTotal({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const mayOrder = useMayOrder(cart);
   return (
@@ -101,7 +101,7 @@ function ReachableTotal({ cart }: { cart: ShownCart }) {
   );
 }
 
-function useMayOrder(cart: ShownCart): boolean {
+function useMayOrder(cart: CartView): boolean {
   const { minimum_order_cents: minimum } = useShop();
   return !useIsOffline() && missingToMinimum(cart, minimum, 'goods') === 0;
 }
@@ -125,7 +125,7 @@ function ToCheckout({ mayOrder, isWide = false }: ToCheckoutProps) {
   );
 }
 
-function Summary({ cart }: { cart: ShownCart }) {
+function Summary({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const { minimum_order_cents: minimum } = useShop();
   const mayOrder = useMayOrder(cart);
@@ -166,7 +166,7 @@ function EmptyCart() {
   );
 }
 
-function LoadFailure({ cart }: { cart: ShownCart }) {
+function LoadFailure({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   return (

@@ -2,8 +2,8 @@ import { keepPreviousData, skipToken, useQuery, type QueryClient } from '@tansta
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
 import { listProducts, type ProductSummary } from '#contract/catalog.ts';
+import { guestCart, readGuestCart } from './guest-cart-store.ts';
 import { countItems, withQuantity, type Quantities } from './state.ts';
-import { browserCart, readBrowserCart } from './use-guest-cart.ts';
 
 const noProducts: ReadonlyMap<string, ProductSummary> = new Map();
 
@@ -39,7 +39,7 @@ export function putIntoBrowserCart(
   product: ProductSummary,
   quantity: number,
 ): void {
-  const before = readBrowserCart();
+  const before = readGuestCart();
   const after = withQuantity(before, product.id, quantity);
   // The card knows its product: nothing has to be asked for to show the changed cart.
   const known = client.getQueryData<ProductSummary[]>(productsKey(before));
@@ -47,5 +47,5 @@ export function putIntoBrowserCart(
     const others = (known ?? []).filter(({ id }) => id !== product.id);
     client.setQueryData(productsKey(after), [...others, product]);
   }
-  browserCart().set(product.id, quantity);
+  guestCart().set(product.id, quantity);
 }

@@ -5,7 +5,7 @@ import { ProductName } from '#app/ui/product/product-name.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
 /** The visitor's cart on the sign-in page (decision 25): what is in it, and why an account is needed. */
-export function WaitingCart() {
+export function GuestCartSummary() {
   const { t } = useTranslation();
   const { lines, item_count: count, subtotal_cents: subtotal } = useSharedCart();
   if (lines.length === 0) return null;

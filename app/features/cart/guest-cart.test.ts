@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createAnonymousCart, parseQuantities } from './guest-cart.ts';
+import { createGuestCart, parseQuantities } from './guest-cart.ts';
 
 const tomato = '0195d1b0-0000-7000-8000-000000000001';
 const bread = '0195d1b0-0000-7000-8000-000000000002';
@@ -56,7 +56,7 @@ describe('reading the anonymous cart', () => {
 describe('the anonymous cart', () => {
   it('keeps the map of the specification under its name', () => {
     const storage = createStorage();
-    const cart = createAnonymousCart(() => storage, createIds());
+    const cart = createGuestCart(() => storage, createIds());
     cart.set(tomato, 2);
     cart.set(bread, 1);
     cart.set(tomato, 3);
@@ -65,12 +65,12 @@ describe('the anonymous cart', () => {
 
   it('removes a product at 0 and the whole entry with the last product', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":1}` });
-    createAnonymousCart(() => storage, createIds()).set(tomato, 0);
+    createGuestCart(() => storage, createIds()).set(tomato, 0);
     expect(storage.items.size).toBe(0);
   });
 
   it('answers the same object until something changes', () => {
-    const cart = createAnonymousCart(opens({ anonymousCart: `{"${tomato}":1}` }), createIds());
+    const cart = createGuestCart(opens({ anonymousCart: `{"${tomato}":1}` }), createIds());
     const before = cart.read();
     expect(cart.read()).toBe(before);
     cart.set(tomato, 2);
@@ -79,7 +79,7 @@ describe('the anonymous cart', () => {
 
   it('sees what another tab wrote', () => {
     const storage = createStorage();
-    const cart = createAnonymousCart(() => storage, createIds());
+    const cart = createGuestCart(() => storage, createIds());
     storage.setItem('anonymousCart', `{"${bread}":4}`);
     expect(cart.read()).toEqual({ [bread]: 4 });
   });
@@ -88,7 +88,7 @@ describe('the anonymous cart', () => {
     const fail = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    const cart = createAnonymousCart(fail, createIds());
+    const cart = createGuestCart(fail, createIds());
     const listener = vi.fn<() => void>();
     cart.subscribe(listener);
     cart.set(tomato, 2);
@@ -101,15 +101,15 @@ describe('the anonymous cart', () => {
 
 describe('merging the anonymous cart after sign-in', () => {
   it('has nothing to merge when it is empty', () => {
-    expect(createAnonymousCart(opens(), createIds()).beginMerge('user')).toBeNull();
+    expect(createGuestCart(opens(), createIds()).beginMerge('user')).toBeNull();
   });
 
   it('repeats an unacknowledged merge with its id and items, also after a reload', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
-    const first = createAnonymousCart(() => storage, createIds());
+    const first = createGuestCart(() => storage, createIds());
     const begun = first.beginMerge('user');
     first.set(bread, 1);
-    const reloaded = createAnonymousCart(
+    const reloaded = createGuestCart(
       () => storage,
       () => 'another',
     );
@@ -119,7 +119,7 @@ describe('merging the anonymous cart after sign-in', () => {
 
   it('keeps what came in during the merge for the next one', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
-    const cart = createAnonymousCart(() => storage, createIds());
+    const cart = createGuestCart(() => storage, createIds());
     const begun = cart.beginMerge('user');
     cart.set(tomato, 3);
     cart.set(bread, 1);
@@ -130,7 +130,7 @@ describe('merging the anonymous cart after sign-in', () => {
 
   it('leaves nothing behind once it is acknowledged', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
-    const cart = createAnonymousCart(() => storage, createIds());
+    const cart = createGuestCart(() => storage, createIds());
     const begun = cart.beginMerge('user');
     if (begun !== null) cart.endMerge('user', begun);
     expect(storage.items.size).toBe(0);
@@ -139,7 +139,7 @@ describe('merging the anonymous cart after sign-in', () => {
 
   it('never repeats the merge of one user for another', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
-    const cart = createAnonymousCart(() => storage, createIds());
+    const cart = createGuestCart(() => storage, createIds());
     expect(cart.beginMerge('first')?.merge_id).toBe('merge-1');
     expect(cart.beginMerge('second')?.merge_id).toBe('merge-2');
   });
@@ -149,7 +149,7 @@ describe('merging the anonymous cart after sign-in', () => {
       anonymousCart: `{"${tomato}":2}`,
       'kiezkorb.cart-merge.user': '{"merge_id":7,"items":[]}',
     });
-    expect(createAnonymousCart(() => storage, createIds()).beginMerge('user')?.items).toEqual({
+    expect(createGuestCart(() => storage, createIds()).beginMerge('user')?.items).toEqual({
       [tomato]: 2,
     });
   });

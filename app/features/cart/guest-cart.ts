@@ -16,7 +16,7 @@ export interface Merge {
 }
 
 /** The cart of a browser without a session, and its way into the account's cart. */
-export interface AnonymousCart {
+export interface GuestCart {
   /** The same object until something changes. */
   read(): Quantities;
   set(productId: string, quantity: number): void;
@@ -31,10 +31,7 @@ export interface AnonymousCart {
  * `createId` answers a fresh UUID. A storage that cannot be opened or written (blocked, full) makes a
  * cart that lasts as long as the page.
  */
-export function createAnonymousCart(
-  openStorage: () => TextStorage,
-  createId: () => string,
-): AnonymousCart {
+export function createGuestCart(openStorage: () => TextStorage, createId: () => string): GuestCart {
   const texts = createTolerantStorage(openStorage);
   const listeners = new Set<() => void>();
   let last: { text: string | null; quantities: Quantities } = { text: null, quantities: {} };

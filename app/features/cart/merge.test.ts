@@ -14,15 +14,15 @@ async function signInWithApples(...answers: Response[]) {
     { isSignedIn: true },
   );
   vi.resetModules();
-  const { browserCart } = await import('./use-guest-cart.ts');
-  const { mergeBrowserCart } = await import('./merge.ts');
-  browserCart().set(apple, 3);
+  const { guestCart } = await import('./guest-cart-store.ts');
+  const { mergeGuestCart } = await import('./merge.ts');
+  guestCart().set(apple, 3);
   const merged: number[] = [];
   return {
     bodies,
     merged,
-    held: () => browserCart().read(),
-    merge: () => mergeBrowserCart(visitorId, ({ revision }) => merged.push(revision)),
+    held: () => guestCart().read(),
+    merge: () => mergeGuestCart(visitorId, ({ revision }) => merged.push(revision)),
   };
 }
 

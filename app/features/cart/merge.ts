@@ -1,23 +1,23 @@
 import { call, isProblem } from '#app/api/client.ts';
 import { takeTurn } from '#app/api/session/refresh-lock.ts';
 import { mergeCart, type Cart } from '#contract/cart.ts';
-import { browserCart } from './use-guest-cart.ts';
+import { guestCart } from './guest-cart-store.ts';
 
 /**
  * Adds what this browser collected to the account's cart, exactly once (decision 4): the merge id outlives
  * reloads and lost answers, and of several tabs one merges at a time. `onMerged` gets the server's cart
  * just before the merged part leaves the browser. Answers how many merges it took.
  */
-export function mergeBrowserCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
+export function mergeGuestCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
   return takeTurn('kiezkorb.cart-merge', async () => {
     let count = 0;
-    const next = () => browserCart().beginMerge(userId);
+    const next = () => guestCart().beginMerge(userId);
     // What comes in during a merge is the next one.
     for (let merge = next(); merge !== null; merge = next()) {
       const body = { merge_id: merge.merge_id, items: { ...merge.items } };
-      const cart = await call(mergeCart, { body }).catch(passIfHopeless);
+      const cart = await call(mergeCart, { body }).catch(discardIfRejected);
       if (cart !== null) onMerged(cart);
-      browserCart().endMerge(userId, merge);
+      guestCart().endMerge(userId, merge);
       count += 1;
     }
     return count;
@@ -25,7 +25,7 @@ export function mergeBrowserCart(userId: string, onMerged: (cart: Cart) => void)
 }
 
 /** A cart that the server can never take must not stand in the way for ever. */
-function passIfHopeless(error: unknown): null {
+function discardIfRejected(error: unknown): null {
   if (isProblem(error, 'invalid_input')) return null;
   throw error;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { cents } from '#domain/money.ts';
-import { createCartKeeping } from './offline-cart.ts';
+import { createCartSnapshotStore } from './offline-cart.ts';
 import { composeCart } from './state.ts';
 
 const bread = {
@@ -30,15 +30,15 @@ function openTexts(texts: Map<string, string>) {
 
 test('the cart that was seen last is there after a reload, and the same object until it changes', () => {
   const texts = new Map<string, string>();
-  createCartKeeping(() => openTexts(texts)).keep({ kept_at, cart: full });
-  const keeping = createCartKeeping(() => openTexts(texts));
+  createCartSnapshotStore(() => openTexts(texts)).keep({ kept_at, cart: full });
+  const keeping = createCartSnapshotStore(() => openTexts(texts));
   expect(keeping.read()).toEqual({ kept_at, cart: full });
   expect(keeping.read()).toBe(keeping.read());
 });
 
 test('an empty cart leaves nothing behind', () => {
   const texts = new Map<string, string>();
-  const keeping = createCartKeeping(() => openTexts(texts));
+  const keeping = createCartSnapshotStore(() => openTexts(texts));
   keeping.keep({ kept_at, cart: full });
   keeping.keep({ kept_at, cart: empty });
   expect(texts.size).toBe(0);
@@ -58,5 +58,5 @@ test.each([
   '7',
 ])('what is no cart is none: %s', (text) => {
   const texts = new Map([['kiezkorb.kept-cart.1', text]]);
-  expect(createCartKeeping(() => openTexts(texts)).read()).toBeNull();
+  expect(createCartSnapshotStore(() => openTexts(texts)).read()).toBeNull();
 });

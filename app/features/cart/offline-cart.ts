@@ -5,22 +5,22 @@ import type { Cart } from '#contract/cart.ts';
 const key = 'kiezkorb.kept-cart.1';
 
 /** The cart as it was shown last, for looking at it while the shop is out of reach. */
-export interface KeptCart {
+export interface CartSnapshot {
   /** ISO */
   kept_at: string;
   cart: Cart;
 }
 
-export interface CartKeeping {
+export interface CartSnapshotStore {
   /** The same object until another is kept; null when none is. */
-  read(): KeptCart | null;
+  read(): CartSnapshot | null;
   /** An empty cart leaves nothing behind, as after signing out. */
-  keep(kept: KeptCart): void;
+  keep(kept: CartSnapshot): void;
 }
 
-export function createCartKeeping(openStorage: () => TextStorage): CartKeeping {
+export function createCartSnapshotStore(openStorage: () => TextStorage): CartSnapshotStore {
   const texts = createTolerantStorage(openStorage);
-  let last: { text: string | null; kept: KeptCart | null } = { text: null, kept: null };
+  let last: { text: string | null; kept: CartSnapshot | null } = { text: null, kept: null };
   return {
     read() {
       const text = texts.get(key);
@@ -33,7 +33,7 @@ export function createCartKeeping(openStorage: () => TextStorage): CartKeeping {
   };
 }
 
-function parse(text: string | null): KeptCart | null {
+function parse(text: string | null): CartSnapshot | null {
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -44,7 +44,7 @@ function parse(text: string | null): KeptCart | null {
 }
 
 /** The number in the key vouches for the rest. */
-function isKeptCart(kept: unknown): kept is KeptCart {
+function isKeptCart(kept: unknown): kept is CartSnapshot {
   if (typeof kept !== 'object' || kept === null) return false;
   if (!('kept_at' in kept) || !('cart' in kept) || typeof kept.kept_at !== 'string') return false;
   const { cart } = kept;

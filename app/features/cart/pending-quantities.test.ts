@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWanted } from './pending-quantities.ts';
+import { createPendingQuantities } from './pending-quantities.ts';
 
 const product_id = '7d1f2b0e-0000-4000-8000-000000000000';
 
@@ -15,7 +15,7 @@ function openBrowser() {
   return {
     kept,
     load: () =>
-      createWanted(() => ({
+      createPendingQuantities(() => ({
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, text) => void kept.set(key, text),
         removeItem: (key) => void kept.delete(key),

@@ -3,21 +3,22 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 const key = 'kiezkorb.wanted';
 /** Milliseconds: long enough to register and to open the mail, too short to surprise anybody another day. */
-const lifetime = 60 * 60 * 1000;
+const lifetimeMs = 60 * 60 * 1000;
 
 /** What a visitor wanted to add where a sign-in came first (decision 25). */
-export interface Wanted {
+export interface PendingQuantities {
   product_id: string;
   quantity: number;
 }
 
 /** Keeps it on the way to the sign-in page and back, which may lead through a mail and another tab. */
-export function createWanted(openStorage: () => TextStorage) {
+export function createPendingQuantities(openStorage: () => TextStorage) {
   const texts = createTolerantStorage(openStorage);
   return {
-    keep: (wanted: Wanted) => texts.set(key, JSON.stringify({ ...wanted, at: Date.now() })),
+    keep: (wanted: PendingQuantities) =>
+      texts.set(key, JSON.stringify({ ...wanted, at: Date.now() })),
     /** Once: afterwards there is nothing wanted any more. */
-    take(): Wanted | null {
+    take(): PendingQuantities | null {
       const text = texts.get(key);
       if (text === null) return null;
       texts.set(key, null);
@@ -26,12 +27,12 @@ export function createWanted(openStorage: () => TextStorage) {
   };
 }
 
-function parse(text: string): Wanted | null {
+function parse(text: string): PendingQuantities | null {
   try {
     const stored: unknown = JSON.parse(text);
     const read = (name: string): unknown => Reflect.get(Object(stored), name);
     const [product_id, quantity, at] = [read('product_id'), read('quantity'), read('at')];
-    const isFresh = typeof at === 'number' && Date.now() - at < lifetime;
+    const isFresh = typeof at === 'number' && Date.now() - at < lifetimeMs;
     if (!isFresh || typeof product_id !== 'string' || !Number.isInteger(quantity)) return null;
     const count = Math.min(Number(quantity), maximumQuantity);
     return count > 0 ? { product_id, quantity: count } : null;

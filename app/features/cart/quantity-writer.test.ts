@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { cents } from '#domain/money.ts';
 import { createQuantityWriter } from './quantity-writer.ts';
-import type { Wish } from './state.ts';
+import type { PendingChange } from './state.ts';
 
 const category = { id: 'c', name: 'Obst', name_translations: {}, slug: 'obst', tint: 'green' };
 
@@ -32,8 +32,8 @@ const pear = createProduct('pear');
 
 /** A server whose answers come when the test says so. */
 function createServer() {
-  const calls: { wish: Wish; answer: () => void; refuse: () => void }[] = [];
-  const send = async (wish: Wish): Promise<void> => {
+  const calls: { wish: PendingChange; answer: () => void; refuse: () => void }[] = [];
+  const send = async (wish: PendingChange): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     calls.push({ wish, answer: resolve, refuse: () => reject(new Error('refused')) });
     await promise;

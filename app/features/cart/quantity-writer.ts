@@ -1,4 +1,4 @@
-import type { Wish } from './state.ts';
+import type { PendingChange } from './state.ts';
 
 /** Brings the quantities that a customer chose to the server, one call at a time. */
 export interface QuantityWriter {
@@ -6,9 +6,9 @@ export interface QuantityWriter {
    * Wants a quantity of a product. Resolves when the server has it or a later wish for the same
    * product took its place; rejects when the server refuses it.
    */
-  want: (wish: Wish) => Promise<void>;
+  want: (wish: PendingChange) => Promise<void>;
   /** The wishes that the server has not acknowledged; a new array with every change. */
-  wishes: () => readonly Wish[];
+  wishes: () => readonly PendingChange[];
   subscribe: (listener: () => void) => () => void;
   /** Resolves when no wish waits for its acknowledgement. */
   settled: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface QuantityWriter {
 }
 
 interface Entry {
-  wish: Wish;
+  wish: PendingChange;
   resolve: () => void;
   reject: (reason: unknown) => void;
 }
@@ -28,12 +28,12 @@ interface Entry {
  * also ends the wishes that wait, for the same reason.
  */
 export function createQuantityWriter(
-  send: (wish: Wish) => Promise<void>,
+  send: (wish: PendingChange) => Promise<void>,
   isForAll: (reason: unknown) => boolean = () => false,
 ): QuantityWriter {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
-  let wishes: readonly Wish[] = [];
+  let wishes: readonly PendingChange[] = [];
   let isDraining = false;
   let sent: Entry | undefined;
 

@@ -2,13 +2,14 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { ApiProblem, call } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
-import { askAnew } from '#app/api/query-client.ts';
+import { refetchWhenStale } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { getCart, type Cart } from '#contract/cart.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
-import { keepCart, keyOf, shownCart, writerOf } from './account-cart.ts';
+import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
 import { putIntoBrowserCart, useAnonymousProducts } from './guest-cart-products.ts';
+import { cartSnapshotStore, readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
 import {
   composeCart,
   countItems,
@@ -17,9 +18,8 @@ import {
   quantityIn,
   type Quantities,
 } from './state.ts';
-import { cartKeeping, readBrowserCart, subscribeToBrowserCart } from './use-guest-cart.ts';
 
-export interface ShownCart extends Cart {
+export interface CartView extends Cart {
   /** False until it is known what the cart holds. What is put in before is kept and merged. */
   is_ready: boolean;
   /** The server does not know the latest quantities yet. */
@@ -41,11 +41,11 @@ export interface ShownCart extends Cart {
  * The cart of this browser, or of the account after a sign-in; out of reach of the shop, as seen last. Loads again what
  * has grown old: for screens that are about the cart. All others share one (`use-shared-cart.ts`).
  */
-export function useCart(): ShownCart {
+export function useCart(): CartView {
   const cart = useLiveCart();
   const isOffline = useIsOffline();
   if (!isOffline) return cart;
-  const kept = cart.is_ready && cart.lines.length > 0 ? null : cartKeeping().read();
+  const kept = cart.is_ready && cart.lines.length > 0 ? null : cartSnapshotStore().read();
   const shown =
     kept === null
       ? cart
@@ -65,24 +65,24 @@ export function useCart(): ShownCart {
 }
 
 /** Keeps what is shown for a time when the shop is out of reach. */
-export function useCartForLater(cart: ShownCart): void {
+export function usePersistCart(cart: CartView): void {
   const isOffline = useIsOffline();
   const { is_ready: isReady, lines } = cart;
   const keep = useEffectEvent(() =>
-    cartKeeping().keep({ kept_at: new Date().toISOString(), cart }),
+    cartSnapshotStore().keep({ kept_at: new Date().toISOString(), cart }),
   );
   useEffect(() => {
     if (isReady && !isOffline) keep();
   }, [isReady, isOffline, lines]);
 }
 
-function useLiveCart(): ShownCart {
+function useLiveCart(): CartView {
   const client = useQueryClient();
   const session = useSession();
   const shopFee = useShop().delivery_fee_cents;
   const userId = session.status === 'signed_in' ? session.user.id : null;
 
-  const anonymous = useSyncExternalStore(subscribeToBrowserCart, readBrowserCart, readNothing);
+  const anonymous = useSyncExternalStore(subscribeToGuestCart, readGuestCart, readNothing);
   const isMerged = countItems(anonymous) === 0;
   const products = useAnonymousProducts(anonymous);
   const merging = useQuery({
@@ -91,15 +91,15 @@ function useLiveCart(): ShownCart {
       userId === null || isMerged
         ? skipToken
         : async () => {
-            const { mergeBrowserCart } = await import('./merge.ts');
-            return mergeBrowserCart(userId, (cart) => keepCart(client, userId, cart));
+            const { mergeGuestCart } = await import('./merge.ts');
+            return mergeGuestCart(userId, (cart) => cacheCart(client, userId, cart));
           },
     // Never from the cache: what was merged before says nothing about what came in since.
     staleTime: 0,
     gcTime: 0,
   });
   const loading = useQuery({
-    queryKey: keyOf(userId),
+    queryKey: cartKey(userId),
     queryFn:
       userId === null || !isMerged
         ? skipToken
@@ -133,7 +133,7 @@ function useLiveCart(): ShownCart {
     reload: async () => {
       // Only the queries that are in use are sent again: loading or merging, never both.
       await Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(userId) }),
+        client.invalidateQueries({ queryKey: cartKey(userId) }),
         client.invalidateQueries({ queryKey: mergeKeyOf(userId) }),
         client.invalidateQueries({ queryKey: ['cart-products'] }),
       ]);
@@ -150,11 +150,11 @@ export function useKeepCart(): (cart: Cart) => void {
   const client = useQueryClient();
   const session = useSession();
   return (cart) =>
-    session.status === 'signed_in' ? keepCart(client, session.user.id, cart) : undefined;
+    session.status === 'signed_in' ? cacheCart(client, session.user.id, cart) : undefined;
 }
 
 /** The account's cart has a new revision, perhaps by another device: asks for it, unless it is the one that is shown. */
-export async function hearCartChange(
+export async function onCartChanged(
   client: QueryClient,
   userId: string,
   revision: number | null,
@@ -163,7 +163,7 @@ export async function hearCartChange(
   await writerOf(client, userId).settled();
   const shown = shownCart(client, userId);
   if (revision !== null && shown !== undefined && shown.revision >= revision) return;
-  await askAnew(client, keyOf(userId));
+  await refetchWhenStale(client, cartKey(userId));
 }
 
 const nothing: Quantities = {};

@@ -8,7 +8,7 @@ import { cents, times, type Cents } from '#domain/money.ts';
 export type Quantities = Readonly<Record<string, number>>;
 
 /** A quantity that the customer chose and the server has not acknowledged yet. */
-export interface Wish {
+export interface PendingChange {
   readonly product: ProductSummary;
   readonly quantity: number;
 }
@@ -17,7 +17,7 @@ export interface Wish {
 export interface CartSources {
   /** The server's cart as last answered; undefined while signed out or not loaded. */
   server: Cart | undefined;
-  wishes: Iterable<Wish>;
+  wishes: Iterable<PendingChange>;
   /** Signed out: the cart. Signed in: what was put in before the server's cart was known, soon to be merged. */
   anonymous: Quantities;
   /** The products of the anonymous cart, as far as they are known. */

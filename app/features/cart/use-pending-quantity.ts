@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#app/api/session/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { browserCart, readBrowserCart, wanted } from './use-guest-cart.ts';
+import { guestCart, readGuestCart, pendingQuantities } from './guest-cart-store.ts';
 
-export const keepWanted = wanted.keep;
+export const storePendingQuantity = pendingQuantities.keep;
 
 /** After a sign-in that adding to the cart had led to: adds it, by way of the cart of the browser, which is merged. */
-export function useWanted(): void {
+export function useApplyPendingQuantities(): void {
   const { t } = useTranslation();
   const toast = useToast();
   const isSignedIn = useSession().status === 'signed_in';
@@ -15,10 +15,10 @@ export function useWanted(): void {
   const add = useEffectEvent(async () => {
     // All tabs see the sign-in, one of them adds.
     const { takeTurn } = await import('#app/api/session/refresh-lock.ts');
-    const found = await takeTurn('kiezkorb.wanted', async () => wanted.take());
+    const found = await takeTurn('kiezkorb.wanted', async () => pendingQuantities.take());
     if (found === null) return;
     const { product_id: id, quantity } = found;
-    browserCart().set(id, (readBrowserCart()[id] ?? 0) + quantity);
+    guestCart().set(id, (readGuestCart()[id] ?? 0) + quantity);
     toast.success(t('catalog.added'));
   });
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { ShownCart } from './queries.ts';
+import type { CartView } from './queries.ts';
 
 /** What changes the cart, and asks how much of a product is in it, without showing it. */
-export type CartChanges = Pick<ShownCart, 'quantityOf' | 'setQuantity'>;
+export type CartChanges = Pick<CartView, 'quantityOf' | 'setQuantity'>;
 
 /**
  * The cart of the page for its many small readers, as there is one on every card. It is composed once for all of them,
@@ -10,14 +10,14 @@ export type CartChanges = Pick<ShownCart, 'quantityOf' | 'setQuantity'>;
  */
 export interface SharedCart {
   changes: CartChanges;
-  read: () => ShownCart;
+  read: () => CartView;
   /** The cart that the page began with, which is the one of the page that the server rendered. */
-  readFirst: () => ShownCart;
-  publish: (cart: ShownCart) => void;
+  readFirst: () => CartView;
+  publish: (cart: CartView) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export function shareCart(first: ShownCart): SharedCart {
+export function shareCart(first: CartView): SharedCart {
   let current = first;
   const listeners = new Set<() => void>();
   return {
@@ -40,7 +40,7 @@ export function shareCart(first: ShownCart): SharedCart {
 
 export const SharedCartContext = createContext<SharedCart | null>(null);
 
-export function useSharedCart(): ShownCart {
+export function useSharedCart(): CartView {
   const { subscribe, read, readFirst } = useShared();
   return useSyncExternalStore(subscribe, read, readFirst);
 }

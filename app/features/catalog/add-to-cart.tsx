@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { settleSession } from '#app/api/session/session.ts';
-import { useWayToSignIn } from '#app/features/auth/use-go-to-sign-in.ts';
-import { keepWanted } from '#app/features/cart/use-pending-quantity.ts';
+import { useGoToSignIn } from '#app/features/auth/use-go-to-sign-in.ts';
+import { storePendingQuantity } from '#app/features/cart/use-pending-quantity.ts';
 import { useCartChanges, useQuantityOf } from '#app/features/cart/use-shared-cart.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -88,7 +88,7 @@ function useAddToCart(product: Product, quantity: number) {
   const toast = useToast();
   const textOf = useProblemText();
   const cart = useCartChanges();
-  const goToSignIn = useWayToSignIn();
+  const goToSignIn = useGoToSignIn();
   const [isAdding, setIsAdding] = useState(false);
   const [addedAt, setAddedAt] = useState<number | null>(null);
 
@@ -104,7 +104,7 @@ function useAddToCart(product: Product, quantity: number) {
     try {
       const { status } = await settleSession();
       if (status === 'signed_out' || status === 'asking') {
-        keepWanted({ product_id: product.id, quantity });
+        storePendingQuantity({ product_id: product.id, quantity });
         toast.error(t('catalog.sign_in_title'), t('catalog.sign_in_text'));
         await goToSignIn();
         return;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { StructuredData } from '#app/features/seo/structured-data.tsx';
-import { useAddresses } from '#app/features/seo/use-absolute-url.ts';
+import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import type { CategoryReference } from '#contract/catalog.ts';
 import { useLocalName } from './use-local-name.ts';
 
@@ -14,7 +14,7 @@ interface CategoryTrailProps {
 /** Tells search engines the way from the start to this page. */
 export function CategoryTrail({ category, product }: CategoryTrailProps) {
   const { t } = useTranslation();
-  const addressOf = useAddresses();
+  const addressOf = useAbsoluteUrls();
   const name = useLocalName()(category);
   const steps = [
     { name: t('layout.home'), path: href('/') },

@@ -3,8 +3,8 @@ import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { AliveWhenNear } from '#app/ui/hydration/hydrate-on-visible.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { DepositKind, DepositLine } from './deposit.tsx';
@@ -20,9 +20,9 @@ interface ProductCardProps {
 /** The whole card leads to the product; only the round control in its corner does something else. */
 export function ProductCard(props: ProductCardProps) {
   return (
-    <AliveWhenNear className="group relative flex h-full flex-col">
+    <HydrateOnVisible className="group relative flex h-full flex-col">
       <CardContent {...props} />
-    </AliveWhenNear>
+    </HydrateOnVisible>
   );
 }
 
@@ -34,7 +34,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
     <>
       <div className="relative transition-transform duration-200 group-hover:-translate-y-0.5">
         <div className={classNames(isSoldOut && 'opacity-55 grayscale-50')}>
-          <ProductPicture
+          <ProductImage
             src={product.image_url}
             alt=""
             tint={category.tint}

@@ -1,9 +1,9 @@
 import { StructuredData } from '#app/features/seo/structured-data.tsx';
-import { useAddresses } from '#app/features/seo/use-absolute-url.ts';
+import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import type { Product } from '#contract/catalog.ts';
 import { describeProduct } from './product-description.ts';
 
 export function ProductData({ product }: { product: Product }) {
-  return <StructuredData data={describeProduct(product, useShop(), useAddresses())} />;
+  return <StructuredData data={describeProduct(product, useShop(), useAbsoluteUrls())} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShopWords } from '#app/features/shop/use-shop-placeholders.ts';
+import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog.ts';
 import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
@@ -9,7 +9,7 @@ import { NutritionTable } from './nutrition-table.tsx';
 /** What the label of the product says. What the shop was not given is said to be missing: silence is no fact about food. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useShopPlaceholders();
   const { origin, labels, ingredients, nutritional_values, net_content } = product;
   const certifier = labels.halal?.certifier;
   const isLiquid = net_content?.unit === 'ml' || net_content?.unit === 'l';

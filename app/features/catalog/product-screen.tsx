@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { Product, ProductSummary } from '#contract/catalog.ts';
 import { AddToCart } from './add-to-cart.tsx';
@@ -46,7 +46,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
       </button>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 md:gap-10 lg:gap-16">
         <div className="md:sticky md:top-[calc(var(--spacing-header)+1rem)] md:self-start">
-          <ProductPicture
+          <ProductImage
             src={product.image_url}
             alt={product.name}
             tint={product.category.tint}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import type { ShownCart } from '#app/features/cart/queries.ts';
+import type { CartView } from '#app/features/cart/queries.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -22,20 +22,20 @@ import { PaymentSection } from './payment-section.tsx';
 import { drafts } from './queries.ts';
 import { SlotSection } from './slot-section.tsx';
 import { findChosen, findFirstChoice } from './slots.ts';
-import { useBelowMinimumToast, type Placing } from './use-place-order.ts';
+import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 
 /** The server keeps no more of it. */
 const instructionsLength = 500;
 
 interface CheckoutFormProps {
-  cart: ShownCart;
+  cart: CartView;
   profile: Profile;
   slots: readonly DeliverySlot[];
   /** When the slots were asked for. */
   now: Date;
   preferredMethod: PaymentMethod;
-  placing: Placing;
+  placing: PlaceOrderState;
   /** The chosen slot filled up: the slots have to be asked for anew. */
   onSlotRefused: () => void;
 }
@@ -150,7 +150,7 @@ export function CheckoutForm({
 }
 
 /** Specification section 5: below the minimum a toast tells so, and the cart is the place to be. */
-function useMinimumGuard(cart: ShownCart): void {
+function useMinimumGuard(cart: CartView): void {
   const { minimum_order_cents: minimum } = useShop();
   const navigate = useNavigate();
   const tellBelowMinimum = useBelowMinimumToast();

@@ -16,7 +16,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { OrderConfirmed } from './order-confirmed.tsx';
 import { findUnanswered, useDeliverySlots } from './queries.ts';
 import { isRefusal } from './send-order.ts';
-import { usePlacing, type Placing } from './use-place-order.ts';
+import { usePlaceOrder, type PlaceOrderState } from './use-place-order.ts';
 
 /** `/checkout` */
 export function CheckoutScreen() {
@@ -35,7 +35,7 @@ function Contents() {
   const profile = useProfile();
   const slots = useDeliverySlots();
   const settings = useSettings();
-  const placing = usePlacing({ cart, profile, slots });
+  const placing = usePlaceOrder({ cart, profile, slots });
 
   if (placing.data !== undefined)
     return <OrderConfirmed order={placing.data} profile={profile.data} />;
@@ -81,7 +81,7 @@ function Contents() {
  * Nothing to order: either there never was, or the order was placed and its answer got lost. The
  * latter is asked for again, with the same key.
  */
-function EmptyCheckout({ placing }: { placing: Placing }) {
+function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
   const { t } = useTranslation();
   const session = useSession();
   const { repeat, error } = placing;

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { ScarceNotice } from '#app/features/cart/scarce-notice.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { CartLine } from '#contract/cart.ts';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -52,7 +52,7 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-3">
-      <ProductPicture
+      <ProductImage
         src={product.image_url}
         alt=""
         tint={product.category.tint}

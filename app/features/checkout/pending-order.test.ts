@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { cents } from '#domain/money.ts';
-import { createAttempts, type OrderWish } from './pending-order.ts';
+import { createPendingOrders, type OrderRequest } from './pending-order.ts';
 
 function createLine(id: string, quantity: number, price = 250): CartLine {
   return {
@@ -47,7 +47,7 @@ const input = {
   payment_method: 'cash',
   expected_total_cents: 1899,
 } as const;
-const wish: OrderWish = {
+const wish: OrderRequest = {
   user_id: 'user',
   input,
   cart: createCart(createLine('apple', 2), createLine('pear', 1)),
@@ -64,7 +64,7 @@ function createTab(contents: Record<string, string> = {}) {
   /** Each load of the page makes a new instance on what the tab kept. */
   return {
     load: () =>
-      createAttempts(
+      createPendingOrders(
         () => storage,
         () => `key-${(count += 1)}`,
       ),
@@ -81,7 +81,7 @@ describe('the idempotency key of an order', () => {
     expect(tab.load().begin(reordered).key).toBe(key);
   });
 
-  it.each<[string, OrderWish]>([
+  it.each<[string, OrderRequest]>([
     ['the slot', { ...wish, input: { ...input, slot_id: 'later' } }],
     ['the payment method', { ...wish, input: { ...input, payment_method: 'paypal' } }],
     ['the instructions', { ...wish, input: { ...input, delivery_instructions: 'Hinterhaus' } }],
@@ -108,7 +108,7 @@ describe('the idempotency key of an order', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    const attempts = createAttempts(refuse, () => 'key');
+    const attempts = createPendingOrders(refuse, () => 'key');
     expect(attempts.begin(wish)).toEqual(attempts.findUnanswered('user'));
   });
 });

@@ -5,7 +5,7 @@ import type { PlaceOrderInput } from '#contract/orders.ts';
 const storageKey = 'kiezkorb.order-attempt';
 
 /** An order on its way: sent again with the same key, it is the same order (decision 10). */
-export interface Attempt {
+export interface PendingOrder {
   key: string;
   user_id: string;
   input: PlaceOrderInput;
@@ -13,46 +13,49 @@ export interface Attempt {
   cart: string;
 }
 
-export type OrderWish = Pick<Attempt, 'user_id' | 'input'> & { cart: Cart };
+export type OrderRequest = Pick<PendingOrder, 'user_id' | 'input'> & { cart: Cart };
 
 /** Keeps the key of an order until its answer is known, across reloads of the tab. */
-export interface Attempts {
+export interface PendingOrders {
   /** The attempt for exactly this order: the unanswered one, or a new one when cart or choices changed. */
-  begin: (wish: OrderWish) => Attempt;
+  begin: (wish: OrderRequest) => PendingOrder;
   /** What this customer sent and never got an answer to. */
-  findUnanswered: (userId: string) => Attempt | null;
+  findUnanswered: (userId: string) => PendingOrder | null;
   /** The answer is known: ordered, or refused with nothing ordered. */
   end: () => void;
 }
 
 /** `createId` answers a text that nobody else has. */
-export function createAttempts(openStorage: () => TextStorage, createId: () => string): Attempts {
+export function createPendingOrders(
+  openStorage: () => TextStorage,
+  createId: () => string,
+): PendingOrders {
   const texts = createTolerantStorage(openStorage);
   return {
     begin({ user_id, input, cart }) {
-      const wanted = { user_id, input, cart: printOf(cart) };
-      const kept = parseAttempt(texts.get(storageKey));
+      const wanted = { user_id, input, cart: fingerprint(cart) };
+      const kept = parsePendingOrder(texts.get(storageKey));
       if (kept !== null && isSame(kept, wanted)) return kept;
       const attempt = { key: createId(), ...wanted };
       texts.set(storageKey, JSON.stringify(attempt));
       return attempt;
     },
     findUnanswered(userId) {
-      const kept = parseAttempt(texts.get(storageKey));
+      const kept = parsePendingOrder(texts.get(storageKey));
       return kept?.user_id === userId ? kept : null;
     },
     end: () => texts.set(storageKey, null),
   };
 }
 
-function printOf({ lines }: Cart): string {
+function fingerprint({ lines }: Cart): string {
   return lines
     .map(({ product, quantity }) => `${product.id}:${quantity}:${product.price_cents}`)
     .toSorted()
     .join();
 }
 
-function isSame(kept: Attempt, wanted: Omit<Attempt, 'key'>): boolean {
+function isSame(kept: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolean {
   return (
     kept.user_id === wanted.user_id &&
     kept.cart === wanted.cart &&
@@ -65,16 +68,16 @@ function isSame(kept: Attempt, wanted: Omit<Attempt, 'key'>): boolean {
 }
 
 /** Null for everything that this shop did not write itself. */
-function parseAttempt(text: string | null): Attempt | null {
+function parsePendingOrder(text: string | null): PendingOrder | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isAttempt(value) ? value : null;
+    return isPendingOrder(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isAttempt(value: unknown): value is Attempt {
+function isPendingOrder(value: unknown): value is PendingOrder {
   return (
     hasTexts(value, 'key', 'user_id', 'cart') &&
     'input' in value &&

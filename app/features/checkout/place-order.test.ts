@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
-import type { OrderWish } from './pending-order.ts';
+import type { OrderRequest } from './pending-order.ts';
 
 const input = {
   slot_id: '2026-11-21T08:00:00.000Z',
   payment_method: 'cash' as const,
   expected_total_cents: 2399,
 };
-const wish: OrderWish = { user_id: visitorId, input, cart: { lines: [] } as unknown as Cart };
+const wish: OrderRequest = { user_id: visitorId, input, cart: { lines: [] } as unknown as Cart };
 
 async function openCheckout(...answers: Response[]) {
   const keys: (string | null)[] = [];
@@ -22,11 +22,11 @@ async function openCheckout(...answers: Response[]) {
   );
   vi.resetModules();
   const { resultOf, outdatedKeys } = await import('#test/helpers/hooks.tsx');
-  const { drafts, useHoldSlot, usePlaceOrder } = await import('./queries.ts');
+  const { drafts, useHoldSlot, useOrderMutation } = await import('./queries.ts');
   const told: string[] = [];
   const { client, result } = resultOf(() => ({
     hold: useHoldSlot(() => told.push('slot lost')).mutateAsync,
-    place: usePlaceOrder({
+    place: useOrderMutation({
       onSuccess: () => told.push('placed'),
       onError: ({ message }) => told.push(message),
     }).mutateAsync,

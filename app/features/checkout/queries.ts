@@ -4,7 +4,7 @@ import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
 import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
 import { createDrafts } from './draft.ts';
-import { createAttempts, type Attempt, type OrderWish } from './pending-order.ts';
+import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
 import { isRefusal, sendOrder } from './send-order.ts';
 
 export function useDeliverySlots() {
@@ -18,7 +18,7 @@ export function useDeliverySlots() {
 }
 
 // A tab has one order under way at most; it outlives the page, not the tab.
-const attempts = createAttempts(() => window.sessionStorage, createRandomId);
+const attempts = createPendingOrders(() => window.sessionStorage, createRandomId);
 
 export const { findUnanswered } = attempts;
 
@@ -38,13 +38,13 @@ export function useHoldSlot(onRefused: () => void) {
  * Places an order, and places it once: a lost answer is asked for again with the same key, by itself twice
  * and then whenever the customer tries again.
  */
-export function usePlaceOrder(callbacks: {
+export function useOrderMutation(callbacks: {
   onSuccess: () => void;
   onError: (error: Error) => void;
 }) {
   const forgetOrders = useForgetOrders();
   return useMutation({
-    mutationFn: (wanted: OrderWish | Attempt) => sendOrder(attempts, wanted),
+    mutationFn: (wanted: OrderRequest | PendingOrder) => sendOrder(attempts, wanted),
     retry: (count, error) => count < 2 && isProblem(error, 'temporarily_unavailable'),
     retryDelay: (count) => 1000 * 2 ** count,
     // Without a connection the customer is told, not kept waiting.

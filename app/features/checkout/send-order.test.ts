@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import { cart } from '#test/helpers/samples.ts';
-import type { OrderWish } from './pending-order.ts';
+import type { OrderRequest } from './pending-order.ts';
 
-const wish: OrderWish = {
+const wish: OrderRequest = {
   user_id: visitorId,
   cart,
   input: {
@@ -26,10 +26,10 @@ async function openCheckout(...answers: Response[]) {
     { isSignedIn: true },
   );
   vi.resetModules();
-  const { createAttempts } = await import('./pending-order.ts');
+  const { createPendingOrders } = await import('./pending-order.ts');
   const { sendOrder } = await import('./send-order.ts');
   let count = 0;
-  const attempts = createAttempts(
+  const attempts = createPendingOrders(
     () => window.sessionStorage,
     () => `key-${(count += 1)}`,
   );

@@ -1,12 +1,15 @@
 import { ApiProblem, call, isProblem } from '#app/api/client.ts';
 import { placeOrder, type Order } from '#contract/orders.ts';
-import type { Attempt, Attempts, OrderWish } from './pending-order.ts';
+import type { PendingOrder, PendingOrders, OrderRequest } from './pending-order.ts';
 
 /**
  * Sends an order. Its attempt ends when the shop has decided: ordered, or refused with nothing ordered. As long as no
  * answer came, the same order is sent again with the same key, and placed once.
  */
-export async function sendOrder(attempts: Attempts, wanted: OrderWish | Attempt): Promise<Order> {
+export async function sendOrder(
+  attempts: PendingOrders,
+  wanted: OrderRequest | PendingOrder,
+): Promise<Order> {
   const attempt = 'key' in wanted ? wanted : attempts.begin(wanted);
   const headers = { 'idempotency-key': attempt.key };
   try {

@@ -8,8 +8,8 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders.ts';
 import { cents } from '#domain/money.ts';
 import { outdatedParts } from './outdated-parts.ts';
-import type { Attempt, OrderWish } from './pending-order.ts';
-import { usePlaceOrder } from './queries.ts';
+import type { PendingOrder, OrderRequest } from './pending-order.ts';
+import { useOrderMutation } from './queries.ts';
 
 /** The parts of the checkout, and how to load each one again. */
 interface Shown {
@@ -18,10 +18,10 @@ interface Shown {
   slots: { refetch: () => Promise<unknown> };
 }
 
-export interface Placing {
-  place: (wish: OrderWish) => void;
+export interface PlaceOrderState {
+  place: (wish: OrderRequest) => void;
   /** Sends an attempt again whose answer never came. */
-  repeat: (attempt: Attempt) => void;
+  repeat: (attempt: PendingOrder) => void;
   isPending: boolean;
   data: Order | undefined;
   error: Error | null;
@@ -31,7 +31,7 @@ export interface Placing {
  * Places the order and deals with every way in which the shop may refuse it: a toast says why, and what
  * the refusal is about is loaded anew, so that the page shows where it stands and what can be done.
  */
-export function usePlacing({ cart, profile, slots }: Shown): Placing {
+export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState {
   const { t } = useTranslation();
   const toast = useToast();
   const textOf = useProblemText();
@@ -47,7 +47,7 @@ export function usePlacing({ cart, profile, slots }: Shown): Placing {
     slots: slots.refetch,
   };
 
-  const { mutate, isPending, data, error } = usePlaceOrder({
+  const { mutate, isPending, data, error } = useOrderMutation({
     onSuccess: () => void cart.reload(),
     onError: (reason) => {
       for (const part of outdatedParts(reason)) void askAgain[part]();

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openEventStream } from '#app/api/event-stream.ts';
-import { askAnew } from '#app/api/query-client.ts';
+import { refetchWhenStale } from '#app/api/query-client.ts';
 import { refreshSession } from '#app/api/session/session.ts';
-import { hearCartChange } from '#app/features/cart/queries.ts';
+import { onCartChanged } from '#app/features/cart/queries.ts';
 import type { LiveEvents } from '#contract/events.ts';
 
 /** The first part of the keys of everything that shows orders: to the customer, to the staff. */
@@ -15,9 +15,9 @@ export function openLiveUpdates(
   client: QueryClient,
   { userId, isStaff }: { userId: string; isStaff: boolean },
 ): () => void {
-  const reloadCart = (revision: number | null) => void hearCartChange(client, userId, revision);
+  const reloadCart = (revision: number | null) => void onCartChanged(client, userId, revision);
   const reload = (keys: readonly string[]) => {
-    for (const key of keys) void askAnew(client, [key]);
+    for (const key of keys) void refetchWhenStale(client, [key]);
   };
   const handlers = {
     'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { InformationPage } from '#app/features/information/information-page.tsx';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
-import { useShopWords } from '#app/features/shop/use-shop-placeholders.ts';
+import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Questions } from './questions.tsx';
 
 export function HelpScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useShopPlaceholders();
   return (
     <InformationPage
       title={t('help.title')}

@@ -6,7 +6,7 @@ import type { Ad } from '#contract/offers.ts';
 /** The room that a slide needs, also before it is parsed. */
 export const slideHeight = 'min-h-60 lg:min-h-80';
 
-/** The picture's side is meant for reading from left to right; in Arabic the slide is mirrored as a whole. */
+/** The image's side is meant for reading from left to right; in Arabic the slide is mirrored as a whole. */
 export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
   const { sourcesOf } = useUi();
   return (
@@ -40,7 +40,7 @@ export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
             className={
               ad.image_fit === 'cover'
                 ? 'absolute inset-0 size-full object-cover'
-                : 'picture-shadow absolute inset-0 m-auto size-full max-h-64 max-w-64 object-contain p-3'
+                : 'image-shadow absolute inset-0 m-auto size-full max-h-64 max-w-64 object-contain p-3'
             }
           />
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { Category } from '#contract/catalog.ts';
 import { fallbackCategories } from './fallback-categories.ts';
 
@@ -41,7 +41,7 @@ export function CategoryCarousel({ categories }: { categories: readonly Category
       {tiles.map(({ to, name, tint, image_url }, position) => (
         <Link key={to} to={to} prefetch="intent" className="group block rounded-2xl">
           <span className="block transition-transform duration-200 group-hover:-translate-y-0.5">
-            <ProductPicture
+            <ProductImage
               src={image_url}
               alt=""
               tint={tint}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ContactLinks } from '#app/features/shop/contact-links.tsx';
-import { useShopWords } from '#app/features/shop/use-shop-placeholders.ts';
+import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { InformationPage } from './information-page.tsx';
 
 /** What DDG § 5 and VSBG § 36 want to be found easily. Names and numbers of the company stand as they are, in every language. */
 export function ImprintScreen() {
   const { t } = useTranslation();
-  const words = useShopWords();
+  const words = useShopPlaceholders();
   const { company } = useShop();
   return (
     <InformationPage
@@ -38,9 +38,9 @@ export function ImprintScreen() {
           text: t('legal.imprint.dispute_text'),
         },
         {
-          id: 'pictures',
-          title: t('legal.imprint.pictures'),
-          text: t('legal.imprint.pictures_text'),
+          id: 'images',
+          title: t('legal.imprint.images'),
+          text: t('legal.imprint.images_text'),
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
-import { NotKept } from '#app/features/offline/unavailable.tsx';
+import { Unavailable } from '#app/features/offline/unavailable.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { WarningIcon } from '#app/ui/icons.tsx';
 
@@ -15,7 +15,7 @@ export function ErrorPage(props: ErrorPageProps) {
   const { t } = useTranslation();
   const { title = t('layout.error_title'), text = t('layout.error_text') } = props;
   const isOffline = useIsOffline();
-  if (isOffline) return <NotKept />;
+  if (isOffline) return <Unavailable />;
   return (
     <div className="page flex min-h-[70dvh] flex-col items-center justify-center gap-5 text-center">
       <title>{title}</title>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate, useSearchParams } from 'react-router';
-import { isKeptDocument } from '#app/api/connection.ts';
+import { isCachedDocument } from '#app/api/connection.ts';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { NotKept } from './unavailable.tsx';
+import { Unavailable } from './unavailable.tsx';
 
 /**
  * `/offline`, where the service worker leads who opens a page that it does not have as a whole. Its data may be at
@@ -17,13 +17,13 @@ export function OfflineScreen() {
 
   useEffect(() => {
     const path = ownPath(wanted);
-    if (path !== null && !hasBeenTried()) void navigate(path, { replace: true });
+    if (path !== null && !wasReloaded()) void navigate(path, { replace: true });
   }, [wanted, navigate]);
 
   return (
     <>
       <PageMeta title={t('connection.not_kept_title')} isListed={false} />
-      <NotKept />
+      <Unavailable />
     </>
   );
 }
@@ -42,9 +42,9 @@ function ownPath(wanted: string | null): string | null {
  * The router loads the document anew when it lacks a module, and would come by here again and again. Who is led here by
  * the service worker comes by a redirect.
  */
-function hasBeenTried(): boolean {
+function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   const isRedirected =
     navigation instanceof PerformanceNavigationTiming && navigation.redirectCount > 0;
-  return isKeptDocument() && !isRedirected;
+  return isCachedDocument() && !isRedirected;
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 
 /** In place of a page that was never seen, or that only the shop itself can show. */
-export function NotKept() {
+export function Unavailable() {
   const { t } = useTranslation();
   return (
     <div className="page flex flex-col items-center gap-5 py-20 text-center">

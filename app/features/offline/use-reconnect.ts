@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { isKeptDocument, mayReload, noteAnswer, watchConnection } from '#app/api/connection.ts';
+import { isCachedDocument, mayReload, noteAnswer, watchConnection } from '#app/api/connection.ts';
 import { resumeSession } from '#app/api/session/session.ts';
 
 /** Brings the page up to date as soon as the shop is in reach again. */
-export function useReturn(): void {
+export function useReconnect(): void {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const { pathname, key } = useLocation();
 
   const refresh = useEffectEvent(async () => {
     // An older build may have made the page, in another language: it is loaded again, unless text was typed into it.
-    if (isKeptDocument() && mayReload()) return window.location.reload();
+    if (isCachedDocument() && mayReload()) return window.location.reload();
     await resumeSession();
     await Promise.all([revalidate(), client.invalidateQueries()]);
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { OrderItem } from '#contract/orders.ts';
 import { times } from '#domain/money.ts';
@@ -13,7 +13,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
     <ul aria-label={t('orders.items_label')} className="divide-line divide-y">
       {items.map((item) => (
         <li key={item.id} className="flex items-center gap-3 py-3">
-          <ProductPicture
+          <ProductImage
             src={item.product.image_url}
             alt=""
             pack={item.product.pack}

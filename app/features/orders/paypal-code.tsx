@@ -18,15 +18,13 @@ export function PayPalCode({
     order.payment_status === 'unpaid' &&
     order.status !== 'cancelled';
   const link = isDue && paypal_me !== null ? payPalLink(paypal_me, order.total_cents) : null;
-  const picture = useQrCode(link);
+  const image = useQrCode(link);
   if (link === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-4">
       {/* White around the code, in the dark theme too: cameras look for it. */}
       <span className="size-32 shrink-0 rounded-lg bg-white p-1">
-        {picture !== null && (
-          <img src={picture} alt={t('orders.paypal_code')} className="size-full" />
-        )}
+        {image !== null && <img src={image} alt={t('orders.paypal_code')} className="size-full" />}
       </span>
       <div className="min-w-40 flex-1 space-y-1">
         <a
@@ -47,19 +45,19 @@ export function PayPalCode({
 
 /** Drawn in the browser: who pays how much stays between customer and shop. Loaded with the first code. */
 function useQrCode(text: string | null): string | null {
-  const [drawn, setDrawn] = useState<{ text: string; picture: string } | null>(null);
+  const [drawn, setDrawn] = useState<{ text: string; image: string } | null>(null);
   useEffect(() => {
     if (text === null) return;
     let isWanted = true;
     async function draw(link: string): Promise<void> {
       const { renderSVG } = await import('uqr');
-      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 1 }))}`;
-      if (isWanted) setDrawn({ text: link, picture });
+      const image = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 1 }))}`;
+      if (isWanted) setDrawn({ text: link, image });
     }
     void draw(text);
     return () => {
       isWanted = false;
     };
   }, [text]);
-  return drawn?.text === text ? drawn.picture : null;
+  return drawn?.text === text ? drawn.image : null;
 }

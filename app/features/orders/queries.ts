@@ -11,7 +11,7 @@ import { useKeepCart } from '#app/features/cart/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { getAdminInvoice } from '#contract/orders.admin.ts';
 import { cancelOrder, listOrders, reorder, type getInvoice, type Order } from '#contract/orders.ts';
-import type { ScarceLine } from '#domain/rejection.ts';
+import type { StockShortage } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
 
@@ -75,7 +75,7 @@ export function useInvoiceDownload(
 
 /** Fills the cart with what an order held; tells what is missing. */
 export function useReorder(callbacks: {
-  onSuccess: (missing: readonly ScarceLine[]) => void;
+  onSuccess: (missing: readonly StockShortage[]) => void;
   onError: (error: Error) => void;
 }) {
   const keepCart = useKeepCart();

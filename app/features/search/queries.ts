@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { useSettled } from '#app/ui/use-debounced-value.ts';
+import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { suggestProducts } from '#contract/search.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
@@ -37,7 +37,7 @@ const noProducts: readonly ProductSummary[] = [];
  */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
   const text = cleanSearchText(typed);
-  const settled = useSettled(text, pause);
+  const settled = useDebouncedValue(text, pause);
   const { data } = useQuery({
     ...suggestionsFor(settled),
     enabled: isWanted && isSearchable(settled),

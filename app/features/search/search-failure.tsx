@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
-import { NotKept } from '#app/features/offline/unavailable.tsx';
+import { Unavailable } from '#app/features/offline/unavailable.tsx';
 import { cleanSearchText } from '#domain/catalog/search-text.ts';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -13,7 +13,7 @@ export function SearchFailure() {
   const isOffline = useIsOffline();
   const query = cleanSearchText(params.get('query') ?? '');
   return isOffline ? (
-    <NotKept />
+    <Unavailable />
   ) : (
     <SearchScreen query={query} products={[]} hasMore={false} notInRange={null} categories={[]} />
   );

@@ -6,7 +6,7 @@ import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
-import { ProductPicture } from '#app/ui/product/product-image.tsx';
+import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog.ts';
 import { matchedParts } from './highlight.ts';
 import type { Suggestions } from './queries.ts';
@@ -93,7 +93,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
         isActive && 'bg-brand-soft',
       )}
     >
-      <ProductPicture
+      <ProductImage
         src={product.image_url}
         alt=""
         tint={product.category.tint}

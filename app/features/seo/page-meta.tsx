@@ -5,13 +5,13 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { addressIn, languageOfAddress } from '#app/i18n/language.ts';
 import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
 import { TitlePrefix } from './title-prefix.tsx';
-import { useAddresses } from './use-absolute-url.ts';
+import { useAbsoluteUrls } from './use-absolute-url.ts';
 
 interface PageMetaProps {
   title: string;
   /** For search engines and previews: what is on the page, in a sentence or two. */
   description?: string;
-  /** The picture of previews, where the page has one of its own. */
+  /** The image of previews, where the page has one of its own. */
   image?: string | null;
   /** False for what is one person's, or has as many addresses as there are words: no search engine lists it. */
   isListed?: boolean;
@@ -19,9 +19,9 @@ interface PageMetaProps {
   path?: string;
 }
 
-/** The picture of all other pages, and its size. */
-const shopPicture = '/share.jpg';
-const shopPictureSize = { width: 1200, height: 630 };
+/** The image of all other pages, and its size. */
+const shopImage = '/share.jpg';
+const shopImageSize = { width: 1200, height: 630 };
 
 /** What a page says of itself to search engines and previews, in its language; React moves it into the head. */
 export function PageMeta({
@@ -34,7 +34,7 @@ export function PageMeta({
   const { name } = useShop();
   const prefix = use(TitlePrefix);
   const { pathname } = useLocation();
-  const address = useAddresses()(path ?? pathname);
+  const address = useAbsoluteUrls()(path ?? pathname);
   return (
     <>
       <title>{`${prefix}${title} – ${name}`}</title>
@@ -94,7 +94,7 @@ interface PreviewProps {
 function Preview({ title, description, image, address }: PreviewProps) {
   const { t, i18n } = useTranslation();
   const { name } = useShop();
-  const addressOf = useAddresses();
+  const addressOf = useAbsoluteUrls();
   return (
     <>
       <meta property="og:type" content="website" />
@@ -103,12 +103,12 @@ function Preview({ title, description, image, address }: PreviewProps) {
       {description !== undefined && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={localeOf(i18n.language)} />
-      <meta property="og:image" content={addressOf(image ?? shopPicture)} />
+      <meta property="og:image" content={addressOf(image ?? shopImage)} />
       {image === null ? (
         <>
-          <meta property="og:image:width" content={String(shopPictureSize.width)} />
-          <meta property="og:image:height" content={String(shopPictureSize.height)} />
-          <meta property="og:image:alt" content={t('layout.share_picture')} />
+          <meta property="og:image:width" content={String(shopImageSize.width)} />
+          <meta property="og:image:height" content={String(shopImageSize.height)} />
+          <meta property="og:image:alt" content={t('layout.share_image')} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (

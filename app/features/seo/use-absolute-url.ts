@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export const PublicUrlContext = createContext('');
 
 /** Makes the whole address of a path of the shop, as pages need it that are read elsewhere. */
-export function useAddresses(): (path: string) => string {
+export function useAbsoluteUrls(): (path: string) => string {
   const publicUrl = use(PublicUrlContext);
   return (path) => new URL(path, publicUrl).href;
 }

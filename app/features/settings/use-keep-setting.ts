@@ -6,7 +6,7 @@ import { useUpdateSetting } from './queries.ts';
  * Keeps for a customer's account what this browser shows already, so quietly that nobody notices when it fails. Of a
  * visitor there is nothing to keep.
  */
-export function useKeepSetting<Field extends keyof Settings>(
+export function useSaveSetting<Field extends keyof Settings>(
   field: Field,
 ): (value: Settings[Field]) => void {
   const session = useSession();

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { languageOfChange } from '#app/i18n/language.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { useKeepSetting } from './use-keep-setting.ts';
+import { useSaveSetting } from './use-keep-setting.ts';
 
 /** Shows the shop in another language; mails and SMS to a customer follow, and the other tabs of the browser do. */
 export function useLanguageChoice(): (language: Language) => void {
-  const keep = useKeepSetting('language');
+  const keep = useSaveSetting('language');
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();

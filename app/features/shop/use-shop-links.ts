@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { phoneLink } from './phone-link.ts';
-import { useShopWords } from './use-shop-placeholders.ts';
+import { useShopPlaceholders } from './use-shop-placeholders.ts';
 import { useShop } from './use-shop.ts';
 
 /** Where the marked words of long texts lead to, by the names of their marks. */
@@ -19,7 +19,7 @@ export function useShopLinks() {
 
 /** The words of the shop for texts whose marks become links: address and number carry theirs with them. */
 export function useLinkedWords() {
-  const words = useShopWords();
+  const words = useShopPlaceholders();
   return {
     ...words,
     email: `<email>${words.email}</email>`,

@@ -3,7 +3,7 @@ import { formatDuration, formatMoney } from '#app/i18n/format.ts';
 import { useShop } from './use-shop.ts';
 
 /** The shop's settings as texts take them: no text carries its own copy of a number (decision 6). */
-export function useShopWords() {
+export function useShopPlaceholders() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const shop = useShop();

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { readAuthFragment } from '#app/api/session/auth-fragment.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { isUnknown } from '#app/features/auth/session-pending.tsx';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** What became of the mailed link, or of the visit at an outside provider, that led to this page. */
 export function AuthNotice() {
   const { t } = useTranslation();
   const session = useSession();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { hash } = useLocation();
   // The router still knows the fragment that was taken out of the address. The server never saw it.
   const fragment = isUnknown(session) ? null : readAuthFragment(hash);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { SecondFactorForm } from '#app/features/auth/second-factor-form.tsx';
-import { isUnknown, SessionWait } from '#app/features/auth/session-pending.tsx';
+import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
-import { WaitingCart } from '#app/features/cart/guest-cart-summary.tsx';
+import { GuestCartSummary } from '#app/features/cart/guest-cart-summary.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -44,10 +44,10 @@ export function AuthScreen() {
       <h1 className="sr-only">{t('session.title')}</h1>
       {/* Who registers types the postal code below. */}
       {view.name !== 'register' && <PostalCodeCheck className="lg:hidden" />}
-      {session.status === 'signed_out' && <WaitingCart />}
+      {session.status === 'signed_out' && <GuestCartSummary />}
       <AuthNotice />
       <Card>
-        {isUnknown(session) && <SessionWait session={session} />}
+        {isUnknown(session) && <SessionPending session={session} />}
         <div ref={content}>
           {session.status === 'signed_out' &&
             (session.awaits_factor ? (

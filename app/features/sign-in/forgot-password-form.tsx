@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#app/api/session/sign-in.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -16,7 +16,7 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ email, onEmail, onDone }: ForgotPasswordFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const asking = useMutation({
     mutationFn: () => resetPassword(email),
     onSuccess: () => {

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#app/api/account-security.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
-import { readAuthCode, useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { readAuthCode, useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -24,7 +24,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const [password, setPassword] = useState('');
   const [current, setCurrent] = useState('');
   const [isCurrentWanted, setIsCurrentWanted] = useState(false);

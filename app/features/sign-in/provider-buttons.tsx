@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signInWithProvider } from '#app/api/session/sign-in.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -10,7 +10,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 export function ProviderButtons() {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { sign_in_providers: providers } = useShop();
   const leaving = useMutation({
     mutationFn: (id: string) => {

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { signUp } from '#app/api/session/sign-in.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
@@ -32,7 +32,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { postal_codes } = useShop();
   const { from } = useSignInState();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

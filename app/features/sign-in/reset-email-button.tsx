@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#app/api/session/sign-in.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
@@ -9,7 +9,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 export function ResetMailButton({ email }: { email: string }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const mailing = useMutation({
     mutationFn: () => resetPassword(email),
     onSuccess: () => toast.success(t('session.reset_mail_sent')),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { SecondFactorForm } from '#app/features/auth/second-factor-form.tsx';
-import { isUnknown, SessionWait } from '#app/features/auth/session-pending.tsx';
+import { isUnknown, SessionPending } from '#app/features/auth/session-pending.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
     <div className="mx-auto w-full max-w-lg px-4 pb-12">
       <PageHeading>{t('session.new_password_title')}</PageHeading>
       <Card>
-        {isUnknown(session) && <SessionWait session={session} />}
+        {isUnknown(session) && <SessionPending session={session} />}
         {session.status === 'signed_out' &&
           (session.awaits_factor ? <SecondFactorForm /> : <DeadLink />)}
         {session.status === 'signed_in' && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendSignInLink } from '#app/api/session/sign-in.ts';
-import { useAuthReason } from '#app/features/auth/use-auth-error-text.ts';
+import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -17,7 +17,7 @@ interface SignInLinkFormProps {
 /** Signs in without a password: by a link in a mail. */
 export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) {
   const { t } = useTranslation();
-  const reasonOf = useAuthReason();
+  const reasonOf = useAuthErrorText();
   const { from } = useSignInState();
   const asking = useMutation({ mutationFn: () => sendSignInLink(email, from) });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { useSettled } from '#app/ui/use-debounced-value.ts';
+import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import { checkEmailExists } from '#contract/auth.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 
@@ -12,7 +12,7 @@ const pause = 500;
  * registration itself decides (specification section 8).
  */
 export function useEmailCheck(email: string): { isChecking: boolean; isTaken: boolean } {
-  const settled = useSettled(email, pause);
+  const settled = useDebouncedValue(email, pause);
   const isWorthChecking = isEmail(email);
   const { data, isFetching } = useQuery({
     queryKey: ['email-exists', settled],

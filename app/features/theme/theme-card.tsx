@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useKeepSetting } from '#app/features/settings/use-keep-setting.ts';
+import { useSaveSetting } from '#app/features/settings/use-keep-setting.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { themes } from '#contract/profile.ts';
@@ -10,7 +10,7 @@ import { useTheme } from './use-theme.ts';
 export function ThemeCard() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
-  const keep = useKeepSetting('theme');
+  const keep = useSaveSetting('theme');
   return (
     <Card>
       <fieldset>

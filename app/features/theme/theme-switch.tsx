@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepSetting } from '#app/features/settings/use-keep-setting.ts';
+import { useSaveSetting } from '#app/features/settings/use-keep-setting.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
 import { themes } from '#contract/profile.ts';
 import { useTheme } from './use-theme.ts';
@@ -10,7 +10,7 @@ export const themeIcons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon }
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
-  const keep = useKeepSetting('theme');
+  const keep = useSaveSetting('theme');
   // The settings and the footer of one page each have a group of their own.
   const name = useId();
   return (

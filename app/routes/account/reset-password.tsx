@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ResetPasswordScreen } from '#app/features/sign-in/reset-password-screen.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
-await needTexts('customer');
+await loadTexts('customer');
 
 export default function ResetPasswordRoute() {
   const { t } = useTranslation();

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { SecurityScreen } from '#app/features/account/security-screen.tsx';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
-await needTexts('customer');
+await loadTexts('customer');
 
 export default function SecurityRoute() {
   const { t } = useTranslation();

@@ -3,9 +3,9 @@ import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx';
 import { ThemeCard } from '#app/features/theme/theme-card.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
-await needTexts('customer');
+await loadTexts('customer');
 
 export default function SettingsRoute() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { PromotionScreen } from '#app/features/admin-layout/admin-code-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
 // The staff sees the guard and the words for orders that customers see.
-await needTexts('customer', 'staff');
+await loadTexts('customer', 'staff');
 
 export default function AdminPromotionRoute() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
 import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
 import { RequireStaff } from '#app/features/auth/require-staff.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
 // The staff sees the guard and the words for orders that customers see.
-await needTexts('customer', 'staff');
+await loadTexts('customer', 'staff');
 
 export default function AdminRoute() {
   return (

@@ -1,7 +1,7 @@
 import { AccessibilityScreen } from '#app/features/information/accessibility-screen.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
-await needTexts('information');
+await loadTexts('information');
 
 export default function AccessibilityRoute() {
   return <AccessibilityScreen />;

@@ -1,7 +1,7 @@
 import { TermsConditionsScreen } from '#app/features/information/terms-conditions-screen.tsx';
-import { needTexts } from '#app/i18n/load-texts.ts';
+import { loadTexts } from '#app/i18n/load-texts.ts';
 
-await needTexts('information');
+await loadTexts('information');
 
 export default function TermsConditionsRoute() {
   return <TermsConditionsScreen />;

@@ -5,7 +5,7 @@ import { rememberFocus, type FocusPlace } from './focus-memory.ts';
  * For a list whose rows go, as when one is deleted: the focus does not go with a row, but to the one that moves up.
  * Whoever works by keyboard would be at the top of the page again.
  */
-export function useKeptFocus<List extends HTMLElement>(): RefObject<List | null> {
+export function useFocusRestore<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
   useEffect(() => {
     const element = list.current;

@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'reac
 import { useUi } from '../ui-provider.tsx';
 import { createGate, openGate, passGate, watchGate, type Gate } from './hydration-gates.ts';
 
-interface AliveWhenNearProps {
+interface HydrateOnVisibleProps {
   className: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface AliveWhenNearProps {
  * One of many, such as a card. On the page that the server rendered it is complete, but comes alive only when it comes near
  * the screen or is touched: a phone does not work through what nobody has got to. On all later pages it is alive at once.
  */
-export function AliveWhenNear({ className, children }: AliveWhenNearProps) {
+export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps) {
   const { texts } = useUi();
   const place = useRef<HTMLElement>(null);
   const [gate] = useState(createGate);
@@ -34,14 +34,14 @@ export function AliveWhenNear({ className, children }: AliveWhenNearProps) {
   return (
     <article ref={place} className={className}>
       <Suspense key={isAnew ? 'anew' : 'first'}>
-        <Passage gate={gate}>{children}</Passage>
+        <HydrationBoundary gate={gate}>{children}</HydrationBoundary>
       </Suspense>
     </article>
   );
 }
 
 /** React leaves what the server rendered as it is for as long as this waits. */
-function Passage({ gate, children }: { gate: Gate; children: ReactNode }) {
+function HydrationBoundary({ gate, children }: { gate: Gate; children: ReactNode }) {
   useEffect(() => passGate(gate), [gate]);
   if (!gate.isOpen) use(gate.opened);
   return children;

@@ -12,7 +12,7 @@ const margin = '25% 0px';
 
 // One browser has one page. On the server nothing waits, and nothing after the page that it rendered has come alive.
 const waiting = new Map<Element, Gate>();
-let mayWait = !import.meta.env.SSR;
+let isHydrating = !import.meta.env.SSR;
 let observer: IntersectionObserver | undefined;
 /** Buttons that were pressed before the page was alive; app/features/layout/defer-scripts.ts notes them. */
 let pressed: HTMLElement[] = [];
@@ -25,7 +25,7 @@ declare global {
 
 export function createGate(): Gate {
   const { promise: opened, resolve } = Promise.withResolvers<void>();
-  return { isOpen: !mayWait, isPassed: false, opened, resolve };
+  return { isOpen: !isHydrating, isPassed: false, opened, resolve };
 }
 
 export function openGate(gate: Gate): void {
@@ -39,8 +39,8 @@ export function passGate(gate: Gate): void {
 }
 
 /** The page is alive but for what waits. What is rendered from now on does not have to. */
-export function endWaiting(): void {
-  mayWait = false;
+export function finishHydration(): void {
+  isHydrating = false;
 }
 
 /** When each part of the page has something of its own to say, as to whoever has filled a cart. */

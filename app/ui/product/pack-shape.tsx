@@ -6,7 +6,7 @@ export function isPack(name: string | null | undefined): name is Pack {
   return typeof name === 'string' && Object.hasOwn(shapes, name);
 }
 
-/** Drawn on 128 x 128, lit from the upper start; colours come from the tile (styles/picture.css). */
+/** Drawn on 128 x 128, lit from the upper start; colours come from the tile (styles/image.css). */
 const shapes: Record<Pack, ReactNode> = {
   tray: (
     <>
@@ -76,7 +76,7 @@ const shapes: Record<Pack, ReactNode> = {
   ),
 };
 
-/** The pack that carries a picture, or a letter where there is none: many products share one picture, and this tells them apart. */
+/** The pack that carries an image, or a letter where there is none: many products share one image, and this tells them apart. */
 export function PackShape({ pack, letter }: { pack: Pack; letter?: string | undefined }) {
   return (
     <svg viewBox="0 0 128 128" aria-hidden="true" className="absolute inset-0 size-full">

@@ -4,18 +4,18 @@ import { BasketIcon } from '../icons.tsx';
 import { useUi } from '../ui-provider.tsx';
 import { isPack, PackShape } from './pack-shape.tsx';
 
-interface ProductPictureProps {
+interface ProductImageProps {
   src: string | null;
-  /** Empty where the name stands beside the picture. */
+  /** Empty where the name stands beside the image. */
   alt: string;
   /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
   tint?: string | undefined;
   pack?: string | null | undefined;
-  /** A pack without a picture has the first letter of this on its label. */
+  /** A pack without an image has the first letter of this on its label. */
   name?: string;
   /** `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
   size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
-  /** Pictures in the first view are fetched at once. */
+  /** Images in the first view are fetched at once. */
   isFirstView?: boolean;
 }
 
@@ -38,8 +38,8 @@ const boxes = {
 /** How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same file. */
 const sizes = { row: '32px', thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
 
-/** A picture on its softly tinted tile. The tile has its measures before the picture comes: nothing moves. */
-export function ProductPicture({
+/** An image on its softly tinted tile. The tile has its measures before the image comes: nothing moves. */
+export function ProductImage({
   src,
   alt,
   tint,
@@ -47,13 +47,13 @@ export function ProductPicture({
   name,
   size,
   isFirstView = false,
-}: ProductPictureProps) {
+}: ProductImageProps) {
   const { sourcesOf } = useUi();
   const [missing, setMissing] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // A picture that failed before the page came alive has told nobody.
+    // An image that failed before the page came alive has told nobody.
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     if (complete && naturalWidth === 0) setMissing(src);
   }, [src]);
@@ -65,7 +65,7 @@ export function ProductPicture({
   return (
     <span
       data-tint={tint}
-      className={classNames('picture-tile relative block shrink-0 overflow-hidden', tiles[size])}
+      className={classNames('image-tile relative block shrink-0 overflow-hidden', tiles[size])}
     >
       {isGone && !isPacked ? (
         <span {...label} className="absolute inset-0 grid place-items-center">
@@ -77,7 +77,7 @@ export function ProductPicture({
         <span
           {...(isGone && label)}
           className={classNames(
-            'picture-shadow absolute inset-0 m-auto grid aspect-square place-items-center',
+            'image-shadow absolute inset-0 m-auto grid aspect-square place-items-center',
             boxes[size],
           )}
         >
@@ -97,7 +97,7 @@ export function ProductPicture({
               onError={() => setMissing(src)}
               className={classNames(
                 'relative object-contain',
-                isPacked ? pictureOn[pack] : 'size-full',
+                isPacked ? imageOn[pack] : 'size-full',
               )}
             />
           )}
@@ -108,7 +108,7 @@ export function ProductPicture({
 }
 
 /** Where each pack has its label. */
-const pictureOn = {
+const imageOn = {
   tray: 'top-[6%] size-[62%]',
   carton: 'top-[11%] size-[44%] me-[10%]',
   bottle: 'top-[14%] size-[34%]',

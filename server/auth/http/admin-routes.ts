@@ -4,7 +4,7 @@ import {
   createAccountAsAdmin,
   lockCustomer,
 } from '#server/accounts/admin-accounts.ts';
-import { deleteAccount, hideAccount } from '#server/accounts/delete-account.ts';
+import { deleteAccount, softDeleteAccount } from '#server/accounts/delete-account.ts';
 import {
   countAccounts,
   findAccount,
@@ -13,7 +13,7 @@ import {
 } from '#server/accounts/queries.ts';
 import { isUuid } from '#server/accounts/uuid.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findUnstorable } from '#server/http/postgres-text.ts';
+import { findInvalidText } from '#server/http/postgres-text.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { deleteFactor } from '../mfa/queries.ts';
@@ -30,7 +30,7 @@ const maximumPageSize = 1000;
 export async function serveListUsers(deps: IdentityDeps, context: Context): Promise<Response> {
   const { page: pageText, per_page, filter = '', sort = '' } = context.req.query();
   const page = readNumber(pageText, 1);
-  if (findUnstorable({ filter }) !== undefined) throw invalid('filter holds what no text can');
+  if (findInvalidText({ filter }) !== undefined) throw invalid('filter holds what no text can');
   const limit = Math.min(readNumber(per_page, defaultPageSize), maximumPageSize);
   const [accounts, total] = await Promise.all([
     listAccounts(deps.db, {
@@ -116,7 +116,7 @@ export async function serveDeleteUser(
   const isDone = await inTransaction(deps.db, async (trx) => {
     const current = await lockCustomer(trx, account.id);
     if (body?.should_soft_delete !== true) return deleteAccount(deps, trx, current);
-    await hideAccount(deps, trx, current);
+    await softDeleteAccount(deps, trx, current);
     return true;
   });
   if (!isDone) throw new AuthError(422, 'conflict', 'The user has orders under way');

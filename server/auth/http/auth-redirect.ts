@@ -32,7 +32,7 @@ interface LandingSession {
  * cookie, no matter who asked for the link: it never appears in an address bar, and a page recognizes an address that
  * was made up. Any site can lead a browser here, so the session is an offer that leaves the browser's own one as it is.
  */
-export async function landWithSession(
+export async function redirectWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   context: Context,
   target: string,

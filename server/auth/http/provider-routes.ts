@@ -13,7 +13,7 @@ import {
   type ResumedSignIn,
 } from '../oidc/sign-in.ts';
 import { AuthError } from './auth-error.ts';
-import { describeError, landWithSession, withFields } from './auth-redirect.ts';
+import { describeError, redirectWithSession, withFields } from './auth-redirect.ts';
 import { requireCaller } from './caller.ts';
 import { cookieName, isServedByTls } from './cookie-name.ts';
 import { chooseRedirect, isOwnPage } from './redirect-url.ts';
@@ -153,7 +153,7 @@ async function finish(
     if ('auth_code' in outcome) return withFields(target, { code: outcome.auth_code }, ['query']);
     const { session, provider_token, provider_refresh_token } = outcome;
     logSignIn(deps, context, session, resumed.provider);
-    return await landWithSession(deps, context, target, {
+    return await redirectWithSession(deps, context, target, {
       session,
       provider_tokens: {
         provider_token,

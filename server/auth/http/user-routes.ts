@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { changeUser } from '#server/accounts/update-account.ts';
+import { updateAccount } from '#server/accounts/update-account.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
 import { AuthError } from './auth-error.ts';
@@ -41,7 +41,7 @@ export async function serveUpdateUser(
     const prove = () => requireCurrentPassword(deps, caller, current_password);
     await (current_password === '' ? prove() : limitCurrentPasswords(id, prove));
   }
-  const change = () => changeUser(deps, caller, changes, request);
+  const change = () => updateAccount(deps, caller, changes, request);
   const account = nonce === '' ? await change() : await limitNonces(id, change);
   if (password !== undefined) logAuth(deps, context, 'password_changed');
   if (changes.email !== undefined) logAuth(deps, context, 'email_change_requested');

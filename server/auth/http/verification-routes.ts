@@ -3,7 +3,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { looksForExchange } from '../email-links/one-time-token.ts';
 import { verifyToken, type Proof, type Verified } from '../email-links/verification.ts';
 import { AuthError } from './auth-error.ts';
-import { describeError, landWithSession, withFields, type Places } from './auth-redirect.ts';
+import { describeError, redirectWithSession, withFields, type Places } from './auth-redirect.ts';
 import type { LinkLimit } from './brute-force-limit.ts';
 import { chooseRedirect, isOwnPage, landingOf } from './redirect-url.ts';
 import { readBody, readClient, readEmail } from './request.ts';
@@ -104,12 +104,12 @@ function addressOf(
     case 'session':
       // The person registered with a password that another person may know: now they choose one.
       if (verified.needs_password) {
-        return landWithSession(deps, context, passwordPage(deps, target), {
+        return redirectWithSession(deps, context, passwordPage(deps, target), {
           session: verified.session,
           type: 'recovery',
         });
       }
-      return landWithSession(deps, context, target, {
+      return redirectWithSession(deps, context, target, {
         session: verified.session,
         // What the client makes an event of: a code typed in as `email` was a sign-up.
         type: type === 'email' ? 'signup' : type,

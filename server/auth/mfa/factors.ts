@@ -12,7 +12,7 @@ import { hasVerifiedFactor } from '../sessions/assurance.ts';
 import { deleteSessions } from '../sessions/queries.ts';
 import {
   presentSession,
-  raiseSession,
+  elevateSession,
   type AuthSession,
   type Client,
 } from '../sessions/sessions.ts';
@@ -197,7 +197,7 @@ async function answerChallenge(
     await forgetFactorAttempts(trx, account.id);
     await deleteUnverifiedFactors(trx, account.id, { except: factor.id });
     if (factor.status === 'unverified') await notifyOwner(deps, trx, account, 'factor_added');
-    const raisedSession = await raiseSession(deps, trx, session, {
+    const raisedSession = await elevateSession(deps, trx, session, {
       factor_id: factor.id,
       method: 'totp',
     });

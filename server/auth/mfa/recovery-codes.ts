@@ -5,9 +5,9 @@ import type { IdentityDeps } from '../deps.ts';
 import { notifyOwner } from '../email-links/security-notices.ts';
 import { AuthError } from '../http/auth-error.ts';
 import { lockCaller, type AuthCaller } from '../http/caller.ts';
-import { hashPassword, passwordFits } from '../passwords/password.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { deleteSessions } from '../sessions/queries.ts';
-import { presentSession, raiseSession, type AuthSession } from '../sessions/sessions.ts';
+import { presentSession, elevateSession, type AuthSession } from '../sessions/sessions.ts';
 import { countingGuesses } from './factors.ts';
 import { forgetFactorAttempts } from './queries.ts';
 import * as queries from './recovery-code-queries.ts';
@@ -75,7 +75,7 @@ async function redeem(
     ? await queries.listUnusedCodes(deps.db, account.id, number)
     : [];
   const [candidate] = candidates;
-  const fits = await passwordFits(code, candidate?.code_hash ?? null);
+  const fits = await verifyPassword(code, candidate?.code_hash ?? null);
   if (!fits || candidate === undefined) throw wrongCode();
   const raised = await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, account.id);
@@ -85,7 +85,7 @@ async function redeem(
     await forgetFactorAttempts(trx, account.id);
     await notifyOwner(deps, trx, account, 'recovery_code_used');
     const by = { factor_id: candidate.factor_id, method: 'recovery_code' } as const;
-    const raisedSession = await raiseSession(deps, trx, session, by);
+    const raisedSession = await elevateSession(deps, trx, session, by);
     await deleteSessions(trx, account.id, { except: session.id, aal: 'aal1' });
     return raisedSession;
   });

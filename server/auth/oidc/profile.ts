@@ -1,10 +1,10 @@
 import { toAccountEmail } from '#server/accounts/account-email.ts';
-import type { OutsideIdentity } from '#server/accounts/create-account.ts';
+import type { ProviderIdentity } from '#server/accounts/create-account.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
 /** What the shop takes from a provider about a person. A role or anything else that it may claim is left behind. */
 export interface OutsideProfile {
-  identity: OutsideIdentity;
+  identity: ProviderIdentity;
   /** In the form of accounts; undefined when the provider does not vouch for it. */
   verified_email: string | undefined;
   /** For a new account, as from a sign-up. */

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 
 /** Seconds that a provider may take to answer. */
-const patience = 5;
+const requestTimeoutS = 5;
 
 /** What each provider says of itself, asked once. */
 const configurations = new WeakMap<OidcProvider, Promise<openid.Configuration>>();
@@ -33,7 +33,7 @@ export function loadConfiguration(provider: OidcProvider): Promise<openid.Config
   const loading = openid.discovery(new URL(issuer), client_id, undefined, authentication, {
     // By itself the library trusts ID tokens that come over the line to the provider, signed or not.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
-    timeout: patience,
+    timeout: requestTimeoutS,
   });
   configurations.set(provider, loading);
   // One that is away for a moment must not be remembered as broken.
@@ -47,7 +47,7 @@ const keySets = new WeakMap<OidcProvider, ReturnType<typeof createRemoteJWKSet>>
 function keysOf(provider: OidcProvider, address: string) {
   const known = keySets.get(provider);
   if (known !== undefined) return known;
-  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: patience * 1000 });
+  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: requestTimeoutS * 1000 });
   keySets.set(provider, keys);
   return keys;
 }

@@ -7,7 +7,7 @@ const stepMs = 250;
  * Answers, or throws, at the next full step of time since the call: how long the work took, and with it which branch it
  * took, cannot be read off the clock.
  */
-export async function inSteadyTime<T>(work: () => Promise<T>): Promise<T> {
+export async function withConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
     return await work();

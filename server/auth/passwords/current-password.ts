@@ -1,7 +1,7 @@
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthCaller } from '../http/caller.ts';
-import { passwordFits } from './password.ts';
+import { verifyPassword } from './password.ts';
 
 /** As long as choosing a password takes whose link was just followed. */
 const choosingMinutes = 15;
@@ -24,7 +24,7 @@ export async function requireCurrentPassword(
       'Current password required when setting a new password',
     );
   }
-  if (await passwordFits(current, account.password_hash)) return;
+  if (await verifyPassword(current, account.password_hash)) return;
   throw new AuthError(400, 'current_password_invalid', 'Current password is not correct');
 }
 

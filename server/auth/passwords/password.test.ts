@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { AuthError } from '../http/auth-error.ts';
-import { findWeakness, hashPassword, passwordFits, requireShortPassword } from './password.ts';
+import { checkStrength, hashPassword, verifyPassword, requireShortPassword } from './password.ts';
 
 test.each([
   ['kurz', ['length']],
@@ -11,7 +11,7 @@ test.each([
   ['passwort'.repeat(9), ['pwned']],
   ['a'.repeat(72), ['pwned']],
 ])('finds %s weak', (password, reasons) => {
-  expect(findWeakness(password, 'leonhard@mail.example')?.reasons).toEqual(reasons);
+  expect(checkStrength(password, 'leonhard@mail.example')?.reasons).toEqual(reasons);
 });
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
   // Twenty characters that anybody would guess, and then some that nobody would.
   'passwort123passwort123-drei-nasse-Biber',
 ])('finds nothing against %s', (password) => {
-  expect(findWeakness(password, 'leonhard@mail.example')).toBeNull();
+  expect(checkStrength(password, 'leonhard@mail.example')).toBeNull();
 });
 
 test('a hash names what it costs, and fits its password alone', async () => {
   const hash = await hashPassword('drei-nasse-Biber-7');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwordFits('drei-nasse-Biber-7', hash)).toBe(true);
-  expect(await passwordFits('drei-nasse-Biber-8', hash)).toBe(false);
-  expect(await passwordFits('drei-nasse-Biber-7', null)).toBe(false);
+  expect(await verifyPassword('drei-nasse-Biber-7', hash)).toBe(true);
+  expect(await verifyPassword('drei-nasse-Biber-8', hash)).toBe(false);
+  expect(await verifyPassword('drei-nasse-Biber-7', null)).toBe(false);
 });
 
 // Long enough, and among the first that are tried.
@@ -37,14 +37,14 @@ test.each(
    arsenal1 jordan23 blink182 freedom1 babygirl mercedes bayern123 schalke04 hannover96 qwer1234
    1234qwer asdf1234 zaq12wsx Liverpool1 M3tallica Chelsea1 bUtTeRfLy`.split(/\s+/),
 )('finds the well-known password %s weak', (password) => {
-  expect(findWeakness(password, 'leonhard@mail.example')?.reasons).toEqual(['pwned']);
+  expect(checkStrength(password, 'leonhard@mail.example')?.reasons).toEqual(['pwned']);
 });
 
 test('finds all 17,950 leaked passwords of 8 characters and more weak', () => {
   const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 8);
   expect(leaked.length).toBeGreaterThan(17_000);
-  expect(leaked.filter((password) => findWeakness(password, '') === null)).toEqual([]);
-  expect(leaked.filter((password) => findWeakness(password.toUpperCase(), '') === null)).toEqual(
+  expect(leaked.filter((password) => checkStrength(password, '') === null)).toEqual([]);
+  expect(leaked.filter((password) => checkStrength(password.toUpperCase(), '') === null)).toEqual(
     [],
   );
 });

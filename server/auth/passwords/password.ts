@@ -8,7 +8,7 @@ import { createWorkQueue } from './concurrency-limit.ts';
 import { createHash, fitsHash } from './password-hash.ts';
 
 /** A hash of the usual cost that no password fits: an account without one takes as long to refuse. */
-const decoy =
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$a2llemtvcmItZGVjb3khIQ$FKQ1y4mSl9jvmL7hUrYnAqz5v9h1jVdlC3oTgqkxFxs';
 
 /**
@@ -24,8 +24,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time whether there is a hash or not. Throws AuthError when too many wait. */
-export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
-  const fits = await inTurn(() => fitsHash(password, kept ?? decoy));
+export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
+  const fits = await inTurn(() => fitsHash(password, kept ?? dummyHash));
   return fits && kept !== null;
 }
 
@@ -52,7 +52,7 @@ const guessableScore = 1;
 const estimatedLengths = [20, 40];
 
 /** What today's rules have against a password, or null. The parts of the address are what a guesser tries first. */
-export function findWeakness(password: string, email: string): Weakness | null {
+export function checkStrength(password: string, email: string): Weakness | null {
   if (password.length < minimumPasswordLength) {
     return {
       message: `Password should be at least ${minimumPasswordLength} characters.`,
@@ -88,7 +88,7 @@ export function requireShortPassword(password: string): void {
 /** Throws AuthError `weak_password`, or `validation_failed` when it is too long. */
 export function requireGoodPassword(password: string, email: string): void {
   requireShortPassword(password);
-  const weakness = findWeakness(password, email);
+  const weakness = checkStrength(password, email);
   if (weakness !== null) {
     throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
   }

@@ -1,6 +1,6 @@
 import { listPasswordHashes } from '#server/accounts/queries.ts';
 import type { Database } from '#server/db/pool.ts';
-import { passwordFits } from './password.ts';
+import { verifyPassword } from './password.ts';
 
 /** The addresses of those accounts that exist and that the given password opens. `email` in lower case. */
 export async function listAccountsOpenTo(
@@ -14,7 +14,7 @@ export async function listAccountsOpenTo(
   const opened = await Promise.all(
     accounts.map(async ({ email, password_hash }) => {
       const published = credentials.find((each) => each.email === email)?.password ?? '';
-      return (await passwordFits(published, password_hash)) ? [email ?? ''] : [];
+      return (await verifyPassword(published, password_hash)) ? [email ?? ''] : [];
     }),
   );
   return opened.flat();

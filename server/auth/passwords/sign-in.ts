@@ -15,7 +15,7 @@ import {
   type Client,
 } from '../sessions/sessions.ts';
 import { isOutdatedHash } from './password-hash.ts';
-import { findWeakness, hashPassword, passwordFits, type Weakness } from './password.ts';
+import { checkStrength, hashPassword, verifyPassword, type Weakness } from './password.ts';
 
 /** `weak_password` says what today's rules have against the password that was right. */
 export type PasswordSession = AuthSession & { weak_password: Weakness | null };
@@ -30,7 +30,7 @@ export async function signInWithPassword(
   client: Client,
 ): Promise<PasswordSession> {
   const account = email === undefined ? undefined : await findAccountByEmail(deps.db, email);
-  const isRight = await passwordFits(password, account?.password_hash ?? null);
+  const isRight = await verifyPassword(password, account?.password_hash ?? null);
   if (account === undefined || !isRight) {
     throw refusal('invalid_credentials', 'Invalid login credentials', account);
   }
@@ -49,7 +49,7 @@ export async function signInWithPassword(
   });
   // Meanwhile the password was changed, or the account was banned or deleted: the sign-in is decided again.
   if (started === null) return signInWithPassword(deps, { email, password }, client);
-  const weakness = findWeakness(password, account.email);
+  const weakness = checkStrength(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };
 }
 

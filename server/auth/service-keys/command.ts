@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isUuid } from '#server/accounts/uuid.ts';
-import { openDatabase } from '#server/db/connect.ts';
+import { connectOrStart } from '#server/db/connect.ts';
 import { EmbeddedDatabaseError } from '#server/db/embedded/embedded.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
@@ -60,7 +60,7 @@ function readOptions() {
 
 async function withDatabase(work: (deps: Deps) => Promise<string>): Promise<string> {
   const env = readEnv();
-  const database = await openDatabase(env, () => undefined);
+  const database = await connectOrStart(env, () => undefined);
   const pool = createPool(database.url, { max: 1 });
   try {
     return await work({ db: createDatabase(pool), clock: () => new Date(), env });

@@ -96,7 +96,7 @@ export function insertSession(
 }
 
 /** The user of a session has shown a second factor. */
-export function raiseSession(
+export function elevateSession(
   db: Database,
   sessionId: string,
   raised: { factor_id: string; amr: AuthenticationMethods },

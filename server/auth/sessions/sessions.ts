@@ -70,7 +70,7 @@ export async function startSession(
     ip: addressOf(client),
     created_at: at,
   });
-  const refreshToken = await beginChain(trx, session.id, 0, now);
+  const refreshToken = await startTokenChain(trx, session.id, 0, now);
   await updateUser(trx, userId, { last_sign_in_at: at });
   const account = await getAccount(trx, userId);
   return { account, session, refresh_token: refreshToken };
@@ -80,7 +80,7 @@ export async function startSession(
  * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
  * again; earlier tokens no longer work, because their holder has not shown the factor. Throws AuthError.
  */
-export async function raiseSession(
+export async function elevateSession(
   deps: SessionDeps,
   trx: Database,
   { id, user_id, amr }: SessionRow,
@@ -89,17 +89,17 @@ export async function raiseSession(
   const now = deps.clock();
   const method = { method: by.method, timestamp: Math.floor(now.getTime() / 1000) };
   if (!(await queries.lockSession(trx, id))) throw sessionNotFound();
-  const session = await queries.raiseSession(trx, id, {
+  const session = await queries.elevateSession(trx, id, {
     factor_id: by.factor_id,
     amr: [method, ...amr.filter((earlier) => !ofSecondStep.includes(earlier.method))],
   });
   const counter = (await queries.findCurrentCounter(trx, id)) + 1;
-  const refreshToken = await beginChain(trx, id, counter, now);
+  const refreshToken = await startTokenChain(trx, id, counter, now);
   return { account: await getAccount(trx, user_id), session, refresh_token: refreshToken };
 }
 
 /** Stores the first token of a chain: a random one, where each later token is derived from the one before. */
-async function beginChain(
+async function startTokenChain(
   trx: Database,
   sessionId: string,
   counter: number,

@@ -10,7 +10,7 @@ interface Known {
  * One spelling for each address whose answer is kept. A parameter that the route does not read makes no difference to its
  * answer: with it in the key, anybody could fill the cache with copies, and every campaign link would be made again.
  */
-export class KeptAddresses {
+export class CacheableUrls {
   readonly #known: Known[] = [];
 
   /**

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '#test/helpers/app.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct } from '#test/helpers/factories.ts';
-import { sendKeptFirst } from './cached-response-listener.ts';
+import { serveFromCache } from './cached-response-listener.ts';
 
 const shop = useTestApp();
 /** What the app itself was asked, which is only what was not kept. */
@@ -17,7 +17,7 @@ const server = createServer();
 
 beforeAll(async () => {
   const askApp = getRequestListener(shop().app.fetch);
-  const listener = sendKeptFirst(shop(), (request, response) => {
+  const listener = serveFromCache(shop(), (request, response) => {
     asked.push(request.url ?? '');
     return askApp(request, response);
   });
@@ -26,11 +26,11 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 beforeEach(() => {
-  shop().cache.turn('on');
+  shop().cache.setEnabled('on');
   asked.length = 0;
 });
 afterAll(() => {
-  shop().cache.turn('off');
+  shop().cache.setEnabled('off');
   server.close();
   server.closeAllConnections();
 });
@@ -92,7 +92,7 @@ test('a first visitor who waits for the answer of somebody else gets all of it',
   } finally {
     locking.release(true);
   }
-  cache.turn('off');
+  cache.setEnabled('off');
   expect((await call(path, { 'If-None-Match': etag })).status).toBe(304);
 });
 

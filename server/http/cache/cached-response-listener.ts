@@ -5,20 +5,20 @@ import { chooseLanguage, languageOf } from '../language.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { requestIdOf } from '../observability/request-id.ts';
 import { securityHeaders } from '../security/security-headers.ts';
-import { answerOf, type ResponseCache } from './response-cache.ts';
+import { toCachedResponse, type ResponseCache } from './response-cache.ts';
 
 /** The address (path and query) that the answer depends on; null where answers are not kept. */
-export function keptAddressOf({ req: { url } }: Context, cache: ResponseCache): string | null {
-  return cache.addresses.find(url.slice(url.indexOf('/', 'https://'.length)));
+export function cacheableUrl({ req: { url } }: Context, cache: ResponseCache): string | null {
+  return cache.urls.find(url.slice(url.indexOf('/', 'https://'.length)));
 }
 
 /** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
-export function keyOf(context: Context, address: string | null): string | null {
+export function cacheKey(context: Context, address: string | null): string | null {
   return address === null ? null : `${languageOf(context)} ${address}`;
 }
 
 /** The key by which a request that has just arrived finds what `keyOf` kept. */
-function keyOfIncoming({ url = '', headers }: IncomingMessage, cache: ResponseCache): string {
+function cacheKeyOfIncoming({ url = '', headers }: IncomingMessage, cache: ResponseCache): string {
   const query = url.indexOf('?');
   const language = chooseLanguage({
     lng: query < 0 ? null : new URLSearchParams(url.slice(query)).get('lng'),
@@ -26,10 +26,10 @@ function keyOfIncoming({ url = '', headers }: IncomingMessage, cache: ResponseCa
     acceptLanguage: headers['accept-language'],
   });
   // Most have no parameters, and one spelling.
-  return `${language} ${query < 0 ? url : cache.addresses.find(url)}`;
+  return `${language} ${query < 0 ? url : cache.urls.find(url)}`;
 }
 
-interface KeptDeps {
+interface CachedResponseDeps {
   cache: ResponseCache;
   metrics: Metrics;
   env: Pick<Env, 'CLIENT_ADDRESS_HEADER'>;
@@ -39,18 +39,18 @@ interface KeptDeps {
  * Sends kept answers from Node's server itself, before the app looks at the request: making the Fetch standard's objects
  * of it and seeking its route would take longer than everything else. The headers are those that the app sends.
  */
-export function sendKeptFirst(
-  { cache, metrics, env }: KeptDeps,
+export function serveFromCache(
+  { cache, metrics, env }: CachedResponseDeps,
   otherwise: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): RequestListener {
   return (request, response) => {
     const start = performance.now();
     const { method = '', headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const kept = isRead ? cache.find(keyOfIncoming(request, cache)) : undefined;
+    const kept = isRead ? cache.find(cacheKeyOfIncoming(request, cache)) : undefined;
     const answer =
       kept &&
-      answerOf(kept, {
+      toCachedResponse(kept, {
         ifNoneMatch: headers['if-none-match'],
         acceptEncoding: headers['accept-encoding'],
       });

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ResponseCache, type Produce } from './response-cache.ts';
+import { ResponseCache, type Producer } from './response-cache.ts';
 
 let cache: ResponseCache;
 let made: number;
 
 beforeEach(() => {
   cache = new ResponseCache();
-  cache.turn('on');
+  cache.setEnabled('on');
   made = 0;
 });
 
-const produce: Produce = (note) => {
+const produce: Producer = (note) => {
   made += 1;
   note('product:1');
   return Promise.resolve(
@@ -20,7 +20,7 @@ const produce: Produce = (note) => {
   );
 };
 
-function ask(headers: Record<string, string> = {}, maker: Produce = produce): Promise<Response> {
+function ask(headers: Record<string, string> = {}, maker: Producer = produce): Promise<Response> {
   return cache.respond('de /', new Request('http://shop.test/', { headers }), maker);
 }
 
@@ -54,7 +54,7 @@ test.each(['product:1', 'all'])('does not keep what changed while it was made: %
 });
 
 test('keeps nothing while it is off', async () => {
-  cache.turn('off');
+  cache.setEnabled('off');
   await ask();
   expect(await textOf(ask())).toBe('page 2');
   expect(cache.size).toBe(0);
@@ -62,18 +62,18 @@ test('keeps nothing while it is off', async () => {
 
 test('shows what it kept before while it is off and nothing can be made, and forgets it after', async () => {
   await ask();
-  cache.turn('off');
-  const fail: Produce = () => Promise.reject(new Error('down'));
-  const breakDown: Produce = () => Promise.resolve(new Response('', { status: 500 }));
+  cache.setEnabled('off');
+  const fail: Producer = () => Promise.reject(new Error('down'));
+  const breakDown: Producer = () => Promise.resolve(new Response('', { status: 500 }));
   expect(await textOf(ask({}, fail))).toBe('page 1');
   expect(await textOf(ask({}, breakDown))).toBe('page 1');
   expect(await textOf(ask())).toBe('page 2');
-  cache.turn('on');
+  cache.setEnabled('on');
   await expect(ask({}, fail)).rejects.toThrow('down');
 });
 
 test('keeps no refusal and no failure', async () => {
-  const refuse: Produce = () => Promise.resolve(new Response('no', { status: 404 }));
+  const refuse: Producer = () => Promise.resolve(new Response('no', { status: 404 }));
   const refusals = await Promise.all([ask({}, refuse), ask({}, refuse)]);
   expect(await Promise.all(refusals.map((answer) => answer.text()))).toEqual(['no', 'no']);
   await expect(ask({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -82,7 +82,7 @@ test('keeps no refusal and no failure', async () => {
 
 test('keeps no more bytes than it may, of what was asked for last', async () => {
   const small = new ResponseCache(100_000);
-  small.turn('on');
+  small.setEnabled('on');
   const pageOf = (number: number) =>
     small.respond(`de /${number}`, new Request(`http://shop.test/${number}`), () =>
       // Chance cannot be compressed: both encodings are as long as the page.

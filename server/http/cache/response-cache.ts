@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { KeptAddresses } from './cacheable-urls.ts';
+import { CacheableUrls } from './cacheable-urls.ts';
 import { etagOf, isFresh } from './etag.ts';
 
 /**
@@ -19,7 +19,7 @@ type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** What makes an answer says of it: `note` names what it shows, so that a change of that drops it. */
-export type Produce = (note: (tag: string) => void) => Promise<Response>;
+export type Producer = (note: (tag: string) => void) => Promise<Response>;
 
 /** Announced when everything may have changed. */
 export const allTags = 'all';
@@ -27,7 +27,7 @@ export const allTags = 'all';
 /** Beyond it, the answers that were not asked for longest are made anew. Enough for some 700 pages. */
 const maximumBytes = 16 * 1024 * 1024;
 /** What an answer takes beside its bodies: its address, its headers with the hashes of scripts, its tags. */
-const besideBodies = 4 * 1024;
+const entryOverheadBytes = 4 * 1024;
 /** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
 const brotliQuality = 5;
 
@@ -41,7 +41,7 @@ const unpack = promisify(gunzip);
  */
 export class ResponseCache {
   /** Where answers are kept. */
-  readonly addresses = new KeptAddresses();
+  readonly urls = new CacheableUrls();
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Entry | Response>>();
   /** For each answer being made, what was announced meanwhile. */
@@ -53,7 +53,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize,
       sizeCalculation: ({ bodies: { br, gzip: gzipped } }) =>
-        br.length + gzipped.length + besideBodies,
+        br.length + gzipped.length + entryOverheadBytes,
     });
   }
 
@@ -62,7 +62,7 @@ export class ResponseCache {
    * anew, and what was kept is shown where that fails: better yesterday's shelf than a closed door. It is forgotten as
    * soon as the process hears again.
    */
-  turn(state: 'on' | 'off'): void {
+  setEnabled(state: 'on' | 'off'): void {
     this.#isOn = state === 'on';
     for (const announced of this.#announced) announced.add(allTags);
     if (this.#isOn) this.#entries.clear();
@@ -96,9 +96,9 @@ export class ResponseCache {
   }
 
   /** The kept answer, or the one that `produce` makes now. Only a 200 is kept, and nothing without a key. */
-  async respond(key: string | null, request: Request, produce: Produce): Promise<Response> {
-    if (key === null) return sparing(await produce(() => undefined), request);
-    if (!this.#isOn) return sparing(await this.#makeOnce(key, request, produce), request);
+  async respond(key: string | null, request: Request, produce: Producer): Promise<Response> {
+    if (key === null) return memoizedBody(await produce(() => undefined), request);
+    if (!this.#isOn) return memoizedBody(await this.#makeOnce(key, request, produce), request);
     const made =
       this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));
     // The body of what is not kept can be read once, and several may have waited for it.
@@ -106,7 +106,7 @@ export class ResponseCache {
   }
 
   /** What is made now and not kept, or, where that fails, what was kept before. */
-  async #makeOnce(key: string, request: Request, produce: Produce): Promise<Response> {
+  async #makeOnce(key: string, request: Request, produce: Producer): Promise<Response> {
     const making = produce(() => undefined);
     const old = this.#entries.get(key);
     if (old === undefined) return making;
@@ -114,7 +114,7 @@ export class ResponseCache {
     return made === undefined || made.status >= 500 ? send(old, request) : made;
   }
 
-  #make(key: string, produce: Produce): Promise<Entry | Response> {
+  #make(key: string, produce: Producer): Promise<Entry | Response> {
     const announced = new Set<string>();
     this.#announced.add(announced);
     const making = toEntry(produce)
@@ -133,7 +133,7 @@ export class ResponseCache {
   }
 }
 
-async function toEntry(produce: Produce): Promise<Entry | Response> {
+async function toEntry(produce: Producer): Promise<Entry | Response> {
   const tags = new Set<string>();
   const response = await produce((tag) => tags.add(tag));
   if (response.status !== 200) return response;
@@ -148,7 +148,7 @@ async function toEntry(produce: Produce): Promise<Entry | Response> {
 }
 
 /** Without its body when the client has it already. */
-function sparing(response: Response, request: Request): Response {
+function memoizedBody(response: Response, request: Request): Response {
   const etag = response.headers.get('ETag');
   const isKnown = etag !== null && isFresh(request.headers.get('If-None-Match'), etag);
   if (response.status !== 200 || !isKnown) return response;
@@ -156,7 +156,7 @@ function sparing(response: Response, request: Request): Response {
 }
 
 async function send(entry: Entry, { headers: asked }: Request): Promise<Response> {
-  const answer = answerOf(entry, {
+  const answer = toCachedResponse(entry, {
     ifNoneMatch: asked.get('If-None-Match'),
     acceptEncoding: asked.get('Accept-Encoding'),
   });
@@ -177,7 +177,7 @@ export interface Wanted {
  * An entry as it is sent to one client: without its body when the client has it already. Undefined for a client that takes
  * no encoding: for that one it has to be unpacked.
  */
-export function answerOf(
+export function toCachedResponse(
   { etag, headers, bodies }: Entry,
   { ifNoneMatch, acceptEncoding }: Wanted,
 ): { status: 200 | 304; headers: Record<string, string>; body: Bytes | null } | undefined {

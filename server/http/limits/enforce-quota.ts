@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
-import { Refusal } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 import { clientAddress, networkOf, widerNetworkOf } from './rate-limit.ts';
-import type { Source, Traffic } from './request-quota.ts';
+import type { Source, RequestQuota } from './request-quota.ts';
 
 /** Where machines of one's own are: a connection from there may be a proxy that does not tell for whom it asks. */
 const ownNetworks = new BlockList();
@@ -14,21 +14,21 @@ ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addAddress('::1', 'ipv6');
 
 /** Throws the Refusal `too_many_requests`, and tells how long to stay away. */
-export function admit(traffic: Traffic, source: Source, context: Context): void {
-  refuseFor(traffic.take(source), context);
+export function enforceQuota(traffic: RequestQuota, source: Source, context: Context): void {
+  refuseFor(traffic.consume(source), context);
 }
 
 function refuseFor(seconds: number | null, context: Context): void {
   if (seconds === null) return;
   context.header('Retry-After', String(seconds));
-  throw new Refusal('too_many_requests');
+  throw new HttpProblem('too_many_requests');
 }
 
 /**
- * Bounds what an address may ask for. Files and pictures cost little, and come by the dozen with a page; those that are not
+ * Bounds what an address may ask for. Files and images cost little, and come by the dozen with a page; those that are not
  * there cost a look into the database or a bucket, and count.
  */
-export function boundAddresses(traffic: Traffic, header: string | undefined): MiddlewareHandler {
+export function limitByIp(traffic: RequestQuota, header: string | undefined): MiddlewareHandler {
   return async (context, next) => {
     const address = clientAddress(context, header);
     const sources = header !== undefined || isPerson(address) ? sourcesOf(address) : [];
@@ -36,9 +36,9 @@ export function boundAddresses(traffic: Traffic, header: string | undefined): Mi
       for (const source of sources) refuseFor(traffic.refusedFor(source), context);
       await next();
       if (context.res.status !== 404) return;
-      for (const source of sources) admit(traffic, source, context);
+      for (const source of sources) enforceQuota(traffic, source, context);
     } else {
-      for (const source of sources) admit(traffic, source, context);
+      for (const source of sources) enforceQuota(traffic, source, context);
       await next();
     }
   };

@@ -23,8 +23,12 @@ afterAll(async () => {
 });
 
 /** As if so many requests had come to an instance. */
-function flood(shop: TestApp, source: Parameters<TestApp['traffic']['take']>[0], requests: number) {
-  for (let i = 0; i < requests; i += 1) shop.traffic.take(source);
+function flood(
+  shop: TestApp,
+  source: Parameters<TestApp['traffic']['consume']>[0],
+  requests: number,
+) {
+  for (let i = 0; i < requests; i += 1) shop.traffic.consume(source);
 }
 
 const askAs = (shop: TestApp, address: string) =>
@@ -34,8 +38,8 @@ test('an address that asks too much of all instances together waits, others do n
   flood(one, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2);
   flood(other, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2 + 1);
   expect((await askAs(one, '203.0.113.7')).status).toBe(200);
-  await one.traffic.settle();
-  await other.traffic.settle();
+  await one.traffic.flush();
+  await other.traffic.flush();
   const refused = await askAs(other, '203.0.113.7');
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(refused.headers.get('Retry-After')).toBe('60');
@@ -54,19 +58,19 @@ test('counts wait while the database is slow, with one connection for all of the
     return rows[0]?.points;
   };
   flood(one, source, 1);
-  await one.traffic.settle();
+  await one.traffic.flush();
   const holder = await one.pool.connect();
   await holder.query('begin; lock table rate_limits in exclusive mode');
   flood(one, source, 2);
-  const slow = one.traffic.settle();
+  const slow = one.traffic.flush();
   await waitForLockWaits(one.db);
   flood(one, source, 3);
-  await one.traffic.settle();
+  await one.traffic.flush();
   await holder.query('rollback');
   holder.release();
   await slow;
   expect(await points()).toBe(3);
-  await one.traffic.settle();
+  await one.traffic.flush();
   expect(await points()).toBe(6);
 });
 

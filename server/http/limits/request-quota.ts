@@ -21,7 +21,7 @@ export interface Source {
  * counters in PostgreSQL and reads back what all instances counted: one statement, however many requests there were. A
  * limit may so be overstepped by what comes in a second; it is there against floods, not to bill by.
  */
-export class Traffic {
+export class RequestQuota {
   readonly #deps: TrafficDeps;
   /** Since the last time that it was told. */
   #counted = new Map<string, number>();
@@ -34,7 +34,7 @@ export class Traffic {
   }
 
   /** Counts one request. Answers null, or how many seconds to stay away. */
-  take({ kind, name }: Source): number | null {
+  consume({ kind, name }: Source): number | null {
     const key = keyOf({ kind, name });
     const refused = this.refusedFor({ kind, name });
     if (refused !== null) return refused;
@@ -56,7 +56,7 @@ export class Traffic {
    * Adds what was counted to the counters of the database, and reads what all counted. To be called once a second. One
    * call at a time: while the database is slow, the counts stay here and each further call would occupy a connection.
    */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     const now = this.#deps.clock().getTime();
     for (const [key, until] of this.#refused) if (until <= now) this.#refused.delete(key);
     if (this.#counted.size === 0 || this.#isSettling) return;

@@ -6,13 +6,13 @@ const shop = useTestApp();
 const ask = async (path: string) => (await shop().app.request(path)).status;
 
 afterEach(async () => {
-  shop().readiness.isLeaving = false;
+  shop().readiness.isDraining = false;
   await shop().pool.query(`delete from schema_migrations where name like '9999%'`);
 });
 
 test('a process that is asked to end is alive, but wants no more requests', async () => {
   expect(await ask('/readyz')).toBe(200);
-  shop().readiness.isLeaving = true;
+  shop().readiness.isDraining = true;
   expect(await ask('/readyz')).toBe(503);
   expect(await ask('/healthz')).toBe(200);
 });

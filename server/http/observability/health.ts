@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isMigrated } from '#server/db/migrate.ts';
 
 /** Whether the process hears what changes in the database. */
-export interface Hearing {
+export interface SubscriptionState {
   /** It was told so a moment ago, by the connection on which changes are announced. */
   readonly isListening: boolean;
   /** How often this connection was lost. */
@@ -13,26 +13,20 @@ export interface Hearing {
 /** Whether the process goes on taking requests. */
 export interface Readiness {
   /** Asked to end: whoever shares out requests is to give it no more. */
-  isLeaving: boolean;
-  hearing: Hearing;
+  isDraining: boolean;
+  subscription: SubscriptionState;
 }
 
 /** What a process supervisor asks: is it alive, and may it get requests? */
-export function operationRoutes({
-  pool,
-  readiness,
-}: {
-  pool: pg.Pool;
-  readiness: Readiness;
-}): Hono {
+export function healthRoutes({ pool, readiness }: { pool: pg.Pool; readiness: Readiness }): Hono {
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'alive' }))
     .get('/readyz', async (context) => {
-      if (readiness.isLeaving) return context.json({ status: 'leaving' }, 503);
+      if (readiness.isDraining) return context.json({ status: 'leaving' }, 503);
       const isReady = await isMigrated(pool).catch(() => false);
       const status = isReady ? 'ready' : 'not ready';
       // A process that does not listen answers correctly, only slower: nothing is cached.
-      const { isListening } = readiness.hearing;
+      const { isListening } = readiness.subscription;
       return context.json({ status, is_listening: isListening }, isReady ? 200 : 503);
     });
 }

@@ -3,9 +3,9 @@ import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { Refusal } from '../problem.ts';
-import { isSameSecret } from '../security/timing-safe-equal.ts';
-import type { Hearing } from './health.ts';
+import { HttpProblem } from '../problem.ts';
+import { equalsInConstantTime } from '../security/timing-safe-equal.ts';
+import type { SubscriptionState } from './health.ts';
 
 interface Observed {
   pool: pg.Pool;
@@ -13,7 +13,7 @@ interface Observed {
   /** The open streams of events. */
   live: { readonly size: number };
   /** Whether the process hears what changes. */
-  readiness: { hearing: Hearing };
+  readiness: { subscription: SubscriptionState };
 }
 
 /** From what a kept answer takes to what nobody waits for, in seconds. */
@@ -48,12 +48,12 @@ export class Metrics {
     gauge('kept_bytes', 'Memory that they take', () => cache.bytes);
     gauge('event_streams', 'Open streams of live events', () => live.size);
     gauge('listening', 'Processes that hear what changes in the database', () =>
-      Number(readiness.hearing.isListening),
+      Number(readiness.subscription.isListening),
     );
     gauge(
       'listening_losses',
       'Times that a connection was lost on which processes listen',
-      () => readiness.hearing.losses,
+      () => readiness.subscription.losses,
     );
     this.#countRows(pool, 'orders', 'Orders by status', 'status', countOrders);
     this.#countRows(pool, 'jobs', 'Jobs of the queue: waiting, or given up', 'state', countJobs);
@@ -107,8 +107,8 @@ const countJobs = `
 export function sendMetrics(read: () => Promise<string>, token: string | undefined): Handler {
   return async (context) => {
     const given = context.req.header('Authorization') ?? '';
-    if (token === undefined || !isSameSecret(given, `Bearer ${token}`)) {
-      throw new Refusal('not_found');
+    if (token === undefined || !equalsInConstantTime(given, `Bearer ${token}`)) {
+      throw new HttpProblem('not_found');
     }
     return context.body(await read(), 200, {
       'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,

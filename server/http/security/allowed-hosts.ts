@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '#server/env.ts';
-import { Refusal } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 
 /** What supervisors and collectors ask under the names that machines have among themselves. */
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
@@ -19,7 +19,7 @@ export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
       const host = header.toLowerCase().replace(/:\d{1,5}$/, '');
       const isKnown =
         host === own || isLoopback(host) || isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0;
-      if (!isKnown) throw new Refusal('misdirected_request');
+      if (!isKnown) throw new HttpProblem('misdirected_request');
     }
     await next();
   };

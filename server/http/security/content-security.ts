@@ -26,7 +26,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): 
     "default-src 'self'",
     allow('script-src', scripts),
     allow('style-src', styles),
-    // Pictures of codes, as for a second factor, come as data.
+    // Images of codes, as for a second factor, come as data.
     "img-src 'self' data:",
     "manifest-src 'self'",
     "worker-src 'self'",

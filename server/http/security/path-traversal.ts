@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { Refusal } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 
 /** Ways out of a folder, as they are written to get past who looks for them. No address of the shop has any of it. */
-const crooked = /\.\.|\/\/|\\|%(25|2e|2f|5c|00|c0)/i;
+const traversal = /\.\.|\/\/|\\|%(25|2e|2f|5c|00|c0)/i;
 
 /** Nothing is behind such a path, and no page is drawn to say so. */
-export const refuseCrookedPaths: MiddlewareHandler = async (context, next) => {
-  if (crooked.test(new URL(context.req.url).pathname)) throw new Refusal('not_found');
+export const refusePathTraversal: MiddlewareHandler = async (context, next) => {
+  if (traversal.test(new URL(context.req.url).pathname)) throw new HttpProblem('not_found');
   await next();
 };

@@ -45,8 +45,8 @@ const kinds: { kind: string; path: () => string; init?: () => RequestInit; statu
     path: () => '/api/v1/products?limit=0',
     status: 422,
   },
-  { kind: 'a picture that is not there', path: () => '/media/none.webp', status: 404 },
-  { kind: 'a picture', path: () => '/media/demo/0032-fe0f-20e3.webp', status: 200 },
+  { kind: 'an image that is not there', path: () => '/media/none.webp', status: 404 },
+  { kind: 'an image', path: () => '/media/demo/0032-fe0f-20e3.webp', status: 200 },
   { kind: 'the settings of sign-in', path: () => '/auth/v1/settings', status: 200 },
   { kind: 'a refused sign-in', path: () => '/auth/v1/user', status: 401 },
   {
@@ -81,10 +81,10 @@ test('what belongs to a person is kept by nobody', async () => {
 });
 
 test('a kept answer carries every header', async () => {
-  shop().cache.turn('on');
+  shop().cache.setEnabled('on');
   await shop().app.request('/api/v1/categories');
   const kept = await shop().app.request('/api/v1/categories');
-  shop().cache.turn('off');
+  shop().cache.setEnabled('off');
   expect(headerFaults(kept)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Log } from '../observability/log.ts';
-import { Refusal } from '../problem.ts';
+import { HttpProblem } from '../problem.ts';
 
 /** What an operator looks for after an attack, and what a log collector can raise an alarm for. */
 export type SecurityEvent =
@@ -75,7 +75,7 @@ const eventOfProblem: Partial<Record<ProblemCode, SecurityEvent>> = {
 
 /** Logs what the API refused, if it matters for security. */
 export function logRefusal(log: Log, context: Context, address: string, error: unknown): void {
-  const event = error instanceof Refusal ? eventOfProblem[error.code] : undefined;
-  if (event === undefined || !(error instanceof Refusal)) return;
+  const event = error instanceof HttpProblem ? eventOfProblem[error.code] : undefined;
+  if (event === undefined || !(error instanceof HttpProblem)) return;
   logSecurity(log, event, { address, ...readCaller(context), reason: error.code });
 }

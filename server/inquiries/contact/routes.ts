@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { contactBody, receivedAnswer } from './schemas.ts';
 import { sendToShop } from './service.ts';
 
@@ -28,7 +28,7 @@ export function contactRoutes(deps: ContactDeps): Route[] {
       status: 201,
       response: receivedAnswer,
       handler: async ({ body }, { address, language }) => {
-        if (!(await mayWrite(address))) throw new Refusal('too_many_requests');
+        if (!(await mayWrite(address))) throw new HttpProblem('too_many_requests');
         return sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email)));
       },
     }),

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contract/inquiries.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import {
@@ -49,6 +49,6 @@ export function markContactMessage(
     await (isDone
       ? setContactMessageDone(trx, id, staffId, clock())
       : setContactMessageOpen(trx, id));
-    return found(await findContactMessage(trx, id));
+    return orNotFound(await findContactMessage(trx, id));
   });
 }

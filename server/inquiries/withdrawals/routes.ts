@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
-import { Refusal } from '#server/http/problem.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { receivedAnswer, withdrawalBody } from './schemas.ts';
 import { declareWithdrawal } from './service.ts';
 
@@ -29,7 +29,7 @@ export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
       response: receivedAnswer,
       handler: async ({ body }, { address, language }) => {
         const isAllowed = (await maySend(address)) && (await mayReceive(mailboxOf(body.email)));
-        if (!isAllowed) throw new Refusal('too_many_requests');
+        if (!isAllowed) throw new HttpProblem('too_many_requests');
         return declareWithdrawal(deps, body, language);
       },
     }),

@@ -3,7 +3,7 @@ import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
-import { found } from '#server/http/problem.ts';
+import { orNotFound } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { findWithdrawal, setWithdrawalDone, setWithdrawalOpen } from './admin-queries.ts';
@@ -48,6 +48,6 @@ export function markWithdrawal(
 ): Promise<AdminWithdrawal> {
   return inStaffTransaction(db, staffId, async (trx) => {
     await (isDone ? setWithdrawalDone(trx, id, staffId, clock()) : setWithdrawalOpen(trx, id));
-    return found(await findWithdrawal(trx, id));
+    return orNotFound(await findWithdrawal(trx, id));
   });
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface S3Server {
-  /** The environment of a shop that keeps its pictures there. */
+  /** The environment of a shop that keeps its images there. */
   variables: Record<string, string>;
   listNames: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-const bucket = 'pictures';
+const bucket = 'images';
 
 /** An S3-compatible server with an empty bucket. It checks signatures as the real ones do. */
 export async function startS3Server(): Promise<S3Server> {

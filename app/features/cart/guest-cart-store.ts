@@ -1,0 +1,35 @@
+import { createRandomId } from '#app/api/random-id.ts';
+import { createGuestCart, type GuestCart } from './guest-cart.ts';
+import { createCartSnapshotStore, type CartSnapshotStore } from './offline-cart.ts';
+import { createPendingQuantities } from './pending-quantities.ts';
+import type { Quantities } from './state.ts';
+
+// The storage belongs to the browser, and so does the one cart on it; the server never opens it.
+let cart: GuestCart | undefined;
+let keeping: CartSnapshotStore | undefined;
+
+export function guestCart(): GuestCart {
+  cart ??= createGuestCart(() => window.localStorage, createRandomId);
+  return cart;
+}
+
+export const pendingQuantities = createPendingQuantities(() => window.localStorage);
+
+export function cartSnapshotStore(): CartSnapshotStore {
+  keeping ??= createCartSnapshotStore(() => window.localStorage);
+  return keeping;
+}
+
+export function readGuestCart(): Quantities {
+  return guestCart().read();
+}
+
+/** Also tells when another tab changed it. */
+export function subscribeToGuestCart(listener: () => void): () => void {
+  const stop = guestCart().subscribe(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    stop();
+    window.removeEventListener('storage', listener);
+  };
+}
