@@ -9,9 +9,9 @@ interface Letter {
   language: Language;
   created_at: string;
   /** Null while somebody has to see to it. */
-  done_at: string | null;
+  resolved_at: string | null;
   /** The e-mail address of who did. */
-  done_by: string | null;
+  resolved_by: string | null;
 }
 
 export interface AdminContactMessage extends Letter {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timeSchema } from './fields.schema.ts';
 import { pageQueryFields } from './page.schema.ts';
 
-/** `kept`: no transport is configured, the message stays in the shop. */
-const outboxStates = ['queued', 'sent', 'kept', 'failed'] as const;
+/** `stored`: no transport is configured, the message stays in the shop. */
+const outboxStates = ['queued', 'sent', 'stored', 'failed'] as const;
 const outboxChannels = ['mail', 'sms'] as const;
 
 const stateSchema = z.enum(outboxStates);

@@ -40,7 +40,7 @@ export async function insertOffers(trx: Transaction<DB>, now: Date): Promise<voi
   await trx.insertInto('offers').values(rows).execute();
 }
 
-/** The slides of the banner. Their numbers come from the shop's settings (see migration 0006). */
+/** The slides of the banner. Their numbers come from the shop's settings. */
 export async function insertAds(trx: Transaction<DB>): Promise<void> {
   const rows = ads.map((ad, position) => ({
     ...ad,

@@ -280,7 +280,7 @@ set
   "email" = $1,
   "email_confirmed_at" = $2,
   "new_email" = $3,
-  "is_email_change_half_done" = $4,
+  "is_email_change_half_confirmed" = $4,
   "is_anonymous" = $5
 where
   "id" = $6;

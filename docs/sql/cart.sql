@@ -43,14 +43,12 @@ select
             from
               "products"
               inner join "categories" on "categories"."id" = "products"."category_id"
-              left join "offers" on "offers"."product_id" = "products"."id"
-              and "offers"."valid_from" <= $1
-              and "offers"."valid_to" > $2
+              left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
               and "offers"."price_cents" < "products"."price_cents"
           ) as product
           join cart_items on cart_items.product_id = product.id
         where
-          cart_items.user_id = $3
+          cart_items.user_id = $2
         order by
           cart_items.created_at,
           cart_items.product_id
@@ -58,7 +56,7 @@ select
   ) as "items"
 from
   "shop_settings"
-  left join "carts" on "carts"."user_id" = $4;
+  left join "carts" on "carts"."user_id" = $3;
 
 -- setCartItem
 insert into
@@ -75,25 +73,23 @@ select
   coalesce(offers.price_cents, products.price_cents) as "seen_price_cents"
 from
   "products"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $3
-  and "offers"."valid_to" > $4
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
-  "products"."id" = $5
+  "products"."id" = $4
   and "products"."is_available"
   and "products"."archived_at" is null
   and (
-    "products"."stock_quantity" >= $6
+    "products"."stock_quantity" >= $5
     or exists (
       select
         "cart_items"."product_id"
       from
         "cart_items"
       where
-        "cart_items"."user_id" = $7
-        and "cart_items"."product_id" = $8
-        and "cart_items"."quantity" >= $9
+        "cart_items"."user_id" = $6
+        and "cart_items"."product_id" = $7
+        and "cart_items"."quantity" >= $8
     )
   )
 on conflict ("user_id", "product_id") do update
@@ -158,9 +154,7 @@ select
 from
   json_to_recordset($2::json) as added (product_id uuid, quantity integer)
   inner join "products" on "products"."id" = "added"."product_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $3
-  and "offers"."valid_to" > $4
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."is_available"
@@ -169,7 +163,7 @@ order by
   "added"."product_id"
 on conflict ("user_id", "product_id") do update
 set
-  "quantity" = least(cart_items.quantity + excluded.quantity, $5),
+  "quantity" = least(cart_items.quantity + excluded.quantity, $4),
   "seen_price_cents" = "excluded"."seen_price_cents";
 
 -- raiseCartItems
@@ -188,9 +182,7 @@ select
 from
   json_to_recordset($2::json) as added (product_id uuid, quantity integer)
   inner join "products" on "products"."id" = "added"."product_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $3
-  and "offers"."valid_to" > $4
+  left join running_offers ($3) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."is_available"

@@ -29,9 +29,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
 where
   "products"."id" = any (
     array(
@@ -47,18 +45,18 @@ where
               "products"
             where
               "products"."archived_at" is null
-              and "products"."category_id" = $3
-              and "products"."stock_quantity" between $4 and $5
-              and lower(products.name) like $6
-              and ("products"."name", products.id) > (cast($7 as text), $8::uuid)
+              and "products"."category_id" = $2
+              and "products"."stock_quantity" between $3 and $4
+              and lower(products.name) like $5
+              and ("products"."name", products.id) > (cast($6 as text), $7::uuid)
             offset
-              $9
+              $8
           ) as "found"
         order by
           "found"."place" asc,
           "found"."id" asc
         limit
-          $10
+          $9
       )
     )
   )
@@ -96,9 +94,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
 where
   "products"."id" = any (
     array(
@@ -114,20 +110,20 @@ where
               "products"
             where
               "products"."archived_at" is null
-              and "products"."is_available" = $3
+              and "products"."is_available" = $2
               and (
-                lower(products.name) like $4
-                or "products"."barcode" = $5
+                lower(products.name) like $3
+                or "products"."barcode" = $4
               )
-              and ("products"."price_cents", products.id) < (cast($6 as integer), $7::uuid)
+              and ("products"."price_cents", products.id) < (cast($5 as integer), $6::uuid)
             offset
-              $8
+              $7
           ) as "found"
         order by
           "found"."place" desc,
           "found"."id" desc
         limit
-          $9
+          $8
       )
     )
   )
@@ -165,9 +161,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
 where
   "products"."id" = any (
     array(
@@ -178,12 +172,12 @@ where
           "products"
         where
           "products"."archived_at" is not null
-          and ("products"."stock_quantity", products.id) > (cast($3 as integer), $4::uuid)
+          and ("products"."stock_quantity", products.id) > (cast($2 as integer), $3::uuid)
         order by
           "products"."stock_quantity" asc,
           "products"."id" asc
         limit
-          $5
+          $4
       )
     )
   )
@@ -221,9 +215,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
 where
   "products"."id" = any (
     array(
@@ -234,12 +226,12 @@ where
           "products"
         where
           "products"."archived_at" is null
-          and ("products"."created_at", products.id) < (cast($3 as timestamptz), $4::uuid)
+          and ("products"."created_at", products.id) < (cast($2 as timestamptz), $3::uuid)
         order by
           "products"."created_at" desc,
           "products"."id" desc
         limit
-          $5
+          $4
       )
     )
   )
@@ -278,11 +270,9 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
 where
-  "products"."id" = any ($3::uuid[]);
+  "products"."id" = any ($2::uuid[]);
 
 -- findAdminProduct
 select
@@ -325,11 +315,9 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
 where
-  "products"."id" = $3;
+  "products"."id" = $2;
 
 -- lockProduct
 select

@@ -61,9 +61,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null;
@@ -99,9 +97,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents";
 
 -- listProductsByIds
@@ -135,13 +131,11 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
-  and "products"."id" = any ($3);
+  and "products"."id" = any ($2);
 
 -- listProducts
 select
@@ -174,9 +168,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
@@ -187,14 +179,14 @@ where
     from
       "categories" as "wanted"
     where
-      "wanted"."slug" = $3
+      "wanted"."slug" = $2
   )
-  and (products.name, products.id) > ($4, $5::uuid)
+  and (products.name, products.id) > ($3, $4::uuid)
 order by
   "products"."name",
   "products"."id"
 limit
-  $6;
+  $5;
 
 select
   "products"."id",
@@ -226,9 +218,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
@@ -239,17 +229,17 @@ where
     from
       "categories" as "wanted"
     where
-      "wanted"."slug" = $3
+      "wanted"."slug" = $2
   )
   and (
     coalesce(offers.price_cents, products.price_cents),
     products.id
-  ) > ($4::integer, $5::uuid)
+  ) > ($3::integer, $4::uuid)
 order by
   "price_cents",
   "products"."id"
 limit
-  $6;
+  $5;
 
 select
   "products"."id",
@@ -281,9 +271,7 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
@@ -294,14 +282,14 @@ where
     from
       "categories" as "wanted"
     where
-      "wanted"."slug" = $3
+      "wanted"."slug" = $2
   )
-  and (products.created_at, products.id) < ($4::timestamptz, $5::uuid)
+  and (products.created_at, products.id) < ($3::timestamptz, $4::uuid)
 order by
   "products"."created_at" desc,
   "products"."id" desc
 limit
-  $6;
+  $5;
 
 -- findProduct
 select
@@ -340,13 +328,11 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
-  and "products"."id" = $3;
+  and "products"."id" = $2;
 
 -- listRelatedProducts
 select
@@ -379,21 +365,19 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "products"."id" <> $3
+  and "products"."id" <> $2
   and "products"."category_id" = (
     select
       "shown"."category_id"
     from
       "products" as "shown"
     where
-      "shown"."id" = $4
+      "shown"."id" = $3
   )
 order by
   products.stock_quantity > 0 desc,
@@ -404,7 +388,7 @@ order by
       search_postings as own
       join search_postings as other using (term)
     where
-      own.product_id = $5
+      own.product_id = $4
       and other.product_id = products.id
       and own.field <> 3
       and other.field <> 3
@@ -416,12 +400,12 @@ order by
       from
         products as shown
       where
-        shown.id = $6
+        shown.id = $5
     )
   ),
   "products"."id"
 limit
-  $7;
+  $6;
 
 -- listHighlights
 select
@@ -454,21 +438,16 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
   and "products"."id" in (
     select
-      "running"."product_id"
+      "offers"."product_id"
     from
-      "offers" as "running"
-    where
-      "running"."valid_from" <= $3
-      and "running"."valid_to" > $4
+      running_offers ($2) as "offers"
     union
     select
       "reduced"."id" as "product_id"
@@ -481,7 +460,7 @@ order by
   "offers"."discount_percent" desc nulls last,
   "products"."name"
 limit
-  $5;
+  $3;
 
 -- listHalalMeat
 select
@@ -514,19 +493,17 @@ select
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
   "products"."archived_at" is null
   and "products"."is_available"
-  and "categories"."name" ilike $3
+  and "categories"."name" ilike $2
   and products.labels #>> '{halal,certifier}' <> ''
 order by
   "products"."name"
 limit
-  $4;
+  $3;
 
 -- findNextOfferBoundary
 select
@@ -551,8 +528,8 @@ select
 
 -- announceOffers
 select
-  announce_offers ($1);
+  notify_offers_until ($1);
 
 -- announceProductChanges
 select
-  announce_product_changes ();
+  notify_product_changes ();

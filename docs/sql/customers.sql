@@ -56,14 +56,14 @@ where
                 where
                   "users"."role" = $4
                   and (users.created_at, users.id) < ($5::timestamptz, $6::uuid)
-                  and customer_words (
+                  and customer_search_text (
                     first_name,
                     last_name,
                     phone,
                     street,
                     house_number,
                     postal_code
-                  ) like '%' || fold_words ($7) || '%'
+                  ) like '%' || fold_text ($7) || '%'
                 order by
                   "users"."created_at" desc,
                   "users"."id" desc

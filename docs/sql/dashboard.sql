@@ -167,12 +167,12 @@ select
     from
       "contact_messages"
     where
-      "done_at" is null
+      "resolved_at" is null
   ) + (
     select
       count(*) as "count"
     from
       "withdrawals"
     where
-      "done_at" is null
+      "resolved_at" is null
   ) as "open_letters";

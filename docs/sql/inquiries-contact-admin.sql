@@ -6,13 +6,13 @@ select
   "contact_messages"."language",
   "contact_messages"."message",
   "contact_messages"."created_at",
-  "contact_messages"."done_at",
-  "staff"."email" as "done_by"
+  "contact_messages"."resolved_at",
+  "staff"."email" as "resolved_by"
 from
   "contact_messages"
-  left join "users" as "staff" on "staff"."id" = "contact_messages"."done_by"
+  left join "users" as "staff" on "staff"."id" = "contact_messages"."resolved_by"
 where
-  "contact_messages"."done_at" is null
+  "contact_messages"."resolved_at" is null
   and (contact_messages.created_at, contact_messages.id) < ($1::timestamptz, $2::uuid)
 order by
   "contact_messages"."created_at" desc,
@@ -27,13 +27,13 @@ select
   "contact_messages"."language",
   "contact_messages"."message",
   "contact_messages"."created_at",
-  "contact_messages"."done_at",
-  "staff"."email" as "done_by"
+  "contact_messages"."resolved_at",
+  "staff"."email" as "resolved_by"
 from
   "contact_messages"
-  left join "users" as "staff" on "staff"."id" = "contact_messages"."done_by"
+  left join "users" as "staff" on "staff"."id" = "contact_messages"."resolved_by"
 where
-  "contact_messages"."done_at" is not null
+  "contact_messages"."resolved_at" is not null
   and (contact_messages.created_at, contact_messages.id) < ($1::timestamptz, $2::uuid)
 order by
   "contact_messages"."created_at" desc,
@@ -49,27 +49,27 @@ select
   "contact_messages"."language",
   "contact_messages"."message",
   "contact_messages"."created_at",
-  "contact_messages"."done_at",
-  "staff"."email" as "done_by"
+  "contact_messages"."resolved_at",
+  "staff"."email" as "resolved_by"
 from
   "contact_messages"
-  left join "users" as "staff" on "staff"."id" = "contact_messages"."done_by"
+  left join "users" as "staff" on "staff"."id" = "contact_messages"."resolved_by"
 where
   "contact_messages"."id" = $1;
 
 -- setContactMessageDone
 update "contact_messages"
 set
-  "done_at" = $1,
-  "done_by" = $2
+  "resolved_at" = $1,
+  "resolved_by" = $2
 where
   "id" = $3
-  and "done_at" is null;
+  and "resolved_at" is null;
 
 -- setContactMessageOpen
 update "contact_messages"
 set
-  "done_at" = $1,
-  "done_by" = $2
+  "resolved_at" = $1,
+  "resolved_by" = $2
 where
   "id" = $3;

@@ -8,14 +8,14 @@ select
   "withdrawals"."goods",
   "orders"."order_number",
   "withdrawals"."created_at",
-  "withdrawals"."done_at",
-  "staff"."email" as "done_by"
+  "withdrawals"."resolved_at",
+  "staff"."email" as "resolved_by"
 from
   "withdrawals"
-  left join "users" as "staff" on "staff"."id" = "withdrawals"."done_by"
+  left join "users" as "staff" on "staff"."id" = "withdrawals"."resolved_by"
   left join "orders" on "orders"."id" = "withdrawals"."order_id"
 where
-  "withdrawals"."done_at" is null
+  "withdrawals"."resolved_at" is null
   and (withdrawals.created_at, withdrawals.id) < ($1::timestamptz, $2::uuid)
 order by
   "withdrawals"."created_at" desc,
@@ -32,14 +32,14 @@ select
   "withdrawals"."goods",
   "orders"."order_number",
   "withdrawals"."created_at",
-  "withdrawals"."done_at",
-  "staff"."email" as "done_by"
+  "withdrawals"."resolved_at",
+  "staff"."email" as "resolved_by"
 from
   "withdrawals"
-  left join "users" as "staff" on "staff"."id" = "withdrawals"."done_by"
+  left join "users" as "staff" on "staff"."id" = "withdrawals"."resolved_by"
   left join "orders" on "orders"."id" = "withdrawals"."order_id"
 where
-  "withdrawals"."done_at" is not null
+  "withdrawals"."resolved_at" is not null
   and (withdrawals.created_at, withdrawals.id) < ($1::timestamptz, $2::uuid)
 order by
   "withdrawals"."created_at" desc,
@@ -57,11 +57,11 @@ select
   "withdrawals"."goods",
   "orders"."order_number",
   "withdrawals"."created_at",
-  "withdrawals"."done_at",
-  "staff"."email" as "done_by"
+  "withdrawals"."resolved_at",
+  "staff"."email" as "resolved_by"
 from
   "withdrawals"
-  left join "users" as "staff" on "staff"."id" = "withdrawals"."done_by"
+  left join "users" as "staff" on "staff"."id" = "withdrawals"."resolved_by"
   left join "orders" on "orders"."id" = "withdrawals"."order_id"
 where
   "withdrawals"."id" = $1;
@@ -69,16 +69,16 @@ where
 -- setWithdrawalDone
 update "withdrawals"
 set
-  "done_at" = $1,
-  "done_by" = $2
+  "resolved_at" = $1,
+  "resolved_by" = $2
 where
   "id" = $3
-  and "done_at" is null;
+  and "resolved_at" is null;
 
 -- setWithdrawalOpen
 update "withdrawals"
 set
-  "done_at" = $1,
-  "done_by" = $2
+  "resolved_at" = $1,
+  "resolved_by" = $2
 where
   "id" = $3;

@@ -3,10 +3,7 @@ select
   "product_id",
   "kind"
 from
-  "offers"
-where
-  "valid_from" <= $1
-  and "valid_to" > $2
+  running_offers ($1) as "offers"
 order by
   "kind",
   "position",

@@ -66,12 +66,10 @@ from
   "cart_items"
   inner join "products" on "products"."id" = "cart_items"."product_id"
   inner join "categories" on "categories"."id" = "products"."category_id"
-  left join "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."valid_from" <= $1
-  and "offers"."valid_to" > $2
+  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
   and "offers"."price_cents" < "products"."price_cents"
 where
-  "cart_items"."user_id" = $3
+  "cart_items"."user_id" = $2
 order by
   "products"."id"
 for no key update of

@@ -549,14 +549,14 @@ from
   "orders"
 where
   "orders"."status" = $2
-  and order_words (
+  and order_search_text (
     orders.order_number,
     orders.customer_name,
     orders.user_email,
     orders.id,
     orders.customer_phone,
     orders.delivery_address
-  ) like '%' || fold_words ($3) || '%'
+  ) like '%' || fold_text ($3) || '%'
 order by
   "orders"."created_at" desc,
   "orders"."id" desc

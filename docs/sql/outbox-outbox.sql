@@ -61,7 +61,7 @@ with
       "id"
   )
 insert into
-  "waiting_messages" ("message_id")
+  "outbox_pending" ("message_id")
 select
   "id"
 from

@@ -48,7 +48,7 @@ with
       "id"
   )
 insert into
-  "waiting_messages" ("message_id")
+  "outbox_pending" ("message_id")
 select
   "id"
 from
@@ -57,14 +57,14 @@ from
 -- enqueueJobs
 with
   taken as (
-    delete from waiting_messages
+    delete from outbox_pending
     where
       ctid = any (
         array(
           select
             ctid
           from
-            waiting_messages
+            outbox_pending
           for update
             skip locked
         )

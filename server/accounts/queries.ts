@@ -209,7 +209,7 @@ export async function setEmail(
       email,
       email_confirmed_at: confirmedAt,
       new_email: null,
-      is_email_change_half_done: false,
+      is_email_change_half_confirmed: false,
       is_anonymous: false,
     })
     .where('id', '=', userId)

@@ -95,10 +95,10 @@ test('a withdrawal is named by who declared it, a setting by nothing', async () 
   const mark = { params: { id: letter?.id }, body: { is_done: true } };
   const { body: done } = await request(shop().app, markWithdrawal, mark, staff);
   expect(await list('withdrawal')).toMatchObject([
-    { subject_name: 'Erika Muster', before: { done_at: null } },
+    { subject_name: 'Erika Muster', before: { resolved_at: null } },
   ]);
-  expect(Date.parse(String((await list('withdrawal'))[0]?.after?.['done_at']))).toBe(
-    Date.parse(done.done_at ?? ''),
+  expect(Date.parse(String((await list('withdrawal'))[0]?.after?.['resolved_at']))).toBe(
+    Date.parse(done.resolved_at ?? ''),
   );
   const settings = { slogan: 'Frisch', delivery_fee_cents: 299 };
   await request(shop().app, updateShopSettings, { body: settings }, staff);

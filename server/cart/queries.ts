@@ -4,7 +4,7 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
+import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 
 /**
  * The revision, the fee that comes on top, and the items that are among these products, in the order in which they were
@@ -47,7 +47,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
     .expression((eb) =>
       eb
         .selectFrom('products')
-        .leftJoin('offers', onRunningOffer(at))
+        .leftJoin(runningOffers(at), onLowerPrice)
         .select([
           sql<string>`${user_id}::uuid`.as('user_id'),
           'products.id',
@@ -168,7 +168,7 @@ function putCartItems(
           ),
         )
         .innerJoin('products', 'products.id', 'added.product_id')
-        .leftJoin('offers', onRunningOffer(now.toISOString()))
+        .leftJoin(runningOffers(now.toISOString()), onLowerPrice)
         .where((product) => product.ref('products.is_available'))
         .where('products.archived_at', 'is', null)
         .select([

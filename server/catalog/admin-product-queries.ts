@@ -8,6 +8,7 @@ import type {
 import { lowStock } from '#domain/catalog/product-fields.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
+import { runningOffers } from '#server/db/running-offer.ts';
 import type { Products } from '#server/db/tables.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
@@ -19,12 +20,7 @@ function selectProducts(db: Database, now: Date) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('offers', (join) =>
-      join
-        .onRef('offers.product_id', '=', 'products.id')
-        .on('offers.valid_from', '<=', at)
-        .on('offers.valid_to', '>', at),
-    )
+    .leftJoin(runningOffers(at), 'offers.product_id', 'products.id')
     .select([
       'products.id',
       'products.name',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductSort } from '#contract/catalog.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
+import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
@@ -41,7 +41,7 @@ export function selectCartSummaries(db: Database, at: string) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('offers', onRunningOffer(at))
+    .leftJoin(runningOffers(at), onLowerPrice)
     .select([
       'products.id',
       'products.name',
@@ -193,10 +193,8 @@ export function listHighlights(db: Database, now: Date) {
     .where((eb) => eb.ref('products.is_available'))
     .where('products.id', 'in', (eb) =>
       eb
-        .selectFrom('offers as running')
-        .select('running.product_id')
-        .where('running.valid_from', '<=', at)
-        .where('running.valid_to', '>', at)
+        .selectFrom(runningOffers(at))
+        .select('offers.product_id')
         .union(
           eb
             .selectFrom('products as reduced')
@@ -245,10 +243,10 @@ export function findNextOfferBoundary(db: Database, now: Date) {
 
 /** Tells the carts that hold what changed since this was last asked for: once, whichever process asks. */
 export function announceProductChanges(db: Database) {
-  return sql`select announce_product_changes()`.execute(db);
+  return sql`select notify_product_changes()`.execute(db);
 }
 
 /** Announces the carts whose prices changed since this was last asked for, up to now: once, whoever asks. */
 export function announceOffers(db: Database, now: Date) {
-  return sql`select announce_offers(${now.toISOString()})`.execute(db);
+  return sql`select notify_offers_until(${now.toISOString()})`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The tags that the database announces when something changed (migration 0005). */
+/** The tags that the database announces when something changed (`0021_catalog_events.sql`). */
 export const productTag = (id: string) => `product:${id.toLowerCase()}`;
 export const categoryTag = (slug: string) => `category:${slug}`;
 /** For rows that mix categories. */

@@ -66,7 +66,7 @@ test('an admin who leaves while a colleague is demoted gets an answer after the 
   const second = await createColleague();
   const leaving = await shop.db.transaction().execute(async (trx) => {
     // Demoting takes the lock of all admins first, and writes its author in the audit log afterwards.
-    await sql`select pg_advisory_xact_lock(hashtext('users_keep_an_admin'))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtext('users_last_admin'))`.execute(trx);
     const left = leave(first);
     await waitForLockWaits(shop.db);
     await sql`select from users where id = ${first.id} for key share`.execute(trx);

@@ -64,7 +64,7 @@ function pageOfIds(db: Database, filter: CustomerFilter) {
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .where(
       containsWords(
-        sql`customer_words(first_name, last_name, phone, street, house_number, postal_code)`,
+        sql`customer_search_text(first_name, last_name, phone, street, house_number, postal_code)`,
         text,
       ),
     );

@@ -242,7 +242,7 @@ test('a message is sent once more, and its text stays hidden', async () => {
   await inbox();
   const { body } = await request(app, listOutbox, { query: { channel: 'mail' } }, staff);
   const message = body.items[0];
-  expect(message).toMatchObject({ state: 'kept', attempts: 1 });
+  expect(message).toMatchObject({ state: 'stored', attempts: 1 });
   expect(message).not.toHaveProperty('text');
   const params = { id: message?.id };
   const retried = await request(app, retryMessage, { params }, staff);
@@ -253,7 +253,7 @@ test('a message is sent once more, and its text stays hidden', async () => {
     .select(['state', 'attempts'])
     .where('id', '=', message?.id ?? '')
     .executeTakeFirst();
-  expect(row).toEqual({ state: 'kept', attempts: 2 });
+  expect(row).toEqual({ state: 'stored', attempts: 2 });
 });
 
 describe('the open work', () => {

@@ -155,7 +155,7 @@ export function countOpenWork(db: Database): Promise<OpenWork> {
         eb
           .selectFrom(table)
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('done_at', 'is', null)
+          .where('resolved_at', 'is', null)
           .$asScalar()
           .$notNull();
       return [

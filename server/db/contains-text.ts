@@ -15,7 +15,7 @@ export function containsText(text: Expression<string>, typed: string): RawBuilde
 }
 
 /**
- * Whether a text in folded letters (`fold_words`, migration 0203) contains what was typed: a word, an order's number
+ * Whether a text in folded letters (`fold_text`) contains what was typed: a word, an order's number
  * as printed ("#10051"), or a phone number in any notation.
  */
 export function containsWords(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
@@ -26,11 +26,11 @@ export function containsWords(text: Expression<string>, typed: string): RawBuild
     ? digits.replace(/^(0049|49|0)/, '')
     : plain.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return countFolded(part) < trigram
-    ? sql`(${text} like fold_words(${part}) || '%' or ${text} like '% ' || fold_words(${part}) || '%')`
-    : sql`${text} like '%' || fold_words(${part}) || '%'`;
+    ? sql`(${text} like fold_text(${part}) || '%' or ${text} like '% ' || fold_text(${part}) || '%')`
+    : sql`${text} like '%' || fold_text(${part}) || '%'`;
 }
 
-/** How many letters `fold_words` leaves. */
+/** How many letters `fold_text` leaves. */
 function countFolded(text: string): number {
   return text.replaceAll(/['’‘`´]/g, '').replaceAll(/([aou])e/gi, '$1').length;
 }

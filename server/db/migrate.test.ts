@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#test/helpers/database/database.ts';
 import { migrate } from './migrate.ts';
 
-const file = '0060_list_indexes.sql';
+const file = '0019_outbox.sql';
 
 test('a migration that waits for a lock lets the shop pass meanwhile, and is applied later', async () => {
   const database = await createEmptyDatabase();
@@ -11,23 +11,38 @@ test('a migration that waits for a lock lets the shop pass meanwhile, and is app
     await migrate(pool);
     // As if a newer build brought it.
     await pool.query(`delete from schema_migrations where name = $1`, [file]);
-    await pool.query('drop index products_name, products_reduced');
+    await pool.query('drop table outbox_pending, messages; drop function notify_outbox');
     const holder = await pool.connect();
-    await holder.query('begin; lock table products in row exclusive mode');
+    await holder.query('begin; lock table users in row exclusive mode');
     const migrating = migrate(pool, { lockPatience: 1000, tryAgainAfter: 100 });
     const waits = async () =>
-      (
-        await pool.query(
-          `select from pg_locks where not granted and relation = 'products'::regclass`,
-        )
-      ).rowCount;
+      (await pool.query(`select from pg_locks where not granted and relation = 'users'::regclass`))
+        .rowCount;
     await expect.poll(waits).toBe(1);
-    const write = `set lock_timeout = '10s'; update products set name = name`;
+    const write = `set lock_timeout = '10s'; update users set email = email`;
     await expect(pool.query(write)).resolves.toBeDefined();
     await expect.poll(waits).toBe(1);
     await holder.query('commit');
     holder.release();
     expect(await migrating).toEqual([file]);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a database of another migration history is refused before anything is written', async () => {
+  const database = await createEmptyDatabase();
+  const { pool } = database;
+  try {
+    await pool.query(`
+      create table schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      insert into schema_migrations (name, checksum) values ('0001_identity.sql', 'x')`);
+    await expect(migrate(pool)).rejects.toThrow(
+      /begins with 0001_identity.sql, not with 0001_functions.sql.*Delete the folder postgres in DATA_DIR/,
+    );
+    const { rows } = await pool.query(`select to_regclass('users') as users`);
+    expect(rows).toEqual([{ users: null }]);
   } finally {
     await database.drop();
   }

@@ -35,7 +35,8 @@ interface Migration extends AppliedMigration {
 
 /**
  * Brings a database to the state of this code: each file of `migrations/` once, in order, each in a transaction.
- * Answers the names of those that were applied now. Throws when an applied file was edited since: history is not rewritten.
+ * Answers the names of those that were applied now. Throws when an applied file was edited since, and for a database of
+ * another history.
  */
 export async function migrate(pool: Pool, limits: Limits = usualLimits): Promise<string[]> {
   const client = await pool.connect();
@@ -95,8 +96,10 @@ async function ensureMigrationsTable(client: PoolClient): Promise<void> {
 async function applyPending(client: PoolClient, limits: Limits): Promise<string[]> {
   await ensureMigrationsTable(client);
   const known = new Map((await listApplied(client)).map((row) => [row.name, row.checksum]));
+  const migrations = await readMigrations();
+  assertSameHistory([...known.keys()][0], migrations[0]?.name);
   const applied: string[] = [];
-  for (const migration of await readMigrations()) {
+  for (const migration of migrations) {
     const checksum = known.get(migration.name);
     if (checksum === undefined) {
       await apply(client, migration, limits);
@@ -108,6 +111,16 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
     }
   }
   return applied;
+}
+
+/** Later migrations may be unknown: a newer build has applied them. The first one is always the same. */
+function assertSameHistory(first: string | undefined, expected: string | undefined): void {
+  if (first === undefined || first === expected) return;
+  throw new Error(
+    `The migration history of the database begins with ${first}, not with ${expected}: it is from a time before ` +
+      'the first release, and there is no upgrade. Delete the folder postgres in DATA_DIR, or set DATABASE_URL to an ' +
+      'empty database.',
+  );
 }
 
 async function apply(client: PoolClient, migration: Migration, limits: Limits): Promise<void> {

@@ -1,19 +1,21 @@
-import { sql, type JoinBuilder } from 'kysely';
+import { sql, type JoinBuilder, type Selectable } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { DB } from './tables.ts';
+import type { DB, Offers } from './tables.ts';
+
+type WithOffers = Omit<DB, 'offers'> & { offers: Selectable<Offers> };
+
+/** The offers that run at this time (ISO), at most one for a product: the database says which (`0011_offers.sql`). */
+export const runningOffers = (at: string) =>
+  sql<Selectable<Offers>>`running_offers(${at})`.as('offers');
 
 /**
- * The one definition of what a product costs: an offer that runs at this time (ISO) and is lower than the regular price,
- * else the regular price. Use as `.leftJoin('offers', onRunningOffer(at))`, and `chargedPrice` for the price.
+ * Joins a product with its running offer, if that is lower than the regular price. With `chargedPrice` this is
+ * `current_price` of `0011_offers.sql` for many products: `.leftJoin(runningOffers(at), onLowerPrice)`.
  */
-export function onRunningOffer(at: string) {
-  return (join: JoinBuilder<DB, 'products' | 'offers'>) =>
-    join
-      .onRef('offers.product_id', '=', 'products.id')
-      .on('offers.valid_from', '<=', at)
-      .on('offers.valid_to', '>', at)
-      .onRef('offers.price_cents', '<', 'products.price_cents');
-}
+export const onLowerPrice = (join: JoinBuilder<WithOffers, 'products' | 'offers'>) =>
+  join
+    .onRef('offers.product_id', '=', 'products.id')
+    .onRef('offers.price_cents', '<', 'products.price_cents');
 
 /** With no offer the join has no price of one. */
 export const chargedPrice = sql<Cents>`coalesce(offers.price_cents, products.price_cents)`;

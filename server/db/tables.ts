@@ -55,10 +55,6 @@ export interface Ads {
   updated_at: Generated<string>;
 }
 
-export interface Announcements {
-  payload: string;
-}
-
 export interface Assets {
   content: Buffer;
   path: string;
@@ -117,13 +113,13 @@ export interface Categories {
 
 export interface ContactMessages {
   created_at: Generated<string>;
-  done_at: string | null;
-  done_by: string | null;
   email: string;
   id: Generated<string>;
   language: Language;
   message: string;
   name: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
 }
 
 export interface DeliverySlots {
@@ -186,9 +182,9 @@ export interface InvoiceNumbers {
 export interface Invoices {
   content: InvoiceContent | null;
   issued_at: string;
-  keep_until: Generated<string>;
   number: string;
   order_id: string;
+  retain_until: Generated<string>;
   seller_address: string;
   seller_email: string;
   seller_name: string;
@@ -211,15 +207,15 @@ export interface Messages {
   recipient: string;
   reply_to: string | null;
   sent_at: string | null;
-  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  state: Generated<'queued' | 'sent' | 'stored' | 'failed'>;
   subject: string | null;
   text: string;
   user_id: string | null;
 }
 
-export interface OfferClock {
-  announced_until: Generated<string>;
+export interface OfferNotificationState {
   id: Generated<boolean>;
+  notified_until: Generated<string>;
 }
 
 export interface Offers {
@@ -227,7 +223,7 @@ export interface Offers {
   discount_percent: number | null;
   id: Generated<string>;
   kind: 'featured' | 'weekly';
-  original_price_cents: Generated<Cents | null>;
+  original_price_cents: Cents | null;
   position: Generated<number>;
   price_cents: Cents;
   product_id: string;
@@ -295,13 +291,20 @@ export interface Orders {
   payment_method: PaymentMethod;
   payment_status: Generated<PaymentStatus>;
   request_hash: string;
-  search_text: Generated<string>;
   status: Generated<OrderStatus>;
   subtotal_cents: Cents;
   total_cents: Cents;
   updated_at: Generated<string>;
   user_email: string;
   user_id: string | null;
+}
+
+export interface OutboxPending {
+  message_id: string;
+}
+
+export interface PendingNotifications {
+  payload: string;
 }
 
 export interface PhoneCodes {
@@ -504,7 +507,7 @@ export interface Users {
   id: Generated<string>;
   invited_at: string | null;
   is_anonymous: Generated<boolean>;
-  is_email_change_half_done: Generated<boolean>;
+  is_email_change_half_confirmed: Generated<boolean>;
   is_registered_again: Generated<boolean>;
   last_sign_in_at: string | null;
   magic_link_sent_at: string | null;
@@ -528,14 +531,8 @@ export interface UserSettings {
   user_id: string;
 }
 
-export interface WaitingMessages {
-  message_id: string;
-}
-
 export interface Withdrawals {
   created_at: string;
-  done_at: string | null;
-  done_by: string | null;
   email: string;
   goods: string | null;
   id: Generated<string>;
@@ -543,11 +540,12 @@ export interface Withdrawals {
   name: string;
   order_id: string | null;
   order_reference: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
 }
 
 export interface DB {
   ads: Ads;
-  announcements: Announcements;
   assets: Assets;
   audit_log: AuditLog;
   builds: Builds;
@@ -564,12 +562,14 @@ export interface DB {
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
   messages: Messages;
-  offer_clock: OfferClock;
+  offer_notification_state: OfferNotificationState;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
+  outbox_pending: OutboxPending;
+  pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
   product_changes: ProductChanges;
   product_prices: ProductPrices;
@@ -590,6 +590,5 @@ export interface DB {
   used_id_tokens: UsedIdTokens;
   user_settings: UserSettings;
   users: Users;
-  waiting_messages: WaitingMessages;
   withdrawals: Withdrawals;
 }

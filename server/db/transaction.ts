@@ -27,7 +27,7 @@ export async function inTransaction<T>(
 
 /**
  * As `inTransaction`, in the name of one of the staff: the database writes down what the transaction changes, before and
- * after, in the audit log (migration 0050).
+ * after, in the audit log.
  */
 export function inStaffTransaction<T>(
   db: Database,
@@ -40,7 +40,7 @@ export function inStaffTransaction<T>(
   });
 }
 
-/** The rest of a transaction happens at this moment of the process's clock, by which prices are read (migration 0180). */
+/** The rest of a transaction happens at this moment of the process's clock, by which prices are read (`shop_now`). */
 export async function actAt(trx: Database, now: Date): Promise<void> {
   await sql`select set_config('shop.now', ${now.toISOString()}, true)`.execute(trx);
 }

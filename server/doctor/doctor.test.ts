@@ -273,11 +273,11 @@ describe('of the database, the doctor tells', () => {
       await pool.query(undo);
       return found;
     };
-    const name = `where name = '0001_identity.sql'`;
+    const name = `where name = '0001_functions.sql'`;
     expect(
       await said(
         `update schema_migrations set name = '0000_old.sql' ${name}`,
-        `update schema_migrations set name = '0001_identity.sql' where name = '0000_old.sql'`,
+        `update schema_migrations set name = '0001_functions.sql' where name = '0000_old.sql'`,
       ),
     ).toEqual([
       expect.stringMatching(
@@ -290,7 +290,7 @@ describe('of the database, the doctor tells', () => {
         `update schema_migrations set checksum = 'x' || checksum ${name}`,
         `update schema_migrations set checksum = substr(checksum, 2) ${name}`,
       ),
-    ).toEqual(one(/^error database: 0001_identity.sql was changed/));
+    ).toEqual(one(/^error database: 0001_functions.sql was changed/));
     expect(await complaints()).toEqual([]);
   });
 
@@ -311,14 +311,14 @@ describe('of the database, the doctor tells', () => {
     await job(`run_at = now() - interval '1 hour'`);
     await job(`locked_at = now() - interval '1 hour', locked_by = 'gone'`);
     await pool.query(
-      `insert into messages (channel, recipient, text, state, dedupe_key) values ('sms', '+49', 'x', 'kept', 'x')`,
+      `insert into messages (channel, recipient, text, state, dedupe_key) values ('sms', '+49', 'x', 'stored', 'x')`,
     );
     expect(await complaints()).toEqual([
       'error queue: jobs given up: 1 (Error: 550 ***). See "Mails and SMS do not arrive" in docs/runbook.md',
       'warning queue: jobs that failed and are tried again: 1 (Error: 550 ***). Mend the cause',
       expect.stringMatching(/^warning queue: jobs held by a process that seems to be gone: 1/),
       expect.stringMatching(/^warning queue: jobs that have waited .*: 1/),
-      expect.stringMatching(/^warning queue: messages kept, .*: 1/),
+      expect.stringMatching(/^warning queue: messages stored, .*: 1/),
     ]);
     await pool.query('delete from graphile_worker._private_jobs; delete from messages');
   });

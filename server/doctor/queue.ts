@@ -10,7 +10,7 @@ interface Facts {
   last_error: string | null;
   overdue: number;
   stuck: number;
-  kept: number;
+  stored: number;
 }
 
 /** Whether jobs, which are mails and SMS, are done. Nothing is said of a database that has no queue yet. */
@@ -51,10 +51,10 @@ export async function checkQueue(
       ),
     );
   }
-  if (facts.kept > 0 && mode === 'production') {
+  if (facts.stored > 0 && mode === 'production') {
     findings.push(
       warning(
-        `messages kept, as no transport was set: ${facts.kept}. Send them once more at /admin/outbox`,
+        `messages stored, as no transport was set: ${facts.stored}. Send them once more at /admin/outbox`,
       ),
     );
   }
@@ -68,7 +68,7 @@ async function readFacts(pool: pg.Pool): Promise<Facts> {
        (array_agg(last_error order by updated_at desc) filter (where last_error is not null))[1] as last_error,
        count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '10 minutes') as overdue,
        count(*) filter (where locked_at < now() - interval '10 minutes') as stuck,
-       (select count(*) from messages where state = 'kept') as kept
+       (select count(*) from messages where state = 'stored') as stored
      from graphile_worker.jobs`,
   );
   const [facts] = rows;

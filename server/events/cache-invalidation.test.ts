@@ -179,7 +179,10 @@ test('a cart is told once when an offer begins and when it ends, however many pr
   };
   await put(1);
   // As a process left it whose clock was wrong.
-  await db.updateTable('offer_clock').set({ announced_until: '2999-01-01T00:00:00Z' }).execute();
+  await db
+    .updateTable('offer_notification_state')
+    .set({ notified_until: '2999-01-01T00:00:00Z' })
+    .execute();
   const [begin, end] = [200, 400].map((ms) => new Date(clock.now().getTime() + ms).toISOString());
   if (begin === undefined || end === undefined) throw new Error('no period');
   await createOffer(shop(), { product_id: id, valid_from: begin, valid_to: end });
@@ -308,7 +311,7 @@ test('an edit of any column raises the version by which pages know that a produc
     select column_name from information_schema.columns
       where table_name = 'products' and table_schema = 'public'
     except select event_object_column from information_schema.triggered_update_columns
-      where trigger_name = 'products_count_version'
+      where trigger_name = 'products_version'
     order by 1`.execute(shop().db);
   const own = ['created_at', 'id', 'stock_quantity', 'updated_at', 'version'];
   expect(rows.map(({ column_name }) => column_name)).toEqual(own);

@@ -34,8 +34,8 @@ const heartbeatTimeoutMs = 5000;
 const closeTimeoutMs = 1000;
 /** A connection that stood for longer than that was a good one. */
 const stableAfterMs = 10_000;
-/** Announces on `live` what waited (migration 0070). */
-const announceWaiting = `with waiting as (delete from announcements returning payload)
+/** Announces on `live` what waited. */
+const announceWaiting = `with waiting as (delete from pending_notifications returning payload)
   select pg_notify('live', payload) from waiting`;
 
 /** Listens on one connection of its own, for as long as the process lives; a lost connection is renewed. */

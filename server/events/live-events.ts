@@ -6,7 +6,7 @@ import type { Log } from '#server/http/observability/log.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import type { ChannelSubscriber } from './channel-subscriber.ts';
 
-/** What the database announces (migrations 0020 and 0121). Ids are whatever the type `uuid` of PostgreSQL takes. */
+/** What the database announces (`0020_live_events.sql`). Ids are whatever the type `uuid` of PostgreSQL takes. */
 const announcement = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('cart.changed'),
@@ -58,7 +58,7 @@ const historySize = 10_000;
  * saying too much does no harm, and nothing is missed.
  */
 export class LiveEventHub implements ChannelSubscriber {
-  readonly channels = ['live', 'letters'];
+  readonly channels = ['live'];
   readonly #subscribers = new Set<Subscriber>();
   #recent: Change[] = [];
   /** How many changes came before the first that is remembered. */

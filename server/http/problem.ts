@@ -93,11 +93,11 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   products_barcode_key: 'barcode_taken',
   categories_slug_key: 'slug_taken',
   offers_product_id_tstzrange_excl: 'offer_overlaps',
-  users_keep_an_admin: 'last_admin',
+  users_last_admin: 'last_admin',
   offers_history: 'offer_has_begun',
   offers_begin_now_or_later: 'offer_in_the_past',
   products_sold_for_a_price: 'price_required',
-  cart_items_end: 'cart_full',
+  cart_items_limit: 'cart_full',
 };
 
 /** Seconds: a restart of the database takes no longer. */

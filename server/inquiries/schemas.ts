@@ -11,8 +11,8 @@ export const letterFields = {
   email: z.string(),
   language: z.enum(languages),
   created_at: timeSchema,
-  done_at: timeSchema.nullable(),
-  done_by: z.string().nullable(),
+  resolved_at: timeSchema.nullable(),
+  resolved_by: z.string().nullable(),
 };
 
 export const letterQuery: z.ZodType<LetterQuery> = z.strictObject({

@@ -1,13 +1,11 @@
 import type { Database } from '#server/db/pool.ts';
+import { runningOffers } from '#server/db/running-offer.ts';
 
 /** The offers that run at `now`, in the order of the shop. */
 export function listRunningOffers(db: Database, now: Date) {
-  const at = now.toISOString();
   return db
-    .selectFrom('offers')
+    .selectFrom(runningOffers(now.toISOString()))
     .select(['product_id', 'kind'])
-    .where('valid_from', '<=', at)
-    .where('valid_to', '>', at)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('id')

@@ -80,9 +80,9 @@ test('an issued invoice stays as it was printed: with its recipient, whatever ha
   const { db } = shop();
   await db.deleteFrom('order_items').where('order_id', '=', order.id).execute();
   expect((await fetchInvoice(order)).equals(printed)).toBe(true);
-  const { content, keep_until } = await db
+  const { content, retain_until } = await db
     .selectFrom('invoices')
-    .select(['content', 'keep_until'])
+    .select(['content', 'retain_until'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
   expect(content).toMatchObject({
@@ -90,7 +90,7 @@ test('an issued invoice stays as it was printed: with its recipient, whatever ha
     delivery_address: 'Badstraße 1, 13357 Berlin',
     items: [{ product_name: 'Äpfel', quantity: 2 }],
   });
-  expect(keep_until).toBe('2034-12-31');
+  expect(retain_until).toBe('2034-12-31');
 });
 
 test('an invoice can be deleted after eight years, and not before', async () => {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { chargedPrice, onRunningOffer } from '#server/db/running-offer.ts';
+import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { Orders } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { headColumns } from './queries.ts';
@@ -74,7 +74,7 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
-    .leftJoin('offers', onRunningOffer(at))
+    .leftJoin(runningOffers(at), onLowerPrice)
     .select([
       'products.id as product_id',
       'products.name',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { getCart, putCartItem } from '#contract/cart.ts';
 import { getOrder, placeOrder } from '#contract/orders.ts';
@@ -79,33 +77,6 @@ test('an order keeps the image of what was ordered, whatever becomes of product 
   const params = { id: order.id };
   const { body: read } = await request(shop().app, getOrder, { params }, customer);
   expect(read.items).toEqual(order.items);
-});
-
-test('orders of before get the pack and tint of products that still have the same image', async () => {
-  const { db } = shop();
-  const same = await createProduct(shop(), apples);
-  const changed = await createProduct(shop(), apples);
-  await putInCart(same.id, 1);
-  await putInCart(changed.id, 1);
-  const { body: order } = await place(2399);
-  await db.updateTable('order_items').set({ product_pack: null, product_tint: null }).execute();
-  await db
-    .updateTable('products')
-    .set({ image_url: '/media/juice.webp' })
-    .where('id', '=', changed.id)
-    .execute();
-  const filling = new URL('../db/migrations/0221_order_pictures_filled.sql', import.meta.url);
-  await sql.raw(await readFile(filling, 'utf8')).execute(db);
-  const { body: read } = await request(
-    shop().app,
-    getOrder,
-    { params: { id: order.id } },
-    customer,
-  );
-  expect(read.items.map(({ product: { pack, tint } }) => [pack, tint])).toEqual([
-    ['bottle', 'slate'],
-    [null, null],
-  ]);
 });
 
 test('leaves in the cart what another device puts in meanwhile', async () => {

@@ -243,7 +243,7 @@ export function listOrders(db: Database, filter: OrderFilter) {
   if (isAboutWork && filter.status === undefined)
     query = query.where('orders.status', '<>', 'cancelled');
   if (filter.text !== undefined && filter.text !== '') {
-    const words = sql<string>`order_words(orders.order_number, orders.customer_name, orders.user_email, orders.id,
+    const words = sql<string>`order_search_text(orders.order_number, orders.customer_name, orders.user_email, orders.id,
       orders.customer_phone, orders.delivery_address)`;
     query = query.where(containsWords(words, filter.text));
   }

@@ -117,7 +117,7 @@ test('messages are deleted after 30 days, those that still wait are not', async 
   await shop.pool.query(
     `update messages set created_at = now() - interval '31 days' where dedupe_key <> 'new'`,
   );
-  await shop.pool.query(`delete from waiting_messages`);
+  await shop.pool.query(`delete from outbox_pending`);
   await shop.pool.query(`select graphile_worker.add_job('${deleteMessagesTask}')`);
   await workOff({ mail: null, sms: null });
   const rows = await shop.db.selectFrom('messages').select('dedupe_key').execute();
@@ -212,17 +212,17 @@ test('a mail server that is down leaves alone what is only kept, with the last a
     create function wait() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.3); return new; end $$;
     create trigger messages_wait before update on messages
-      for each row when (new.state = 'kept') execute function wait()`);
+      for each row when (new.state = 'stored') execute function wait()`);
   await workOff(down);
   expect(await listed()).toMatchObject([
     { state: 'queued', last_error: 'Error: down' },
-    { state: 'kept', last_error: null },
+    { state: 'stored', last_error: null },
   ]);
   await shop.pool.query(
     'update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1',
   );
   await workOff(down);
-  expect(await listed()).toMatchObject([{ state: 'failed' }, { state: 'kept' }]);
+  expect(await listed()).toMatchObject([{ state: 'failed' }, { state: 'stored' }]);
 });
 
 const retryJobs = () => shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
@@ -268,7 +268,7 @@ test('a message that is sent again while it is being sent goes out once', async 
   await expect.poll(() => sent.length).toBe(1);
   await sendAgain();
   // As if it had been sent again a moment before the first job began: both have a job.
-  await shop.pool.query('insert into waiting_messages select id from messages');
+  await shop.pool.query('insert into outbox_pending select id from messages');
   const second = workOff({ mail: slow, sms: null });
   await second;
   finish();
@@ -296,12 +296,12 @@ test('what a killed process had begun to send is not lost', async () => {
 
 test('a job of a former build is still done', async () => {
   await enqueue(mail);
-  await shop.pool.query('delete from waiting_messages');
+  await shop.pool.query('delete from outbox_pending');
   await shop.pool.query(
     `select graphile_worker.add_job('deliver_message', json_build_object('message_id', id)) from messages`,
   );
   await workOff({ mail: null, sms: null });
-  expect(await listed()).toMatchObject([{ state: 'kept' }]);
+  expect(await listed()).toMatchObject([{ state: 'stored' }]);
 });
 
 test('messages that come together share a few jobs, whoever makes them, and each is in one', async () => {

@@ -23,16 +23,16 @@ export async function deliverMessages(
   ids: readonly string[],
   isLastAttempt = false,
 ): Promise<void> {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const sending: Promise<void>[] = [];
   for (const message of await claimQueued(db, ids, claimSeconds)) {
     const transport = transports[message.channel];
-    if (transport === null) kept.push(message.id);
+    if (transport === null) stored.push(message.id);
     else sending.push(send(db, transport, message));
   }
   // Heard from now on: one that fails while the others are noted would end the process.
   const settled = Promise.allSettled(sending);
-  if (kept.length > 0) await recordDelivery(db, kept, 'kept');
+  if (stored.length > 0) await recordDelivery(db, stored, 'stored');
   const outcomes = await settled;
   if (isLastAttempt) await giveUp(db, ids);
   const failure = outcomes.find(({ status }) => status === 'rejected');

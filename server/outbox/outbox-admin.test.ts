@@ -37,7 +37,14 @@ beforeAll(async () => {
         sent_at,
         created_at: at(3),
       },
-      { ...sms, recipient: '+4930004', dedupe_key: '4', state: 'kept', sent_at, created_at: at(4) },
+      {
+        ...sms,
+        recipient: '+4930004',
+        dedupe_key: '4',
+        state: 'stored',
+        sent_at,
+        created_at: at(4),
+      },
     ])
     .execute();
 });
@@ -73,7 +80,7 @@ test('the outbox is read by state and by channel', async () => {
   expect(await recipients({ state: 'queued' })).toEqual(['+4930001']);
   expect(await recipients({ state: 'failed' })).toEqual(['2@mail.example']);
   expect(await recipients({ state: 'sent' })).toEqual(['3@mail.example']);
-  expect(await recipients({ state: 'kept' })).toEqual(['+4930004']);
+  expect(await recipients({ state: 'stored' })).toEqual(['+4930004']);
   expect(await recipients({ channel: 'mail' })).toEqual(['3@mail.example', '2@mail.example']);
   expect(await recipients({ channel: 'sms', state: 'sent' })).toEqual([]);
 });
@@ -109,7 +116,7 @@ test('sending one message again leaves the other that failed as it is', async ()
   const { body } = await request(shop().app, retryMessage, input, staff);
   expect(body).toMatchObject({ recipient: '5@mail.example', state: 'queued', last_error: null });
   expect(await recipients({ state: 'failed' })).toEqual(['2@mail.example']);
-  const waiting = await db.selectFrom('waiting_messages').select('message_id').execute();
+  const waiting = await db.selectFrom('outbox_pending').select('message_id').execute();
   expect(waiting).toEqual([{ message_id: message?.id }]);
 });
 

@@ -60,7 +60,7 @@ export function requeueMessage(db: Database, id: string) {
         .where(isUnclaimed)
         .returning('id'),
     )
-    .insertInto('waiting_messages')
+    .insertInto('outbox_pending')
     .columns(['message_id'])
     .expression((eb) => eb.selectFrom('requeued').select('id'))
     .execute();

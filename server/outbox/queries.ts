@@ -29,7 +29,7 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .returning('id'),
     )
-    .insertInto('waiting_messages')
+    .insertInto('outbox_pending')
     .columns(['message_id'])
     .expression((eb) => eb.selectFrom('written').select('id')),
 );
@@ -44,8 +44,8 @@ export async function enqueueJobs(
   }: { task: string; messagesPerJob: number; maximumAttempts: number },
 ): Promise<void> {
   await sql`with taken as (
-      delete from waiting_messages where ctid = any(array(
-        select ctid from waiting_messages for update skip locked))
+      delete from outbox_pending where ctid = any(array(
+        select ctid from outbox_pending for update skip locked))
       returning message_id),
     parts as (
       select json_agg(message_id) as message_ids from (
@@ -94,7 +94,7 @@ export function giveUp(db: Database, ids: readonly string[]) {
 }
 
 /** Links and codes of what was sent are of no more use here; what is only kept is for reading. */
-export function recordDelivery(db: Database, ids: readonly string[], state: 'sent' | 'kept') {
+export function recordDelivery(db: Database, ids: readonly string[], state: 'sent' | 'stored') {
   return db
     .updateTable('messages')
     .set((eb) => ({

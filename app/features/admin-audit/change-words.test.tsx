@@ -38,5 +38,5 @@ test('a column is called as in the form that shows it, else as in the database',
     expect(named[n]).not.toBe(name);
     expect(named[n]).not.toContain('.');
   }
-  expect(nameOf('search_text')).toBe('search_text');
+  expect(nameOf('link_to')).toBe('link_to');
 });

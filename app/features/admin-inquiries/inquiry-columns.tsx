@@ -11,7 +11,7 @@ import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries.a
 const longLetter = 300;
 
 type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
-  Pick<AdminContactMessage, 'done_at' | 'done_by'> &
+  Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'> &
   Partial<Pick<AdminContactMessage, 'message'>> &
   Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
 
@@ -105,16 +105,16 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
     {
       id: 'state',
       header: t('admin.status'),
-      cell: ({ done_at, done_by }) =>
-        done_at === null ? (
+      cell: ({ resolved_at, resolved_by }) =>
+        resolved_at === null ? (
           <Badge tone="warning">{t('admin_letters.state.open')}</Badge>
         ) : (
           <span className="block">
             <Badge tone="success">{t('admin_letters.state.done')}</Badge>
             <span className="text-muted mt-1 block text-xs">
-              <DateTime iso={done_at} />{' '}
+              <DateTime iso={resolved_at} />{' '}
               <span className="block break-all">
-                <bdi>{done_by}</bdi>
+                <bdi>{resolved_by}</bdi>
               </span>
             </span>
           </span>
@@ -126,18 +126,18 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
       onCards: 'below',
       cell: (letter) => (
         <span className="flex gap-1 max-xl:justify-end">
-          {letter.done_at === null && (
+          {letter.resolved_at === null && (
             <a href={answerUrl(t, letter)} className={buttonStyle('quiet', 'small')}>
               {t('admin_letters.answer')}
             </a>
           )}
           <Button
             size="small"
-            variant={letter.done_at === null ? 'secondary' : 'quiet'}
+            variant={letter.resolved_at === null ? 'secondary' : 'quiet'}
             disabled={mark.isBusy}
-            onClick={() => mark.set(letter, letter.done_at === null)}
+            onClick={() => mark.set(letter, letter.resolved_at === null)}
           >
-            {t(letter.done_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open')}
+            {t(letter.resolved_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open')}
           </Button>
         </span>
       ),

@@ -15,9 +15,9 @@ import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
 import type { OutboxMessage } from '#contract/outbox.schema.ts';
 
 const key = 'admin-outbox';
-const states = ['queued', 'sent', 'kept', 'failed'] as const;
+const states = ['queued', 'sent', 'stored', 'failed'] as const;
 const channels = ['mail', 'sms'] as const;
-const tones = { queued: 'warning', sent: 'success', kept: 'neutral', failed: 'danger' } as const;
+const tones = { queued: 'warning', sent: 'success', stored: 'neutral', failed: 'danger' } as const;
 
 /** `/admin/outbox`: what the shop wrote to whom, and whether it went out. */
 export function OutboxScreen() {

@@ -124,7 +124,7 @@ async function requestEmailChange(
   }
   if (newEmail === account.new_email) return;
   if (await emailExists(trx, newEmail)) throw emailTaken();
-  await updateUser(trx, account.id, { new_email: newEmail, is_email_change_half_done: false });
+  await updateUser(trx, account.id, { new_email: newEmail, is_email_change_half_confirmed: false });
 }
 
 async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {

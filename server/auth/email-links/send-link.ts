@@ -69,7 +69,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   if (new_email === null) return;
   // New tokens for both: an address that has agreed already has to agree again. Who has none yet is asked once.
-  await updateUser(trx, id, { is_email_change_half_done: is_anonymous });
+  await updateUser(trx, id, { is_email_change_half_confirmed: is_anonymous });
   const current = { email, kind: 'email_change_current' } as const;
   const next = { email: new_email, kind: 'email_change_new' } as const;
   const addressees = is_anonymous ? [next] : [current, next];

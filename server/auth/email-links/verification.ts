@@ -147,8 +147,8 @@ async function confirm(
     await confirmEmail(trx, account.id, at);
     return true;
   }
-  if (!account.is_email_change_half_done) {
-    await updateUser(trx, account.id, { is_email_change_half_done: true });
+  if (!account.is_email_change_half_confirmed) {
+    await updateUser(trx, account.id, { is_email_change_half_confirmed: true });
     return false;
   }
   const email = account.new_email ?? account.email;

@@ -6,7 +6,7 @@ import type { Keyset } from '#server/http/cursor.ts';
 function selectContactMessages(db: Database) {
   return db
     .selectFrom('contact_messages')
-    .leftJoin('users as staff', 'staff.id', 'contact_messages.done_by')
+    .leftJoin('users as staff', 'staff.id', 'contact_messages.resolved_by')
     .select([
       'contact_messages.id',
       'contact_messages.name',
@@ -14,8 +14,8 @@ function selectContactMessages(db: Database) {
       'contact_messages.language',
       'contact_messages.message',
       'contact_messages.created_at',
-      'contact_messages.done_at',
-      'staff.email as done_by',
+      'contact_messages.resolved_at',
+      'staff.email as resolved_by',
     ]);
 }
 
@@ -30,7 +30,7 @@ export function listContactMessages(
 ) {
   let query = selectContactMessages(db);
   if (state !== undefined) {
-    query = query.where('contact_messages.done_at', state === 'open' ? 'is' : 'is not', null);
+    query = query.where('contact_messages.resolved_at', state === 'open' ? 'is' : 'is not', null);
   }
   if (after !== undefined) {
     query = query.where(
@@ -52,16 +52,16 @@ export function findContactMessage(db: Database, id: string) {
 export function setContactMessageDone(db: Database, id: string, staffId: string, at: Date) {
   return db
     .updateTable('contact_messages')
-    .set({ done_at: at.toISOString(), done_by: staffId })
+    .set({ resolved_at: at.toISOString(), resolved_by: staffId })
     .where('id', '=', id)
-    .where('done_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .execute();
 }
 
 export function setContactMessageOpen(db: Database, id: string) {
   return db
     .updateTable('contact_messages')
-    .set({ done_at: null, done_by: null })
+    .set({ resolved_at: null, resolved_by: null })
     .where('id', '=', id)
     .execute();
 }

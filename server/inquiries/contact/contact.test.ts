@@ -118,15 +118,15 @@ test('the staff reads what is open, a page at a time, and says that it is done',
   const mark = (is_done: boolean) =>
     request(app, letters.markContactMessage, { params, body: { is_done } }, staff);
   const { body: marked } = await mark(true);
-  expect(marked).toMatchObject({ done_by: staff.email, message: letter?.message });
+  expect(marked).toMatchObject({ resolved_by: staff.email, message: letter?.message });
   expect((await mark(true)).body).toEqual(marked);
   expect((await list({ state: 'open' })).items).toHaveLength(2);
   expect((await list({ state: 'done' })).items).toEqual([marked]);
-  expect((await mark(false)).body).toMatchObject({ done_at: null, done_by: null });
+  expect((await mark(false)).body).toMatchObject({ resolved_at: null, resolved_by: null });
   const log = await request(app, listAuditLog, { query: { limit: 2 } }, staff);
   expect(log.body.items).toMatchObject([
-    { subject_type: 'contact_message', subject_name: letter?.name, after: { done_at: null } },
-    { subject_type: 'contact_message', before: { done_at: null } },
+    { subject_type: 'contact_message', subject_name: letter?.name, after: { resolved_at: null } },
+    { subject_type: 'contact_message', before: { resolved_at: null } },
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { Keyset } from '#server/http/cursor.ts';
 function selectWithdrawals(db: Database) {
   return db
     .selectFrom('withdrawals')
-    .leftJoin('users as staff', 'staff.id', 'withdrawals.done_by')
+    .leftJoin('users as staff', 'staff.id', 'withdrawals.resolved_by')
     .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
     .select([
       'withdrawals.id',
@@ -17,8 +17,8 @@ function selectWithdrawals(db: Database) {
       'withdrawals.goods',
       'orders.order_number',
       'withdrawals.created_at',
-      'withdrawals.done_at',
-      'staff.email as done_by',
+      'withdrawals.resolved_at',
+      'staff.email as resolved_by',
     ]);
 }
 
@@ -33,7 +33,7 @@ export function listWithdrawals(
 ) {
   let query = selectWithdrawals(db);
   if (state !== undefined) {
-    query = query.where('withdrawals.done_at', state === 'open' ? 'is' : 'is not', null);
+    query = query.where('withdrawals.resolved_at', state === 'open' ? 'is' : 'is not', null);
   }
   if (after !== undefined) {
     query = query.where(
@@ -55,16 +55,16 @@ export function findWithdrawal(db: Database, id: string) {
 export function setWithdrawalDone(db: Database, id: string, staffId: string, at: Date) {
   return db
     .updateTable('withdrawals')
-    .set({ done_at: at.toISOString(), done_by: staffId })
+    .set({ resolved_at: at.toISOString(), resolved_by: staffId })
     .where('id', '=', id)
-    .where('done_at', 'is', null)
+    .where('resolved_at', 'is', null)
     .execute();
 }
 
 export function setWithdrawalOpen(db: Database, id: string) {
   return db
     .updateTable('withdrawals')
-    .set({ done_at: null, done_by: null })
+    .set({ resolved_at: null, resolved_by: null })
     .where('id', '=', id)
     .execute();
 }

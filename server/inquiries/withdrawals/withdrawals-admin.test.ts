@@ -130,12 +130,12 @@ test('a mark concerns one declaration, names who made it first, and is taken bac
   const mark = (of: typeof anna, is_done: boolean, by = staff) =>
     request(app, markWithdrawal, { params: { id: of?.id }, body: { is_done } }, by);
   const { body: done } = await mark(anna, true);
-  expect(done).toMatchObject({ done_at: clock.now().toISOString(), done_by: staff.email });
+  expect(done).toMatchObject({ resolved_at: clock.now().toISOString(), resolved_by: staff.email });
   expect(await list()).toEqual([berta, done]);
   clock.advance(60);
   expect((await mark(anna, true, colleague)).body).toEqual(done);
   const { body: other } = await mark(berta, true, colleague);
-  expect(other.done_by).toBe(colleague.email);
+  expect(other.resolved_by).toBe(colleague.email);
   expect((await mark(anna, false)).body).toEqual(anna);
   expect(await list()).toEqual([other, anna]);
   const nowhere = { params: { id: staff.id }, body: { is_done: true } };

@@ -159,8 +159,12 @@ test('the staff sees to a declaration, which stays as it was made', async () => 
   const before = (await stored()).find(({ id }) => id === found?.id);
   const input = { params: { id: found?.id ?? '' }, body: { is_done: true } };
   const { body: marked } = await request(app, markWithdrawal, input, staff);
-  expect(marked).toMatchObject({ order_number: order.order_number, done_by: staff.email });
+  expect(marked).toMatchObject({ order_number: order.order_number, resolved_by: staff.email });
   expect(await list('done')).toEqual([marked]);
   const after = (await stored()).find(({ id }) => id === found?.id);
-  expect(after).toMatchObject({ ...before, done_at: marked.done_at, done_by: staff.id });
+  expect(after).toMatchObject({
+    ...before,
+    resolved_at: marked.resolved_at,
+    resolved_by: staff.id,
+  });
 });

@@ -28,7 +28,7 @@ const columnTypes: Record<string, string> = {
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
   'Messages.channel': "'mail' | 'sms'",
-  'Messages.state': "'queued' | 'sent' | 'kept' | 'failed'",
+  'Messages.state': "'queued' | 'sent' | 'stored' | 'failed'",
   'Offers.kind': "'featured' | 'weekly'",
   'OrderEvents.from_state': 'OrderStatus | PaymentStatus',
   'OrderEvents.machine': "'status' | 'payment'",
