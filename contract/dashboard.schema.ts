@@ -52,7 +52,7 @@ export const dashboardSchema = z
     total_customers: z.int(),
     /** Of orders that are not cancelled. */
     total_revenue_cents: centsSchema,
-    /** Decision D14: every order is in exactly one. */
+    /** Every order is in exactly one (docs/spec-notes.md#d14). */
     tiles: z.strictObject({
       pending: z.int(),
       processing: z.int(),

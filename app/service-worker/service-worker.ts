@@ -9,9 +9,9 @@ import {
 import { strategyFor, pageOfData } from './strategy.ts';
 
 /**
- * Shows what was seen last when the network is gone, and marks it as that: a page gets the time in `data-kept-at`, and
- * who asked for data is told by a message (app/api/connection.ts). Otherwise the network is asked first, always.
- * ADR 0025 says why it is made this way.
+ * Network first; serves cached content when the network fails, and marks it: a page gets the time
+ * in `data-kept-at`, a page that requested data gets a message (app/api/connection.ts).
+ * See docs/adr/0025-offline-mode.md.
  */
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,8 +1,9 @@
 import { cents, sum, type Cents } from '../money.ts';
 
 /**
- * What is missing to the minimum order, 0 when it is reached. Decision 7: the cart page and the header
- * count the goods alone; checkout and server add the delivery fee. Deposits never count.
+ * The amount missing to the minimum order, 0 when it is reached. The cart page and the header
+ * count only the goods; checkout and server add the delivery fee. Deposits never count
+ * (docs/spec-notes.md#d7).
  */
 export function missingToMinimum(
   totals: { subtotal_cents: Cents; delivery_fee_cents: Cents },

@@ -7,7 +7,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['unpaid', 'paid'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** PayPal is offered by a shop that has a PayPal.me link to pay at (decision 31). */
+/** A shop offers PayPal if it has a PayPal.me link (docs/spec-notes.md#d31). */
 export function offeredMethods(paypalMe: string | null): readonly PaymentMethod[] {
   return paypalMe === null ? ['cash'] : paymentMethods;
 }

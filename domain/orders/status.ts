@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../result.ts';
 
-/** Decision 13. */
+/** docs/spec-notes.md#d13 */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -41,7 +41,7 @@ export function checkTransition(
   return transitions[from].includes(to) ? ok(to) : refuse({ code: 'invalid_transition', from, to });
 }
 
-/** Decision 12: customers may cancel until the preparation begins. */
+/** Customers may cancel until the preparation begins (docs/spec-notes.md#d12). */
 export function mayCustomerCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }

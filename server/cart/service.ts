@@ -138,7 +138,7 @@ function fitIn(present: readonly string[], items: Readonly<Record<string, number
   ];
 }
 
-/** Adds an anonymous cart, once per `mergeId` however often the request is repeated (decision 4). */
+/** Merges a guest cart once per `mergeId`, also when the request is repeated (docs/spec-notes.md#d4). */
 export async function mergeCart(
   deps: CartDeps,
   userId: string,

@@ -186,7 +186,7 @@ export function listRelatedProducts(db: Database, now: Date, id: string) {
     .execute();
 }
 
-/** Decision 15: products with a running offer or with "Rabatt" in the description. */
+/** Products with a running offer or with "Rabatt" in the description (docs/spec-notes.md#d15). */
 export function listHighlights(db: Database, now: Date) {
   const at = now.toISOString();
   return selectSummaries(db, now.toISOString())
@@ -209,7 +209,7 @@ export function listHighlights(db: Database, now: Date) {
     .execute();
 }
 
-/** Decision 27: what is certified as halal in the category that is called "...fleisch", and nothing else. */
+/** Only certified halal products of the categories named "...fleisch" (docs/spec-notes.md#d27). */
 export function listHalalMeat(db: Database, now: Date) {
   return selectSummaries(db, now.toISOString())
     .where((eb) => eb.ref('products.is_available'))

@@ -70,7 +70,10 @@ export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrde
   return presentAdminOrder(orNotFound(await queries.findOrder(db, id)));
 }
 
-/** Decision 12: the customer may cancel while the order is pending or confirmed. Throws a Refusal. */
+/**
+ * Cancels an order that is pending or confirmed for its customer (docs/spec-notes.md#d12).
+ * Throws a Refusal.
+ */
 export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   await inTransaction(deps.db, async (trx) => {
     const order = await queries.lockOrder(trx, id);
@@ -139,7 +142,7 @@ async function applyTransition(
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
 }
 
-/** Writes to the customer that the order took a step, if they want to hear of it (decision 18). */
+/** Notifies the customer of a new order status, unless they switched it off (docs/spec-notes.md#d18). */
 async function notifyCustomer(
   { env }: OrderDeps,
   trx: Transaction<DB>,

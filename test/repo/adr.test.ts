@@ -21,6 +21,16 @@ test.each(files)('%s has a title, a date, a status and the three sections', (fil
   );
 });
 
+test('references to decisions name an existing anchor', () => {
+  const notes = readFileSync('docs/spec-notes.md', 'utf8');
+  const faults = faultsIn(/[.](md|tsx?|mjs|sql)$/, ({ path, text }) =>
+    [...text.matchAll(/spec-notes\.md#(d\d+)/g)]
+      .filter(([, id = '']) => !notes.includes(`<a id="${id}"></a>`))
+      .map(([reference]) => ({ path, message: `${reference} does not exist` })),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('references to ADRs name an existing file and its number', () => {
   const faults = faultsIn(/[.](md|tsx?|mjs|sql|env|yaml)$/, ({ path, text }) => [
     ...[...text.matchAll(/(?:\badr\/|\]\()(\d{4}-[a-z0-9-]+\.md)/g)]

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { languages, readLocale, type Texts } from '#test/repo/locale-texts.ts';
 
 /**
- * Decision 6: fees, minimum, postal codes, hours and slot length are settings of the shop. A text
- * that carries its own copy is wrong on the day when a setting changes.
+ * Fees, minimum, postal codes, hours and slot length are settings of the shop (docs/spec-notes.md#d6).
+ * A text with a copy of such a number becomes wrong when the setting changes.
  */
 const copies: [setting: string, pattern: RegExp][] = [
   ['an amount of money', /[\d٠-٩]+([.,٫][\d٠-٩]+)?\s*(€|euro?s?\b|eur\b|يورو)|€\s*[\d٠-٩]/iu],

@@ -4,7 +4,7 @@ import { ring, useAlarmSound } from './use-alarm-sound.ts';
 /** Milliseconds between two rings while an order waits. Browsers stretch it to a minute in hidden tabs. */
 const ringEveryMs = 30_000;
 
-/** Rings when an order comes in, and again and again until no order is pending (decision 35). */
+/** Rings for a new order and repeats until no order is pending (docs/spec-notes.md#d35). */
 export function useOrderAlarm(pendingOrders: number): void {
   const [isOn] = useAlarmSound();
   const before = useRef(0);

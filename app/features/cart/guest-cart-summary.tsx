@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
-/** The visitor's cart on the sign-in page (decision 25): what is in it, and why an account is needed. */
+/** The guest cart on the sign-in page, and why an account is required (docs/spec-notes.md#d25). */
 export function GuestCartSummary() {
   const { t } = useTranslation();
   const { lines, item_count: count, subtotal_cents: subtotal } = useSharedCart();

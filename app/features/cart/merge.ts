@@ -4,9 +4,9 @@ import { mergeCart, type Cart } from '#contract/cart.ts';
 import { guestCart } from './guest-cart-store.ts';
 
 /**
- * Adds what this browser collected to the account's cart, exactly once (decision 4): the merge id outlives
- * reloads and lost answers, and of several tabs one merges at a time. `onMerged` gets the server's cart
- * just before the merged part leaves the browser. Answers how many merges it took.
+ * Merges the guest cart into the account's cart exactly once (docs/spec-notes.md#d4): the merge id
+ * survives reloads and lost responses, and only one tab merges at a time. `onMerged` gets the
+ * server's cart just before the merged part is removed from the browser. Returns the number of merges.
  */
 export function mergeGuestCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
   return takeTurn('kiezkorb.cart-merge', async () => {

@@ -9,7 +9,7 @@ interface MinimumProgressProps {
   minimum: Cents;
 }
 
-/** How far the goods are from the minimum order (decision 7: the cart counts the goods alone). */
+/** Progress towards the minimum order; the cart counts only the goods (docs/spec-notes.md#d7). */
 export function MinimumProgress({ totals, minimum }: MinimumProgressProps) {
   const { t } = useTranslation();
   const id = useId();

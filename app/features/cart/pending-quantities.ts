@@ -5,7 +5,7 @@ const key = 'kiezkorb.wanted';
 /** Milliseconds: long enough to register and to open the mail, too short to surprise anybody another day. */
 const lifetimeMs = 60 * 60 * 1000;
 
-/** What a visitor wanted to add where a sign-in came first (decision 25). */
+/** Quantities that a visitor wanted to add before signing in (docs/spec-notes.md#d25). */
 export interface PendingQuantities {
   product_id: string;
   quantity: number;

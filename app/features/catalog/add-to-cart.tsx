@@ -17,7 +17,9 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 /** How long the button says that it worked (specification section 9). */
 const feedbackTime = 2000;
 
-/** Quantity and button of the product page, which ask for a login (decision 4). On phones they stay within reach. */
+/**
+ * Quantity and button of the product page; they require sign-in (docs/spec-notes.md#d4). Sticky on phones.
+ */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [quantity, setQuantity] = useState(1);

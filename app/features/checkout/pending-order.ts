@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '#contract/orders.ts';
 
 const storageKey = 'kiezkorb.order-attempt';
 
-/** An order on its way: sent again with the same key, it is the same order (decision 10). */
+/** An order in progress: a retry with the same key is the same order (docs/spec-notes.md#d10). */
 export interface PendingOrder {
   key: string;
   user_id: string;

@@ -16,7 +16,7 @@ import { useContactMessage } from './queries.ts';
 const empty = { name: '', email: '', message: '' };
 type Fields = typeof empty;
 
-/** Writes to the shop (decision 20). What was typed stays until the shop has it. */
+/** Contact form (docs/spec-notes.md#d20). The input is preserved until the message is sent. */
 export function ContactForm() {
   const { t } = useTranslation();
   const toast = useToast();

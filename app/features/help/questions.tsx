@@ -8,7 +8,10 @@ import { filterQuestions } from './question-filter.ts';
 
 const ids = ['account', 'time', 'pay', 'cancel', 'return'] as const;
 
-/** Five questions, one open at a time; the search leaves those that answer (specification section 2, decision 20). */
+/**
+ * Five questions, one open at a time; the search filters them (specification section 2,
+ * docs/spec-notes.md#d20).
+ */
 export function Questions() {
   const { t } = useTranslation();
   const words = useLinkedWords();

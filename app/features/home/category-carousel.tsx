@@ -16,7 +16,7 @@ interface Tile {
 /** Tiles that are in sight before anybody scrolls, on a large screen. */
 const firstView = 6;
 
-/** The shelves of the shop; twelve usual ones where the shop names none (decision 17). */
+/** The categories of the shop, or twelve fallback categories (docs/spec-notes.md#d17). */
 export function CategoryCarousel({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation();
   const localName = useLocalName();

@@ -13,7 +13,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'danger',
 };
 
-/** Label and colour of a status; one that this version does not know is shown as it is, in grey (decision 13). */
+/** Label and colour of a status; an unknown status is shown unchanged, in grey (docs/spec-notes.md#d13). */
 export function OrderStatusBadge({ status }: { status: string }) {
   const labelOf = useOrderStatusLabel();
   return <Badge tone={isKnown(status) ? tones[status] : 'neutral'}>{labelOf(status)}</Badge>;

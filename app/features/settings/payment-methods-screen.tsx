@@ -10,7 +10,10 @@ import { offeredMethods } from '#domain/orders/payment.ts';
 import { useSettings } from './queries.ts';
 import { useSavedSetting } from './use-saved-setting.ts';
 
-/** `/profile/payment-methods` (decision 19): the accepted methods. That others cannot be added is said, not answered to a press (decision 36). */
+/**
+ * `/profile/payment-methods` (docs/spec-notes.md#d19): the accepted methods, with a note that no others
+ * can be added (docs/spec-notes.md#d36).
+ */
 export function PaymentMethodsScreen() {
   const { t } = useTranslation();
   const { paypal_me } = useShop();

@@ -58,7 +58,7 @@ const selectPrincipal = prepared((db, { session_id, user_id, now }: Claimed) =>
     )
     .where('sessions.id', '=', session_id)
     .where('users.id', '=', user_id)
-    // Decision 5: nobody orders as a guest. A visitor with a session is still a visitor.
+    // There are no guest orders (docs/spec-notes.md#d5): an anonymous session is still a visitor.
     .where('users.is_anonymous', '=', false)
     .where((eb) =>
       eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
