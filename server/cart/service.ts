@@ -138,7 +138,7 @@ function fitIn(present: readonly string[], items: Readonly<Record<string, number
   ];
 }
 
-/** Merges a guest cart once per `mergeId`, also when the request is repeated (docs/spec-notes.md#d4). */
+/** Merges a guest cart once per `mergeId`, also on a retry (docs/spec-notes.md#d4). */
 export async function mergeCart(
   deps: CartDeps,
   userId: string,

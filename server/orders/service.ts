@@ -142,7 +142,7 @@ async function applyTransition(
   if (isNotified(to)) await notifyCustomer(deps, trx, order.id, to);
 }
 
-/** Notifies the customer of a new order status, unless they switched it off (docs/spec-notes.md#d18). */
+/** Notifies the customer of a status change, unless switched off (docs/spec-notes.md#d18). */
 async function notifyCustomer(
   { env }: OrderDeps,
   trx: Transaction<DB>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages, readLocale, type Texts } from '#test/repo/locale-texts.ts';
 
 /**
- * Fees, minimum, postal codes, hours and slot length are settings of the shop (docs/spec-notes.md#d6).
+ * Fees, minimum, postal codes, hours and slot length are settings (docs/spec-notes.md#d6).
  * A text with a copy of such a number becomes wrong when the setting changes.
  */
 const copies: [setting: string, pattern: RegExp][] = [

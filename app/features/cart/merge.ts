@@ -6,7 +6,8 @@ import { guestCart } from './guest-cart-store.ts';
 /**
  * Merges the guest cart into the account's cart exactly once (docs/spec-notes.md#d4): the merge id
  * survives reloads and lost responses, and only one tab merges at a time. `onMerged` gets the
- * server's cart just before the merged part is removed from the browser. Returns the number of merges.
+ * server's cart just before the merged part is removed from the browser. Returns the number of
+ * merges.
  */
 export function mergeGuestCart(userId: string, onMerged: (cart: Cart) => void): Promise<number> {
   return takeTurn('kiezkorb.cart-merge', async () => {

@@ -18,7 +18,8 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 const feedbackTime = 2000;
 
 /**
- * Quantity and button of the product page; they require sign-in (docs/spec-notes.md#d4). Sticky on phones.
+ * Quantity and button of the product page; they require sign-in (docs/spec-notes.md#d4).
+ * Sticky on phones.
  */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation();

@@ -11,8 +11,8 @@ import { useSettings } from './queries.ts';
 import { useSavedSetting } from './use-saved-setting.ts';
 
 /**
- * `/profile/payment-methods` (docs/spec-notes.md#d19): the accepted methods, with a note that no others
- * can be added (docs/spec-notes.md#d36).
+ * `/profile/payment-methods` (docs/spec-notes.md#d19): the accepted methods, with a note that
+ * no others can be added (docs/spec-notes.md#d36).
  */
 export function PaymentMethodsScreen() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration, formatMoney } from '#app/i18n/format.ts';
 import { useShop } from './use-shop.ts';
 
-/** The shop's settings as placeholders: texts contain no numbers of their own (docs/spec-notes.md#d6). */
+/** The shop's settings as placeholders: texts repeat no numbers (docs/spec-notes.md#d6). */
 export function useShopPlaceholders() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -15,8 +15,8 @@ import { noticeMail, receiptMail } from './messages.ts';
 import { insertContactMessage } from './queries.ts';
 
 /**
- * Stores the message and mails it to the shop, with the sender as reply address (docs/spec-notes.md#d20).
- * With `isReceipted` the sender gets a receipt.
+ * Stores the message and mails it to the shop, with the sender as Reply-To
+ * (docs/spec-notes.md#d20). With `isReceipted` the sender gets a receipt.
  */
 export function sendToShop(
   db: Database,
