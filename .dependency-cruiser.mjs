@@ -59,7 +59,11 @@ const everywhere = [
   refuse(
     'no-development-packages-in-the-shop',
     'What runs in the shop is a dependency, not a devDependency; routes.ts only runs in the build.',
-    { path: '^(domain|contract|server|app|demo)/', pathNot: [TESTS, '^app/routes[.]ts$'] },
+    {
+      path: '^(domain|contract|server|app|demo)/',
+      // Loaded by `npm run dev` alone.
+      pathNot: [TESTS, '^app/routes[.]ts$', '^server/render/development-pages[.]ts$'],
+    },
     { dependencyTypes: ['npm-dev'] },
   ),
   refuse(

@@ -5,6 +5,7 @@ export default {
   entry: [
     'scripts/*.mjs',
     'server/main.ts',
+    'server/dev.ts',
     'app/service-worker/service-worker.ts',
     'bench/support/abuse-process.ts',
     'bench/support/bare-server.ts',

@@ -24,9 +24,14 @@ function cutTexts(): Plugin {
       );
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/${basename(path, '.json')}-${group}-${hash}.json`;
+      const url =
+        this.environment.mode === 'build'
+          ? `/${fileName}`
+          : `data:application/json;base64,${Buffer.from(source).toString('base64')}`;
       // The server's half only has to know the address.
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source });
-      return { code: `export default ${JSON.stringify(`/${fileName}`)}`, moduleType: 'js' };
+      if (this.environment.mode === 'build' && this.environment.name === 'client')
+        this.emitFile({ type: 'asset', fileName, source });
+      return { code: `export default ${JSON.stringify(url)}`, moduleType: 'js' };
     },
   };
 }

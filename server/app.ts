@@ -27,7 +27,7 @@ import { renderApiDocs, styles } from './http/api-docs.ts';
 import { mount } from './http/bind.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
-import type { RenderPage } from './render/pages.ts';
+import type { Pages } from './render/pages.ts';
 import { seoRoutes } from './seo/routes.ts';
 
 export interface AppDeps extends ApiDeps {
@@ -46,7 +46,7 @@ export interface AppDeps extends ApiDeps {
   /** Folder of the widths in which images are shown; may be emptied at any time. */
   variantsDir: string;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
-  pages: { render: RenderPage; clientDir: string } | null;
+  pages: Pick<Pages, 'render' | 'clientDir'> | null;
 }
 
 /** The whole shop as one request handler. Starts nothing: dependencies come in, `main.ts` listens. */

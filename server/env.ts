@@ -56,6 +56,7 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().default('backups'),
+  HOT_RELOAD: onOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
@@ -292,6 +293,17 @@ export function childEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|SystemRoot|TEMP|TMP)$/i.test(name)),
   );
+}
+
+/** For the server that `npm run dev` restarts, on a database that outlives it. */
+export function developmentEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DEMO: env.is_demo ? 'on' : 'off',
+    HOT_RELOAD: 'on',
+    RESPONSE_CACHE: 'off',
+  };
 }
 
 /**

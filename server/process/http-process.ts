@@ -19,7 +19,7 @@ import type { Tracing } from '#server/http/observability/tracing.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
-import { loadPages } from '#server/render/pages.ts';
+import { loadPages, type Pages } from '#server/render/pages.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
@@ -96,8 +96,9 @@ export async function serveShop(
   }, hourMs);
   endings.add(async () => clearInterval(sweeping));
 
-  const { buildId, ...pages } = await loadPages({ db, clock, cache, env });
-  await storeBuild({ db, clock }, { id: buildId, clientDir: pages.clientDir });
+  const pages = await openPages(env, { db, clock, cache, env }, endings);
+  const { buildId, clientDir, serveModules } = pages;
+  if (buildId !== null) await storeBuild({ db, clock }, { id: buildId, clientDir });
 
   const readiness = { isDraining: false, subscription: listening };
   const metrics = new Metrics({ pool, cache, live, readiness });
@@ -120,8 +121,12 @@ export async function serveShop(
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,
   });
+  const listener = serveFromCache({ cache, metrics, env }, listenerOf(app));
   const server = await openHttpServer({
-    listener: serveFromCache({ cache, metrics, env }, listenerOf(app)),
+    listener: (request, response) =>
+      serveModules === undefined
+        ? listener(request, response)
+        : serveModules(request, response, () => listener(request, response)),
     port: env.PORT,
     host: env.HOST,
     drain: env.DRAIN_S,
@@ -129,6 +134,16 @@ export async function serveShop(
     endStreams: () => live.disconnectAll(),
   });
   endings.add(() => server.close());
+}
+
+async function openPages(
+  env: Env,
+  deps: Parameters<typeof loadPages>[0],
+  hooks: ShutdownHooks,
+): Promise<Pages> {
+  if (!env.HOT_RELOAD) return loadPages(deps);
+  const { loadDevelopmentPages } = await import('#server/render/development-pages.ts');
+  return loadDevelopmentPages(deps, hooks);
 }
 
 /** Loaded on demand: a shop that tells nobody pays nothing for it. */

@@ -1,0 +1,54 @@
+import { RouterContextProvider } from 'react-router';
+import type * as port from '#app/public-data.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Env } from '#server/env.ts';
+import { createPublicData, type PublicDataDeps } from './public-data.ts';
+
+export type PageDeps = PublicDataDeps & { env: Pick<Env, 'PUBLIC_URL'> };
+
+/** What the router passes to the loaders and to the document of one request. */
+interface PageRequest {
+  language: Language;
+  /** Marks the inline scripts that the page may run. */
+  nonce: string;
+  /** Called with the tag of everything that the page reads. */
+  note: (tag: string) => void;
+}
+
+/**
+ * The context of one page. `keys` are the contexts of app/public-data.ts as the pages have loaded them: the router
+ * compares them by identity.
+ */
+export function createPageContext(
+  deps: PageDeps,
+  keys: typeof port,
+  { language, nonce, note }: PageRequest,
+) {
+  const context = new RouterContextProvider();
+  const { data, hasFailedFor } = watchReads(createPublicData(deps, note));
+  context.set(keys.publicDataContext, data);
+  context.set(keys.languageContext, language);
+  context.set(keys.publicUrlContext, deps.env.PUBLIC_URL);
+  context.set(keys.scriptNonceContext, nonce);
+  return { context, hasFailedFor };
+}
+
+/** The router renders an error page for whatever a loader throws; this remembers the errors. */
+function watchReads(reads: port.PublicData) {
+  const failures: unknown[] = [];
+  const data = new Proxy(reads, {
+    get: (target, name): unknown => {
+      const read: unknown = Reflect.get(target, name);
+      if (typeof read !== 'function') return read;
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return (await Reflect.apply(read, target, given)) as unknown;
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      };
+    },
+  });
+  return { data, hasFailedFor: (reason: (error: unknown) => boolean) => failures.some(reason) };
+}
