@@ -1,6 +1,6 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
-import type { ProductSummary } from './catalog.ts';
+import type { ProductSummary } from './catalog.schema.ts';
 import { endpoint } from './endpoint.ts';
 
 export interface CartLine {

@@ -1,4 +1,4 @@
-import type { Category, NameTranslations } from './catalog.ts';
+import type { Category, NameTranslations } from './catalog.schema.ts';
 import { endpoint, type ById } from './endpoint.ts';
 
 export interface AdminCategory extends Category {

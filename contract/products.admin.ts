@@ -7,7 +7,7 @@ import type {
   NutritionalValues,
   ProductLabels,
   Reduction,
-} from './catalog.ts';
+} from './catalog.schema.ts';
 import { endpoint, type ById, type Page, type PageQuery } from './endpoint.ts';
 
 /** Words beside the German name that customers look for, by language. */

@@ -1,5 +1,6 @@
 /** What people look for in a grocery shop and this one may not have. */
-export type NotCarried = 'pork' | 'alcohol';
+export const notCarriedKinds = ['pork', 'alcohol'] as const;
+export type NotCarried = (typeof notCarriedKinds)[number];
 
 const words: Record<NotCarried, RegExp> = {
   pork: /^(schwein\p{L}*|schinken|speck|bacon|pork|ham|domuz\p{L}*|jambon|خنزير|الخنزير)$/u,
@@ -9,8 +10,6 @@ const words: Record<NotCarried, RegExp> = {
 
 /** What is nearest to it in the shop, as a search. */
 export const nearestTo: Record<NotCarried, string> = { pork: 'fleisch', alcohol: 'limonade' };
-
-const kinds = ['pork', 'alcohol'] as const;
 
 /** German words that compounds end with: Malzbier. The English beer would be found in every Himbeere. */
 const compounding = new Set(['bier', 'wein', 'sekt', 'schinken', 'speck']);
@@ -24,7 +23,7 @@ interface Doubtful {
 /** The word of a query that names one of these things; whether the shop has it after all, its own words say. */
 export function findDoubtful(query: string): Doubtful | undefined {
   for (const word of query.toLocaleLowerCase('de').split(/[^\p{L}]+/u)) {
-    const kind = kinds.find((name) => words[name].test(word));
+    const kind = notCarriedKinds.find((name) => words[name].test(word));
     if (kind !== undefined) return { kind, word, isPartOfCompounds: compounding.has(word) };
   }
   return undefined;

@@ -1,5 +1,10 @@
 import { cents, type Cents } from '../money.ts';
 
+export const offerKinds = ['featured', 'weekly'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+export const offerStates = ['running', 'upcoming', 'past'] as const;
+
 /** The highest percentage off the regular price: more is a gift or a slip of the finger. */
 export const highestPercentOff = 90;
 

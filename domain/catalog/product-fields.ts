@@ -5,6 +5,7 @@ export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as
 
 export const depositKinds = ['one_way', 'reusable'] as const;
 
+/** As on the label: grams, except the energy in kilojoules and, as `calories`, in kilocalories. */
 export const nutrients = [
   'energy_kj',
   'calories',
@@ -19,6 +20,9 @@ export const nutrients = [
 
 /** The languages of search words beside German, which the name is in. */
 export const searchLanguages = ['en', 'tr', 'ar'] as const;
+
+export const productSorts = ['name', 'price', 'newest'] as const;
+export type ProductSort = (typeof productSorts)[number];
 
 /** In cents: no single product costs more than 10,000 euros. */
 export const highestPrice = 1_000_000;

@@ -3,6 +3,8 @@ import { cents, type Cents } from '../money.ts';
 export const netUnits = ['g', 'kg', 'ml', 'l', 'piece'] as const;
 export type NetUnit = (typeof netUnits)[number];
 
+export const unitPriceUnits = ['kg', 'l', 'piece'] as const;
+
 export interface NetContent {
   amount: number;
   unit: NetUnit;
@@ -10,7 +12,7 @@ export interface NetContent {
 
 export interface UnitPrice {
   price_cents: Cents;
-  per: 'kg' | 'l' | 'piece';
+  per: (typeof unitPriceUnits)[number];
 }
 
 const base: Record<NetUnit, { per: UnitPrice['per']; amount: number }> = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Cart } from '#contract/cart.ts';
+import { productSummarySchema } from '#contract/catalog.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
-import { summarySchema } from '#server/catalog/service.ts';
 
 export const cartSchema: z.ZodType<Cart> = z.strictObject({
   revision: z.int(),
   lines: z.array(
     z.strictObject({
-      product: summarySchema,
+      product: productSummarySchema,
       quantity: z.int(),
       orderable_quantity: z.int(),
       line_total_cents: centsSchema,

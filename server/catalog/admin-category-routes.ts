@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import {
+  categorySchema as publicCategorySchema,
+  nameTranslationsSchema,
+} from '#contract/catalog.schema.ts';
 import * as contract from '#contract/categories.admin.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
@@ -7,12 +11,9 @@ import { listAdminCategories } from './admin-category-queries.ts';
 import { imageUrlSchema, optionalText } from './admin-schemas.ts';
 import { archiveCategory, createCategory, updateCategory } from './category-commands.ts';
 import type { CatalogDeps } from './product-commands.ts';
-import { categoryFields, nameTranslations } from './schemas.ts';
 
 const categorySchema: z.ZodType<contract.AdminCategory> = z.strictObject({
-  ...categoryFields,
-  description: z.string().nullable(),
-  image_url: z.string().nullable(),
+  ...publicCategorySchema.shape,
   position: z.int(),
   product_count: z.int(),
 });
@@ -25,7 +26,7 @@ const optionalFields = {
     .max(100)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .exactOptional(),
-  name_translations: nameTranslations.exactOptional(),
+  name_translations: nameTranslationsSchema.exactOptional(),
   description: optionalText(500).exactOptional(),
   image_url: imageUrlSchema.exactOptional(),
   tint: z

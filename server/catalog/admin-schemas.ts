@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  categoryReferenceSchema,
+  depositSchema,
+  netContentSchema,
+  nutritionalValuesSchema,
+  productLabelsSchema,
+  reductionSchema,
+  unitPriceSchema,
+} from '#contract/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
 import type {
@@ -17,15 +26,6 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import {
-  categoryReferenceSchema,
-  depositSchema,
-  labelsSchema,
-  netContentSchema,
-  nutritionSchema,
-  reductionSchema,
-  unitPriceSchema,
-} from './schemas.ts';
 
 const words = z.array(z.string().trim().min(1).max(100)).max(50);
 const searchWordsSchema: z.ZodType<SearchWords> = z.strictObject({
@@ -72,9 +72,9 @@ export const adminProductSchema: z.ZodType<AdminProduct> = z.strictObject({
   deposit: depositSchema.nullable(),
   ingredients: z.string().nullable(),
   allergens: z.array(z.string()),
-  labels: labelsSchema,
+  labels: productLabelsSchema,
   origin: z.string().nullable(),
-  nutritional_values: nutritionSchema.nullable(),
+  nutritional_values: nutritionalValuesSchema.nullable(),
   search_words: searchWordsSchema,
 });
 
@@ -127,9 +127,9 @@ const optionalFields = {
   pack: z.enum(packs).nullable().exactOptional(),
   ingredients: optionalText(5000).exactOptional(),
   allergens: z.array(z.enum(allergens)).max(allergens.length).exactOptional(),
-  labels: labelsSchema.exactOptional(),
+  labels: productLabelsSchema.exactOptional(),
   origin: optionalText(200).exactOptional(),
-  nutritional_values: nutritionSchema.nullable().exactOptional(),
+  nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),
   barcode: z
     .string()

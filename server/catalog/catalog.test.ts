@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductSummary } from '#contract/catalog.schema.ts';
 import * as catalog from '#contract/catalog.ts';
-import type { ProductSort } from '#contract/catalog.ts';
 import type { Page } from '#contract/endpoint.ts';
+import type { ProductSort } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
@@ -159,7 +160,7 @@ test.each(['name', 'price', 'newest'] as const)(
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null && seen.length < 9) {
-      const page: Page<catalog.ProductSummary> = (
+      const page: Page<ProductSummary> = (
         await request(shop().app, catalog.listProducts, {
           query: { category: slug, sort, limit: 1, ...(cursor !== '' && { cursor }) },
         })

@@ -5,7 +5,7 @@ import type {
   ProductSummary,
   Reduction,
   RunningOffer,
-} from '#contract/catalog.ts';
+} from '#contract/catalog.schema.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductSort } from '#contract/catalog.ts';
+import type { ProductSort } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';

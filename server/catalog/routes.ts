@@ -1,7 +1,15 @@
+import {
+  bySlugSchema,
+  categorySchema,
+  productQuerySchema,
+  productSchema,
+  productSummarySchema,
+  type ProductQuery,
+} from '#contract/catalog.schema.ts';
 import * as contract from '#contract/catalog.ts';
-import type { ProductQuery, ProductSort } from '#contract/catalog.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
+import type { ProductSort } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
@@ -9,62 +17,55 @@ import { orNotFound } from '#server/http/problem.ts';
 import { presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 import type { SummaryRow } from './queries.ts';
-import {
-  categorySchema,
-  productQuery,
-  productSchema,
-  slugParams,
-  summarySchema,
-} from './schemas.ts';
 import * as catalog from './service.ts';
 
 export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
   return [
     route(contract.listCategories, {
-      summary: 'All categories in the order of the shop',
+      summary: 'List categories in the order of the shop',
       response: itemsOf(categorySchema),
       tags: () => [],
       handler: async () => ({ items: await catalog.listCategories(db) }),
     }),
     route(contract.getCategory, {
-      summary: 'One category',
-      params: slugParams,
+      summary: 'Get a category',
+      params: bySlugSchema,
       response: categorySchema,
       tags: () => [],
       handler: async ({ params }) => orNotFound(await catalog.findCategory(db, params.slug)),
     }),
     route(contract.listProducts, {
-      summary: 'Available products, or the named ones',
-      query: productQuery,
-      response: pageOf(summarySchema),
+      summary: 'List available products, or those with the given ids',
+      query: productQuerySchema,
+      response: pageOf(productSummarySchema),
       tags: ({ query }) => tagsOfList(query),
       handler: ({ query }) => listProducts(db, clock(), query),
     }),
     route(contract.getProduct, {
-      summary: 'One product with everything on its label',
+      summary: 'Get a product with everything on its label',
       params: byIdSchema,
       response: productSchema,
       tags: ({ params }) => [catalog.productTag(params.id)],
       handler: async ({ params }) => orNotFound(await catalog.findProduct(db, clock(), params.id)),
     }),
     route(contract.listRelatedProducts, {
-      summary: 'Up to four others of the same category',
+      summary: 'List up to four other products of the same category',
       params: byIdSchema,
-      response: itemsOf(summarySchema),
+      response: itemsOf(productSummarySchema),
       tags: () => [catalog.allProductsTag],
       handler: async ({ params }) => ({
         items: await catalog.listRelatedProducts(db, clock(), params.id),
       }),
     }),
     route(contract.listHighlights, {
-      summary: 'Products with an offer or a discount',
-      response: itemsOf(summarySchema),
+      summary: 'List products with an offer or a discount',
+      response: itemsOf(productSummarySchema),
       tags: () => [catalog.allProductsTag],
       handler: async () => ({ items: await catalog.listHighlights(db, clock()) }),
     }),
     route(contract.listHalalMeat, {
-      summary: 'Halal meat',
-      response: itemsOf(summarySchema),
+      summary: 'List halal meat',
+      response: itemsOf(productSummarySchema),
       tags: () => [catalog.allProductsTag],
       handler: async () => ({ items: await catalog.listHalalMeat(db, clock()) }),
     }),

@@ -1,4 +1,4 @@
-import type { Category, Product, ProductSummary } from '#contract/catalog.ts';
+import type { Category, Product, ProductSummary } from '#contract/catalog.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
@@ -90,7 +90,6 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
 
 export { presentReduction, presentSummary } from './present.ts';
 export { announceOffers, announceProductChanges, selectCartSummaries } from './queries.ts';
-export { reductionSchema, summarySchema } from './schemas.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */
 export async function findNextOfferBoundary(db: Database, now: Date): Promise<string | null> {

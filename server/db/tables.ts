@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
 import type { SearchWords } from '#contract/products.admin.ts';
-import type { AdTexts } from '#contract/offers.ts';
-import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.ts';
+import type { AdTexts } from '#contract/offers.schema.ts';
+import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
 import type { Theme } from '#contract/profile.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';

@@ -1,4 +1,4 @@
-import type { NameTranslations } from '#contract/catalog.ts';
+import type { NameTranslations } from '#contract/catalog.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 
 /** Ids by slug, and by the names of all languages in small letters; null for a name that two categories have. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NutritionalValues } from '#contract/catalog.ts';
+import type { NutritionalValues } from '#contract/catalog.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { highestPrice, packs } from '#domain/catalog/product-fields.ts';

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import type { OfferState } from '#contract/offers.admin.ts';
+import type { OfferQuery } from '#contract/offers.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Offers } from '#server/db/tables.ts';
-import type { Keyset } from '#server/http/cursor.ts';
+import type { PageOf } from '#server/http/list-route.ts';
 
 export type AdminOfferRow = Awaited<ReturnType<typeof listAdminOffers>>[number];
 
@@ -28,17 +28,12 @@ function selectOffers(db: Database) {
     ]);
 }
 
-export interface AdminOfferFilter {
-  text?: string | undefined;
-  state?: OfferState | undefined;
-  limit: number;
-  after?: Keyset | undefined;
-}
+type OfferFilter = Pick<OfferQuery, 'query' | 'state'> & PageOf;
 
-/** Those that end last come first; one row more than asked for. */
-export function listAdminOffers(db: Database, now: Date, filter: AdminOfferFilter) {
+/** Those that end last come first; one row more than `limit`. */
+export function listAdminOffers(db: Database, now: Date, filter: OfferFilter) {
   const at = now.toISOString();
-  const { text, state, after, limit } = filter;
+  const { query: text, state, after, limit } = filter;
   let query = selectOffers(db);
   if (state === 'upcoming') query = query.where('offers.valid_from', '>', at);
   if (state === 'past') query = query.where('offers.valid_to', '<=', at);
@@ -66,7 +61,7 @@ export function findProduct(db: Database, id: string) {
   return selectProduct(db, id).executeTakeFirst();
 }
 
-/** A product that can still get an offer, held so that its price stays until the offer is written. */
+/** A product that can get an offer, locked so that its price does not change before the offer is stored. */
 export function lockProduct(db: Database, id: string) {
   return selectProduct(db, id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -79,7 +74,7 @@ function selectProduct(db: Database, id: string) {
     .where('archived_at', 'is', null);
 }
 
-/** The lowest price that is charged in the 30 days before a moment, planned ones included; null when none is. */
+/** The lowest price charged in the 30 days before a time, planned offers included; null if there is none. */
 export async function findLowestPrice(
   db: Database,
   {
@@ -93,7 +88,7 @@ export async function findLowestPrice(
   return row.lowest;
 }
 
-/** After its product, as a change of the product's price does: neither waits for the other in a circle. */
+/** Locks the product first, as a price change does: the same order in both prevents deadlocks. */
 export async function lockOffer(db: Database, id: string) {
   await db
     .selectFrom('products')

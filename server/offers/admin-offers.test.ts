@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog.ts';
 import type { Page } from '#contract/endpoint.ts';
 import * as contract from '#contract/offers.admin.ts';
+import type { AdminOffer } from '#contract/offers.schema.ts';
 import * as products from '#contract/products.admin.ts';
 import { updateProduct } from '#contract/products.admin.ts';
 import { cents } from '#domain/money.ts';
@@ -286,7 +287,7 @@ async function collect(query: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: Page<contract.AdminOffer> = (
+    const page: Page<AdminOffer> = (
       await request(
         shop().app,
         contract.listAdminOffers,

@@ -6,7 +6,7 @@ import type {
   OfferPreview,
   OfferPreviewQuery,
   OfferPrice,
-} from '#contract/offers.admin.ts';
+} from '#contract/offers.schema.ts';
 import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -21,7 +21,7 @@ export interface OfferDeps {
   clock: () => Date;
 }
 
-/** Throws a Refusal: `offer_overlaps` when the product has another offer in that time. */
+/** @throws HttpProblem `offer_overlaps` if the product has another offer in that period */
 export function createOffer(
   deps: OfferDeps,
   actorId: string,
@@ -43,7 +43,7 @@ export function createOffer(
   });
 }
 
-/** Throws a Refusal: `offer_has_begun` for a change of what customers have seen already. */
+/** @throws HttpProblem `offer_has_begun` for a change of what customers have already seen */
 export function updateOffer(
   deps: OfferDeps,
   actorId: string,
@@ -71,19 +71,19 @@ export function updateOffer(
   });
 }
 
-/** The regular price is charged from now on. Throws a Refusal: `offer_not_running`. */
+/** The shop charges the regular price from now on. @throws HttpProblem `offer_not_running` */
 export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<AdminOffer> {
   return inOfferTransaction(deps, actorId, async (trx, now) => {
     const before = orNotFound(await queries.lockOffer(trx, id));
     if (stateOf(before, now) !== 'running') throw new HttpProblem('offer_not_running');
-    // Begun in this very millisecond, it ran for one.
+    // An offer that began in this millisecond lasts one: the end is after the beginning.
     const end = Math.max(now.getTime(), Date.parse(before.valid_from) + 1);
     await queries.updateOffer(trx, id, { valid_to: new Date(end).toISOString() });
     return id;
   });
 }
 
-/** Answers what it was: adding it again takes the deletion back. Throws a Refusal: `offer_has_begun`. */
+/** Returns the deleted offer: creating it again undoes the deletion. @throws HttpProblem `offer_has_begun` */
 export async function deleteOffer(
   { db, clock }: OfferDeps,
   actorId: string,
@@ -94,13 +94,13 @@ export async function deleteOffer(
     await actAt(trx, now);
     await queries.lockOffer(trx, id);
     const offer = presentOffer(orNotFound(await queries.findAdminOffer(trx, id)), now);
-    // The database refuses to delete what customers have seen already.
+    // The database refuses to delete an offer that has begun.
     await queries.deleteOffer(trx, id);
     return offer;
   });
 }
 
-/** What an offer would be if it were written now. */
+/** What the shop would store if the offer were saved now. */
 export async function previewOffer(
   { db, clock }: OfferDeps,
   { product_id, offer_id, valid_from, ...asked }: OfferPreviewQuery,
@@ -118,7 +118,7 @@ export async function previewOffer(
   };
 }
 
-/** Everything in it happens at one moment of the process's clock, by which prices are read, too. */
+/** The whole transaction uses one time of the process's clock, which prices are read by as well. */
 async function inOfferTransaction(
   { db, clock }: OfferDeps,
   actorId: string,

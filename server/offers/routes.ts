@@ -1,21 +1,21 @@
+import { adSchema, offersSchema } from '#contract/offers.schema.ts';
 import * as contract from '#contract/offers.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { adSchema, offersSchema } from './schemas.ts';
 import { listAds, listOffers } from './service.ts';
 
 export function offerRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
   return [
     route(contract.listOffers, {
-      summary: 'Products with a running offer, by kind',
+      summary: 'List products with a running offer, by kind',
       response: offersSchema,
       tags: () => [allProductsTag],
       handler: () => listOffers(db, clock()),
     }),
     route(contract.listAds, {
-      summary: "The banner's ads in the language asked for",
+      summary: "List the banner's ads in the requested language",
       response: itemsOf(adSchema),
       tags: () => [],
       handler: async (_, { language }) => ({ items: await listAds(db, language) }),

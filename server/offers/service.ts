@@ -1,4 +1,5 @@
-import type { Ad, Offers } from '#contract/offers.ts';
+import type { Ad, Offers } from '#contract/offers.schema.ts';
+import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { listSummaries } from '#server/catalog/service.ts';
@@ -6,7 +7,7 @@ import type { Database } from '#server/db/pool.ts';
 import { getShop } from '#server/shop/service.ts';
 import * as queries from './queries.ts';
 
-/** Specification section 9: six of a kind. */
+/** Specification section 9: six of each kind. */
 const shownOfKind = 6;
 
 /** The running offers of products that can be bought. */
@@ -18,12 +19,12 @@ export async function listOffers(db: Database, now: Date): Promise<Offers> {
     running.map((offer) => offer.product_id),
   );
   const buyable = products.filter((product) => product.is_available);
-  const ofKind = (kind: 'featured' | 'weekly') =>
+  const ofKind = (kind: OfferKind) =>
     buyable.filter((product) => product.offer?.kind === kind).slice(0, shownOfKind);
   return { featured: ofKind('featured'), weekly: ofKind('weekly') };
 }
 
-/** The banner's ads in a language, German where it has no texts, with the numbers of the shop's settings filled in. */
+/** The banner's ads in a language, in German where there is no translation, with the shop's numbers filled in. */
 export async function listAds(db: Database, language: Language): Promise<Ad[]> {
   const [ads, shop] = await Promise.all([queries.listActiveAds(db), getShop(db)]);
   const numbers: Record<string, string> = {

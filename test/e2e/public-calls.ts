@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cart } from '#contract/cart.ts';
-import type { Product, ProductSummary } from '#contract/catalog.ts';
+import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { AdminOrder } from '#contract/orders.admin.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Response, type Route } from 'playwright/test';
-import type { CategoryReference } from '#contract/catalog.ts';
+import type { CategoryReference } from '#contract/catalog.schema.ts';
 import { openEvents } from '#contract/events.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/catalog.schema.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Shop } from '#contract/shop.ts';
 import { cents } from '#domain/money.ts';

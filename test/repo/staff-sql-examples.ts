@@ -101,7 +101,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/offers/admin-offer-queries.ts': {
     listAdminOffers: (['running', 'upcoming', 'past'] as const).map(
       (state) => (db: Database) =>
-        adminOffers.listAdminOffers(db, now, { text: 'milch', state, limit: 24, after }),
+        adminOffers.listAdminOffers(db, now, { query: 'milch', state, limit: 24, after }),
     ),
     findAdminOffer: (db) => adminOffers.findAdminOffer(db, id),
     findProduct: (db) => adminOffers.findProduct(db, id),

@@ -1,5 +1,5 @@
-import type { AdminOffer, OfferKind, OfferPeriod, OfferPrice } from '#contract/offers.admin.ts';
-import { highestPercentOff } from '#domain/catalog/offer-price.ts';
+import type { AdminOffer, OfferPeriod, OfferPrice } from '#contract/offers.schema.ts';
+import { highestPercentOff, type OfferKind } from '#domain/catalog/offer-price.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { parseEuros } from '#domain/money.ts';
 

@@ -17,19 +17,20 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { PlusIcon, StopIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { listAdminOffers, type AdminOffer } from '#contract/offers.admin.ts';
+import { listAdminOffers } from '#contract/offers.admin.ts';
+import type { AdminOffer } from '#contract/offers.schema.ts';
+import { offerStates } from '#domain/catalog/offer-price.ts';
 import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; offer: AdminOffer } | null;
 
-const states = ['running', 'upcoming', 'past'] as const;
 const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const;
 
 /** `/admin/offers` */
 export function OffersScreen() {
   const { t } = useTranslation();
   const [filter, setFilter] = useUrlFilter(['query', 'state']);
-  const state = states.find((name) => name === filter.state);
+  const state = offerStates.find((name) => name === filter.state);
   const [open, setOpen] = useState<Open>(null);
   const list = useAdminList([offersKey, filter.query, state], (page, signal) =>
     call(listAdminOffers, {
@@ -67,7 +68,7 @@ export function OffersScreen() {
           onChange={({ target }) => setFilter({ state: target.value })}
         >
           <option value="">{t('admin.all')}</option>
-          {states.map((name) => (
+          {offerStates.map((name) => (
             <option key={name} value={name}>
               {t(`admin_offers.state.${name}`)}
             </option>

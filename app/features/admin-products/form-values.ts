@@ -1,4 +1,4 @@
-import type { NutritionalValues, ProductLabels } from '#contract/catalog.ts';
+import type { NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
 import type { AdminProduct, NewProduct, SearchWords } from '#contract/products.admin.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';

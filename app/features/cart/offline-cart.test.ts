@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { createCartSnapshotStore } from './offline-cart.ts';
 import { composeCart } from './state.ts';

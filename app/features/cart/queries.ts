@@ -6,7 +6,7 @@ import { refetchWhenStale } from '#app/api/query-client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { getCart, type Cart } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
 import { putIntoBrowserCart, useAnonymousProducts } from './guest-cart-products.ts';
 import { cartSnapshotStore, readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import {
   composeCart,

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
-import type { ProductSummary } from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times, type Cents } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts';
+import type { Product } from '#contract/catalog.schema.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
