@@ -3,19 +3,23 @@ insert into
   "one_time_tokens" (
     "user_id",
     "kind",
+    "email",
     "token_hash",
+    "code_hash",
     "flow_state_id",
     "created_at"
   )
 values
-  ($1, $2, $3, $4, $5)
+  ($1, $2, $3, $4, $5, $6, $7)
 on conflict ("user_id", "kind") do update
 set
-  "user_id" = $6,
-  "kind" = $7,
-  "token_hash" = $8,
-  "flow_state_id" = $9,
-  "created_at" = $10;
+  "user_id" = $8,
+  "kind" = $9,
+  "email" = $10,
+  "token_hash" = $11,
+  "code_hash" = $12,
+  "flow_state_id" = $13,
+  "created_at" = $14;
 
 -- takeOneTimeToken
 delete from "one_time_tokens"

@@ -526,10 +526,10 @@ select
     )
   ) as "boundary";
 
--- announceOffers
+-- notifyOffersUntil
 select
   notify_offers_until ($1);
 
--- announceProductChanges
+-- notifyProductChanges
 select
   notify_product_changes ();

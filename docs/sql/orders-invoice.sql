@@ -16,13 +16,15 @@ insert into
     "number",
     "seller_name",
     "seller_address",
+    "seller_representative",
+    "seller_register",
     "seller_vat_id",
     "seller_email",
     "issued_at",
     "vat"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8::jsonb);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb);
 
 -- getTaxed
 select

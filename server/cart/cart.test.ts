@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import * as cart from '#contract/cart.ts';
 import { cents } from '#domain/money.ts';
-import { announceProductChanges } from '#server/catalog/service.ts';
+import { notifyProductChanges } from '#server/catalog/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   createCategory,
@@ -140,7 +140,7 @@ test('says what a product cost when the customer last wrote its line, once it co
   const { body: before } = await put(2);
   expect(before.lines).toMatchObject([{ previous_price_cents: null }]);
   await setPrice(1249);
-  await announceProductChanges(shop().db);
+  await notifyProductChanges(shop().db);
   const { body: after } = await get();
   expect(after.lines).toMatchObject([
     { product: { price_cents: 1249 }, line_total_cents: 2498, previous_price_cents: 1000 },
@@ -165,7 +165,7 @@ test('an offer that begins is a new price, too, and its end another', async () =
   const { body: before } = await put(1);
   const valid_to = new Date(shop().clock.now().getTime() + 1000).toISOString();
   await createOffer(shop(), { product_id: product.id, valid_to });
-  await announceProductChanges(shop().db);
+  await notifyProductChanges(shop().db);
   const { body: after } = await get();
   expect(after.revision).toBeGreaterThan(before.revision);
   expect(after.lines).toMatchObject([{ previous_price_cents: 1000 }]);
@@ -211,9 +211,9 @@ test.each([
   const { body: before } = await put(1);
   const stranger = await createUser(shop());
   await happen(product.id);
-  await announceProductChanges(shop().db);
+  await notifyProductChanges(shop().db);
   expect((await get()).body.revision).toBe(before.revision + 1);
-  await announceProductChanges(shop().db);
+  await notifyProductChanges(shop().db);
   expect((await get()).body.revision).toBe(before.revision + 1);
   expect((await request(shop().app, cart.getCart, {}, stranger)).body.revision).toBe(0);
 });
@@ -236,7 +236,7 @@ test('carts are told of many changed products once, and no change waits for them
   } finally {
     client.release();
   }
-  await announceProductChanges(shop().db);
+  await notifyProductChanges(shop().db);
   expect((await get()).body.revision).toBe(before.revision + 2);
 });
 

@@ -241,12 +241,12 @@ export function findNextOfferBoundary(db: Database, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Tells the carts that hold what changed since this was last asked for: once, whichever process asks. */
-export function announceProductChanges(db: Database) {
+/** Notifies the carts with products that changed since the last call of any process: each cart once. */
+export function notifyProductChanges(db: Database) {
   return sql`select notify_product_changes()`.execute(db);
 }
 
-/** Announces the carts whose prices changed since this was last asked for, up to now: once, whoever asks. */
-export function announceOffers(db: Database, now: Date) {
+/** Notifies the carts with products whose offer began or ended since the last call of any process. */
+export function notifyOffersUntil(db: Database, now: Date) {
   return sql`select notify_offers_until(${now.toISOString()})`.execute(db);
 }

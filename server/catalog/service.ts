@@ -89,7 +89,7 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
 }
 
 export { presentReduction, presentSummary } from './present.ts';
-export { announceOffers, announceProductChanges, selectCartSummaries } from './queries.ts';
+export { notifyOffersUntil, notifyProductChanges, selectCartSummaries } from './queries.ts';
 
 /** The next moment (ISO) at which an offer begins or ends, null when none is planned. */
 export async function findNextOfferBoundary(db: Database, now: Date): Promise<string | null> {

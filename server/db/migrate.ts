@@ -106,7 +106,8 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
       applied.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new Error(
-        `Migration ${migration.name} was changed after it had been applied. Write a new one instead.`,
+        `Migration ${migration.name} was changed after it had been applied. Restore the file and write a new migration. ` +
+          'For a demo, delete the folder postgres in DATA_DIR instead.',
       );
     }
   }

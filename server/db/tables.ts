@@ -180,7 +180,7 @@ export interface InvoiceNumbers {
 }
 
 export interface Invoices {
-  content: InvoiceContent | null;
+  content: Generated<InvoiceContent>;
   issued_at: string;
   number: string;
   order_id: string;
@@ -188,10 +188,10 @@ export interface Invoices {
   seller_address: string;
   seller_email: string;
   seller_name: string;
-  seller_register: Generated<string>;
-  seller_representative: Generated<string>;
+  seller_register: string;
+  seller_representative: string;
   seller_vat_id: string;
-  vat: readonly VatGroup[] | null;
+  vat: readonly VatGroup[];
 }
 
 export interface Messages {
@@ -234,9 +234,9 @@ export interface Offers {
 
 export interface OneTimeTokens {
   code_attempts: Generated<number>;
-  code_hash: Buffer | null;
+  code_hash: Buffer;
   created_at: Generated<string>;
-  email: string | null;
+  email: string;
   flow_state_id: string | null;
   is_for_browser: Generated<boolean>;
   kind: string;

@@ -1,6 +1,6 @@
 import {
-  announceOffers,
-  announceProductChanges,
+  notifyOffersUntil,
+  notifyProductChanges,
   findNextOfferBoundary,
 } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -88,7 +88,7 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
     try {
       while (isAnnouncementDue) {
         isAnnouncementDue = false;
-        await Promise.all([announceOffers(db, clock()), announceProductChanges(db)]);
+        await Promise.all([notifyOffersUntil(db, clock()), notifyProductChanges(db)]);
       }
     } catch (error) {
       log.error({ err: error }, 'the carts with changed products were not announced');

@@ -41,13 +41,7 @@ export async function getInvoice(
   orderId: string,
   userId?: string,
 ): Promise<Invoice> {
-  const { content, vat, ...row } = orNotFound(await queries.findInvoice(db, orderId, userId));
-  const kept = orNotFound(content);
-  const taxed = kept.items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
-  const invoice = composeInvoice({
-    ...row,
-    ...kept,
-    vat: vat ?? splitVat(taxed, kept.delivery_fee_cents),
-  });
+  const { content, ...row } = orNotFound(await queries.findInvoice(db, orderId, userId));
+  const invoice = composeInvoice({ ...row, ...content });
   return { number: row.number, pdf: await renderInvoice(invoice, new Date(row.issued_at)) };
 }

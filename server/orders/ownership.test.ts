@@ -257,22 +257,3 @@ test('an order that cannot be delivered is refused at once, also while others ho
     });
   expect([refused.status, refused.body.code]).toEqual([422, 'invalid_postal_code']);
 });
-
-test('an invoice that was issued before the VAT was written down with it has one all the same', async () => {
-  const { db, clock, app } = shop();
-  const order = await place();
-  const issue = db.insertInto('invoices').values({
-    order_id: order.id,
-    number: '2025-000001',
-    seller_name: 'Kiezkorb GmbH',
-    seller_address: 'Badstraße 99, 13357 Berlin',
-    seller_vat_id: 'DE123456789',
-    seller_email: 'hallo@kiezkorb.example',
-    issued_at: clock.now().toISOString(),
-  });
-  await issue.execute();
-  const response = await app.request(`/api/v1/orders/${order.id}/invoice`, {
-    headers: { Authorization: `Bearer ${customer.token}` },
-  });
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-});

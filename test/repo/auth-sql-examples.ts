@@ -159,7 +159,9 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
       tokens.saveOneTimeToken(db, {
         user_id: id,
         kind: 'confirmation',
+        email: '',
         token_hash: '',
+        code_hash: Buffer.from(''),
         flow_state_id: null,
         created_at: time,
       }),

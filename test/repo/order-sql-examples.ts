@@ -13,7 +13,14 @@ import type { Call, Examples } from './sql-example.ts';
 const id = '00000000-0000-4000-8000-000000000000';
 const time = '2026-11-21T08:00:00.000Z';
 const now = new Date(time);
-const seller = { seller_name: '', seller_address: '', seller_vat_id: '', seller_email: '' };
+const seller = {
+  seller_name: '',
+  seller_address: '',
+  seller_representative: '',
+  seller_register: '',
+  seller_vat_id: '',
+  seller_email: '',
+};
 const after = { key: 'key', id };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 

@@ -36,8 +36,8 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     listHighlights: (db) => catalog.listHighlights(db, now),
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
-    announceOffers: (db) => catalog.announceOffers(db, now),
-    announceProductChanges: (db) => catalog.announceProductChanges(db),
+    notifyOffersUntil: (db) => catalog.notifyOffersUntil(db, now),
+    notifyProductChanges: (db) => catalog.notifyProductChanges(db),
   } satisfies Examples<typeof catalog>,
   'server/inquiries/contact/queries.ts': {
     insertContactMessage: (db) =>

@@ -88,9 +88,8 @@ export async function proveCode(
     created_after: new Date(now.getTime() - codeMinutes * 60_000).toISOString(),
     maximum: codeAttempts,
   });
-  const match = candidates.find(
-    ({ user_id, code_hash }) =>
-      code_hash !== null && timingSafeEqual(code_hash, hashCode(user_id, code)),
+  const match = candidates.find(({ user_id, code_hash }) =>
+    timingSafeEqual(code_hash, hashCode(user_id, code)),
   );
   return match && { token_hash: match.token_hash, kinds, is_code: true };
 }

@@ -31,11 +31,11 @@ create table one_time_tokens (
     'confirmation', 'recovery', 'magic_link', 'invite', 'email_change_current', 'email_change_new', 'reauthentication')),
   -- SHA-256 of the 32 random bytes of the link. The code is independent of it.
   token_hash text not null,
-  code_hash bytea,
+  code_hash bytea not null,
   -- Counted before the code is compared, so that attempts at the same moment count as well.
   code_attempts integer not null default 0,
   -- The recipient of the mail: a code is sent together with this address.
-  email text,
+  email text not null,
   -- Requested by the shop's pages, which have their refresh token in a cookie that scripts cannot read.
   is_for_browser boolean not null default false,
   flow_state_id uuid references flow_states on delete cascade,

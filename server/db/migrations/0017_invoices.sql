@@ -14,17 +14,16 @@ create table invoices (
   seller_address text not null,
   seller_vat_id text not null,
   seller_email text not null,
-  seller_representative text not null default '',
-  seller_register text not null default '',
-  -- Set by the trigger, which is why no insert has to give it.
-  content jsonb,
+  seller_representative text not null,
+  seller_register text not null,
+  -- Set by the trigger invoices_content; the default exists so that no insert has to give it.
+  content jsonb not null default '{}',
   -- The VAT by rate.
-  vat jsonb,
+  vat jsonb not null,
   issued_at timestamptz(3) not null,
   -- § 14b UStG, § 147 AO: eight years from the end of the year of issue. It may be deleted after that day.
   retain_until date not null generated always as
-    (make_date(extract(year from issued_at at time zone 'Europe/Berlin')::integer + 8, 12, 31)) stored,
-  constraint invoices_with_content check (content is not null)
+    (make_date(extract(year from issued_at at time zone 'Europe/Berlin')::integer + 8, 12, 31)) stored
 );
 
 create function invoice_content(id uuid) returns jsonb language sql stable as $$
