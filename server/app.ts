@@ -24,7 +24,7 @@ import type { Transports } from '#server/outbox/transports.ts';
 import { createRoutes, type ApiDeps } from './api-routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { renderApiDocs, styles } from './http/api-docs.ts';
-import { mount } from './http/bind.ts';
+import { mount, type RouteCheck } from './http/bind.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { refuseUnknownPath, respondWithProblem } from './http/problem.ts';
 import type { Pages } from './render/pages.ts';
@@ -45,6 +45,8 @@ export interface AppDeps extends ApiDeps {
   tracing: Tracing | null;
   /** Folder of the widths in which images are shown; may be emptied at any time. */
   variantsDir: string;
+  /** For tests: compares answers with the OpenAPI document. */
+  checkRoute?: RouteCheck;
   /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
   pages: Pick<Pages, 'render' | 'clientDir'> | null;
 }
@@ -74,6 +76,7 @@ export function createApp(deps: AppDeps): Hono {
     addressOf,
     cache: deps.cache,
     admit: (source, context) => env.RATE_LIMITS && enforceQuota(deps.traffic, source, context),
+    ...(deps.checkRoute && { check: deps.checkRoute }),
   });
   let openapi: ReturnType<typeof describeRoutes> | undefined;
   app.get('/api/v1/openapi.json', (context) => context.json((openapi ??= describeRoutes(routes))));

@@ -69,6 +69,8 @@ export interface Route {
   serve: (context: Context, deps: ServeDeps) => Promise<Response>;
 }
 
+export type RouteCheck = (route: Route, serve: () => Promise<Response>) => Promise<Response>;
+
 /** What serving takes beside the route itself. */
 export interface ServeDeps {
   authenticate: Authenticate;
@@ -76,6 +78,8 @@ export interface ServeDeps {
   cache: ResponseCache;
   /** Throws a Refusal when this account asks too much. */
   admit: (source: Source, context: Context) => void;
+  /** For tests: serves the route and checks what it answers against its description. */
+  check?: RouteCheck;
 }
 
 /** The largest JSON body of an ordinary call, in bytes. */
@@ -189,7 +193,8 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
       deps.cache.urls.add(path, bound.schemas.query === undefined ? {} : 'as asked');
     }
     app.on(bound.endpoint.method, path, async (context) => {
-      const answer = await bound.serve(context, deps);
+      const serve = () => bound.serve(context, deps);
+      const answer = deps.check === undefined ? await serve() : await deps.check(bound, serve);
       // Hono answers HEAD as GET and drops the body: a stream would go on being filled for nobody.
       if (context.req.method === 'HEAD') await answer.body?.cancel();
       return answer;

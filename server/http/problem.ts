@@ -61,7 +61,7 @@ export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = [])
 
 /** The one funnel: whatever was thrown becomes `application/problem+json`; what is not for clients stays in the log. */
 export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
-  const refusal = toRefusal(error);
+  const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
   const { status } = problems[refusal.code];
   if (status >= 500) {
@@ -117,10 +117,10 @@ const withoutAnswer =
 
 /** Whether it may well succeed in a moment. */
 export function isTransient(error: unknown): boolean {
-  return toRefusal(error).code === 'temporarily_unavailable';
+  return toHttpProblem(error).code === 'temporarily_unavailable';
 }
 
-function toRefusal(error: unknown): HttpProblem {
+function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) {
     if (error.status === 413) return new HttpProblem('payload_too_large');

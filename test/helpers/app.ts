@@ -20,6 +20,7 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { relayMessages } from '#server/outbox/service.ts';
 import { createTransports, type Transports } from '#server/outbox/transports.ts';
 import { createTasks } from '#server/outbox/worker.ts';
+import { checkRoute } from './check-route.ts';
 import { TestClock } from './clock.ts';
 import { cloneDatabase, joinDatabase, type TestDatabase } from './database/database.ts';
 
@@ -112,6 +113,7 @@ export async function createTestApp(
     images: openImageStore({ ...env, demoImages }),
     variantsDir: join(dataDir, 'media-variants'),
     pages,
+    checkRoute,
   });
   return {
     app,
