@@ -1,5 +1,7 @@
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
+import type { OrderActor, OrderMachine } from '#domain/orders/history.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { StockShortage } from '#domain/rejection.ts';
@@ -27,11 +29,11 @@ export interface OrderItem {
 
 /** A step of the status or of the payment: who took it, and when. */
 export interface OrderStep {
-  machine: 'status' | 'payment';
+  machine: OrderMachine;
   /** Null for the first. */
   from: OrderStatus | PaymentStatus | null;
   to: OrderStatus | PaymentStatus;
-  actor: 'customer' | 'staff';
+  actor: OrderActor;
   created_at: string;
 }
 
@@ -52,7 +54,7 @@ export interface Order {
   delivery_address: string;
   delivery_time_start: string;
   delivery_time_end: string;
-  delivery_method: 'delivery';
+  delivery_method: DeliveryMethod;
   delivery_instructions: string | null;
   items: OrderItem[];
   /** From the delivery on. */

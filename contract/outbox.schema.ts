@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 import { timeSchema } from './fields.schema.ts';
 import { pageQueryFields } from './page.schema.ts';
-
-/** `stored`: no transport is configured, the message stays in the shop. */
-const outboxStates = ['queued', 'sent', 'stored', 'failed'] as const;
-const outboxChannels = ['mail', 'sms'] as const;
 
 const stateSchema = z.enum(outboxStates);
 const channelSchema = z.enum(outboxChannels);

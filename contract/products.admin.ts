@@ -1,4 +1,12 @@
 import type { Allergen } from '#domain/catalog/allergens.ts';
+import type { OfferKind } from '#domain/catalog/offer-price.ts';
+import type {
+  AdminProductSort,
+  ProductState,
+  SortDirection,
+  StockState,
+} from '#domain/catalog/product-filters.ts';
+import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { NetContent, UnitPrice } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
@@ -20,7 +28,7 @@ export interface SearchWords {
 /** The offer that runs now. */
 export interface ProductOffer {
   id: string;
-  kind: 'featured' | 'weekly';
+  kind: OfferKind;
   reduction: Reduction | null;
   price_cents: Cents;
   valid_to: string;
@@ -92,10 +100,6 @@ export interface ProductChanges extends Partial<ProductFieldsInput> {
   is_archived?: boolean;
 }
 
-export type ProductState = 'available' | 'unavailable' | 'archived';
-export type StockState = 'in_stock' | 'low' | 'sold_out';
-export type AdminProductSort = 'name' | 'price' | 'stock' | 'newest';
-
 export interface AdminProductQuery extends PageQuery {
   /** Part of the name, or a barcode. */
   query?: string;
@@ -104,12 +108,12 @@ export interface AdminProductQuery extends PageQuery {
   state?: ProductState;
   stock?: StockState;
   sort?: AdminProductSort;
-  direction?: 'asc' | 'desc';
+  direction?: SortDirection;
 }
 
 export interface StockMovement {
   quantity: number;
-  reason: 'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count';
+  reason: StockReason;
   note: string | null;
   order_id: string | null;
   /** Of whoever did it; null for the shop itself. */

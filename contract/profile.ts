@@ -1,5 +1,6 @@
 import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
+import type { Theme } from '#domain/identity/themes.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -21,9 +22,6 @@ export interface Profile extends ProfileFields {
   /** Whether a code that was sent to the number came back: other numbers get no SMS. */
   is_phone_confirmed: boolean;
 }
-
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
 
 export interface Settings {
   language: Language;

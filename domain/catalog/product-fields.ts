@@ -4,6 +4,7 @@ export const vatRates = [7, 19, 0] as const;
 export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as const;
 
 export const depositKinds = ['one_way', 'reusable'] as const;
+export type DepositKind = (typeof depositKinds)[number];
 
 /** As on the label: grams, except the energy in kilojoules and, as `calories`, in kilocalories. */
 export const nutrients = [

@@ -1,11 +1,11 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
+import type { BulkChange } from '#contract/products.admin.ts';
+import { lowStock } from '#domain/catalog/product-fields.ts';
 import type {
   AdminProductSort,
-  BulkChange,
   ProductState,
   StockState,
-} from '#contract/products.admin.ts';
-import { lowStock } from '#domain/catalog/product-fields.ts';
+} from '#domain/catalog/product-filters.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import { runningOffers } from '#server/db/running-offer.ts';

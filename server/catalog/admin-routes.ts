@@ -1,6 +1,7 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
 import * as contract from '#contract/products.admin.ts';
+import type { AdminProductSort } from '#domain/catalog/product-filters.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { presentAdminSummary } from './admin-present.ts';
@@ -112,7 +113,7 @@ async function listProducts({ db, clock }: CatalogDeps, query: contract.AdminPro
   return toPage(rows, limit, (row) => keysetOf(row, sort), presentAdminSummary);
 }
 
-function keysetOf(row: AdminSummaryRow, sort: contract.AdminProductSort): Keyset {
+function keysetOf(row: AdminSummaryRow, sort: AdminProductSort): Keyset {
   const keys = {
     name: row.name,
     price: row.price_cents,

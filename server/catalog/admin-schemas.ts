@@ -24,7 +24,15 @@ import type {
 } from '#contract/products.admin.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { offerKinds } from '#domain/catalog/offer-price.ts';
 import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';
+import {
+  adminProductSorts,
+  productStates,
+  sortDirections,
+  stockStates,
+} from '#domain/catalog/product-filters.ts';
+import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 
 const words = z.array(z.string().trim().min(1).max(100)).max(50);
@@ -49,7 +57,7 @@ const summaryFields = {
   offer: z
     .strictObject({
       id: z.uuid(),
-      kind: z.enum(['featured', 'weekly']),
+      kind: z.enum(offerKinds),
       reduction: reductionSchema.nullable(),
       price_cents: centsSchema,
       valid_to: timeSchema,
@@ -156,19 +164,19 @@ export const productChangesBody: z.ZodType<ProductChanges> = z.strictObject({
 });
 
 const note = z.string().trim().max(200).exactOptional();
-const stockBookingKinds = z.discriminatedUnion('kind', [
+const stockBookingByKind = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['received', 'lost']), quantity: stock.min(1), note }),
   z.strictObject({ kind: z.literal('counted'), quantity: stock, counted_at: timeSchema, note }),
 ]);
 /** First which fields there are at all, so that an unknown one is named whatever the kind is. */
 export const stockBookingBody: z.ZodType<StockBooking> = z
   .strictObject({
-    kind: z.enum(['received', 'lost', 'counted']),
+    kind: z.enum(stockBookingKinds),
     quantity: stock,
     counted_at: timeSchema.exactOptional(),
     note,
   })
-  .pipe(stockBookingKinds);
+  .pipe(stockBookingByKind);
 
 export const exportQuery: z.ZodType<ExportQuery> = z.strictObject({
   stock: z.literal('with').exactOptional(),
@@ -186,15 +194,15 @@ export const adminProductQuery: z.ZodType<AdminProductQuery> = z.strictObject({
   ...pageQueryFields,
   query: z.string().trim().max(200).exactOptional(),
   category_id: z.uuid().exactOptional(),
-  state: z.enum(['available', 'unavailable', 'archived']).exactOptional(),
-  stock: z.enum(['in_stock', 'low', 'sold_out']).exactOptional(),
-  sort: z.enum(['name', 'price', 'stock', 'newest']).exactOptional(),
-  direction: z.enum(['asc', 'desc']).exactOptional(),
+  state: z.enum(productStates).exactOptional(),
+  stock: z.enum(stockStates).exactOptional(),
+  sort: z.enum(adminProductSorts).exactOptional(),
+  direction: z.enum(sortDirections).exactOptional(),
 });
 
 export const stockMovementSchema: z.ZodType<StockMovement> = z.strictObject({
   quantity: z.int(),
-  reason: z.enum(['delivery', 'order', 'cancellation', 'correction', 'loss', 'count']),
+  reason: z.enum(stockReasons),
   note: z.string().nullable(),
   order_id: z.uuid().nullable(),
   actor_email: z.string().nullable(),

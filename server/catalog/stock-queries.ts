@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { Database } from '#server/db/pool.ts';
 
 export function insertStockMovement(
@@ -6,7 +7,7 @@ export function insertStockMovement(
   movement: {
     product_id: string;
     quantity: number;
-    reason: 'delivery' | 'loss' | 'count';
+    reason: StockReason;
     note: string | null;
     actor_id: string;
     idempotency_key?: string;
@@ -32,7 +33,7 @@ export async function sumMovementsSince(db: Database, productId: string, moment:
     .select(({ fn }) => fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('moved'))
     .where('product_id', '=', productId)
     .where('created_at', '>', moment)
-    .where('reason', 'not in', ['count', 'correction'])
+    .where('reason', 'not in', ['count', 'correction'] satisfies StockReason[])
     .executeTakeFirstOrThrow();
   return moved;
 }

@@ -2,16 +2,27 @@
 import type { SearchWords } from '#contract/products.admin.ts';
 import type { AdTexts } from '#contract/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
-import type { Theme } from '#contract/profile.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import type { OfferKind } from '#domain/catalog/offer-price.ts';
+import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
+import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Role } from '#domain/identity/roles.ts';
+import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
+import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
+import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 
 import type { ColumnType } from "kysely";
 
@@ -44,8 +55,8 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface Ads {
   created_at: Generated<string>;
   id: Generated<string>;
-  image_fit: Generated<'contain' | 'cover'>;
-  image_position: Generated<'left' | 'right'>;
+  image_fit: Generated<ImageFit>;
+  image_position: Generated<ImagePosition>;
   image_url: string | null;
   is_active: Generated<boolean>;
   link_to: string;
@@ -144,7 +155,7 @@ export interface Factors {
   last_challenged_at: string | null;
   last_used_step: Generated<number>;
   secret: string;
-  status: Generated<'unverified' | 'verified'>;
+  status: Generated<FactorStatus>;
   updated_at: Generated<string>;
   user_id: string;
 }
@@ -154,7 +165,7 @@ export interface FlowStates {
   auth_code_issued_at: string | null;
   authentication_method: AuthenticationMethod;
   code_challenge: string;
-  code_challenge_method: 's256' | 'plain';
+  code_challenge_method: CodeChallengeMethod;
   created_at: Generated<string>;
   id: Generated<string>;
   provider_refresh_token: string | null;
@@ -196,7 +207,7 @@ export interface Invoices {
 
 export interface Messages {
   attempts: Generated<number>;
-  channel: 'mail' | 'sms';
+  channel: OutboxChannel;
   claimed_until: string | null;
   created_at: Generated<string>;
   dedupe_key: string;
@@ -207,7 +218,7 @@ export interface Messages {
   recipient: string;
   reply_to: string | null;
   sent_at: string | null;
-  state: Generated<'queued' | 'sent' | 'stored' | 'failed'>;
+  state: Generated<OutboxState>;
   subject: string | null;
   text: string;
   user_id: string | null;
@@ -222,7 +233,7 @@ export interface Offers {
   created_at: Generated<string>;
   discount_percent: number | null;
   id: Generated<string>;
-  kind: 'featured' | 'weekly';
+  kind: OfferKind;
   original_price_cents: Cents | null;
   position: Generated<number>;
   price_cents: Cents;
@@ -239,7 +250,7 @@ export interface OneTimeTokens {
   email: string;
   flow_state_id: string | null;
   is_for_browser: Generated<boolean>;
-  kind: string;
+  kind: OneTimeTokenKind;
   token_hash: string;
   user_id: string;
 }
@@ -250,7 +261,7 @@ export interface OrderEvents {
   created_at: Generated<string>;
   from_state: OrderStatus | PaymentStatus | null;
   id: Generated<number>;
-  machine: 'status' | 'payment';
+  machine: OrderMachine;
   order_id: string;
   reason: string | null;
   to_state: OrderStatus | PaymentStatus;
@@ -279,7 +290,7 @@ export interface Orders {
   delivery_address: string;
   delivery_fee_cents: Cents;
   delivery_instructions: string | null;
-  delivery_method: Generated<'delivery'>;
+  delivery_method: Generated<DeliveryMethod>;
   delivery_postal_code: string;
   delivery_time_end: string;
   delivery_time_start: string;
@@ -332,7 +343,7 @@ export interface Products {
   category_id: string;
   created_at: Generated<string>;
   deposit_cents: Generated<Cents>;
-  deposit_kind: 'one_way' | 'reusable' | null;
+  deposit_kind: DepositKind | null;
   description: string | null;
   id: Generated<string>;
   image_url: string | null;
@@ -423,7 +434,7 @@ export interface ServiceKeys {
 }
 
 export interface Sessions {
-  aal: Generated<string>;
+  aal: Generated<AssuranceLevel>;
   amr: Json;
   created_at: Generated<string>;
   factor_id: string | null;
@@ -486,7 +497,7 @@ export interface StockMovements {
   order_id: string | null;
   product_id: string;
   quantity: number;
-  reason: 'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count';
+  reason: StockReason;
 }
 
 export interface UsedIdTokens {

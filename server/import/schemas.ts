@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
-import { highestPrice, packs } from '#domain/catalog/product-fields.ts';
+import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
@@ -95,7 +95,7 @@ const plainFields = {
   description: paragraphs(2000).exactOptional(),
   category: text(100).exactOptional(),
   price_per_unit: text(50).exactOptional(),
-  vat_rate: oneOf(['0', '7', '19'], because('vat_rate')).transform(Number).exactOptional(),
+  vat_rate: oneOf(vatRates.map(String), because('vat_rate')).transform(Number).exactOptional(),
   stock_quantity: wholeNumber('not_a_whole_number', 1_000_000).exactOptional(),
   stock_movement: cell
     .pipe(matching(/^\d{1,15}$/, 'not_a_whole_number'))
@@ -179,7 +179,7 @@ export const contentSchema = z
 const oneWayDeposit = 25;
 
 const depositFields = {
-  deposit_kind: oneOf(['one_way', 'reusable', 'none'], because('deposit_form')).exactOptional(),
+  deposit_kind: oneOf([...depositKinds, 'none'], because('deposit_form')).exactOptional(),
   deposit_cents: wholeNumber('deposit_form', 1000).exactOptional(),
 };
 

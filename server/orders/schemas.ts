@@ -4,16 +4,18 @@ import { centsSchema, timeSchema, vatSchema } from '#contract/fields.schema.ts';
 import type { AdminOrder, AdminOrderQuery, ToDoQuery } from '#contract/orders.admin.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
+import { orderActors, orderMachines } from '#domain/orders/history.ts';
 import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import type { StockShortage } from '#domain/rejection.ts';
 import { cartSchema } from '#server/cart/service.ts';
 
 const stepFields = {
-  machine: z.enum(['status', 'payment']),
+  machine: z.enum(orderMachines),
   from: z.enum([...orderStatuses, ...paymentStatuses]).nullable(),
   to: z.enum([...orderStatuses, ...paymentStatuses]),
-  actor: z.enum(['customer', 'staff']),
+  actor: z.enum(orderActors),
   created_at: timeSchema,
 };
 
@@ -49,7 +51,7 @@ const orderFields = {
   delivery_address: z.string(),
   delivery_time_start: timeSchema,
   delivery_time_end: timeSchema,
-  delivery_method: z.literal('delivery'),
+  delivery_method: z.literal(deliveryMethods),
   delivery_instructions: z.string().nullable(),
   invoice_number: z.string().nullable(),
   created_at: timeSchema,

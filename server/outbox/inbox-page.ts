@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html';
+import type { OutboxChannel } from '#domain/outbox/messages.ts';
 
 export interface InboxMessage {
   id: string;
-  channel: 'mail' | 'sms';
+  channel: OutboxChannel;
   to: string;
   subject: string | null;
   text: string;

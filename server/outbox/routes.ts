@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { outboxChannels } from '#domain/outbox/messages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { renderInbox } from './inbox-page.ts';
 import { listMessages } from './queries.ts';
@@ -16,7 +17,7 @@ const shown = 200;
  * mounted only for people at the machine itself (`has_inbox` of the environment).
  */
 export function inboxRoutes({ db, transports }: { db: Database; transports: Transports }): Hono {
-  const channels = (['mail', 'sms'] as const).filter((channel) => transports[channel] === null);
+  const channels = outboxChannels.filter((channel) => transports[channel] === null);
   const list = async () => {
     const rows = channels.length === 0 ? [] : await listMessages(db, channels, shown);
     return rows.map(({ recipient, ...message }) => ({ ...message, to: recipient }));

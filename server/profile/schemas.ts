@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { themes, type Profile, type ProfileFields, type Settings } from '#contract/profile.ts';
+import type { Profile, ProfileFields, Settings } from '#contract/profile.ts';
 import { languages } from '#domain/identity/languages.ts';
 import { roles } from '#domain/identity/roles.ts';
+import { themes } from '#domain/identity/themes.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { profileFieldRules } from './fields.ts';
 

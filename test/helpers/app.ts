@@ -6,6 +6,7 @@ import { Logger, runTaskListOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import { demoImages } from '#demo/seed.ts';
+import type { OutboxChannel } from '#domain/outbox/messages.ts';
 import { createApp, type AppDeps } from '#server/app.ts';
 import { createDatabase, type Database, type PoolOptions } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
@@ -26,7 +27,7 @@ import { cloneDatabase, joinDatabase, type TestDatabase } from './database/datab
 
 export interface InboxMessage {
   id: string;
-  channel: 'mail' | 'sms';
+  channel: OutboxChannel;
   to: string;
   subject: string | null;
   text: string;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
+import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
 import { createServiceKey } from '#server/auth/service-keys/service-key.ts';
 import type { TestApp } from './app.ts';
 
@@ -110,7 +111,7 @@ export function bearer(token: string): Record<string, string> {
 }
 
 /** What a client sends at the start of a flow, of the secret that it keeps until the end. */
-export function challengeOf(verifier: string, method: 's256' | 'plain'): string {
+export function challengeOf(verifier: string, method: CodeChallengeMethod): string {
   if (method === 'plain') return verifier;
   return createHash('sha256').update(verifier).digest('base64url');
 }

@@ -18,10 +18,10 @@ import { ProfileIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { listCustomers } from '#contract/customers.admin.ts';
 import type { AdminCustomer } from '#contract/customers.schema.ts';
+import { roles } from '#domain/identity/roles.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
 const key = 'admin-customers';
-const roles = ['customer', 'admin'] as const;
 
 /** `/admin/customers`: who has an account, what they ordered, and who belongs to the staff. */
 export function CustomersScreen() {

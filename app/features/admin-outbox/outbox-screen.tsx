@@ -13,18 +13,17 @@ import { MailIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
 import type { OutboxMessage } from '#contract/outbox.schema.ts';
+import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 
 const key = 'admin-outbox';
-const states = ['queued', 'sent', 'stored', 'failed'] as const;
-const channels = ['mail', 'sms'] as const;
 const tones = { queued: 'warning', sent: 'success', stored: 'neutral', failed: 'danger' } as const;
 
 /** `/admin/outbox`: what the shop wrote to whom, and whether it went out. */
 export function OutboxScreen() {
   const { t } = useTranslation();
   const [filter, setFilter] = useUrlFilter(['state', 'channel']);
-  const state = states.find((name) => name === filter.state);
-  const channel = channels.find((name) => name === filter.channel);
+  const state = outboxStates.find((name) => name === filter.state);
+  const channel = outboxChannels.find((name) => name === filter.channel);
   const list = useAdminList([key, state, channel], (page, signal) =>
     call(listOutbox, {
       query: { ...page, ...(state && { state }), ...(channel && { channel }) },
@@ -52,7 +51,7 @@ export function OutboxScreen() {
           onChange={({ target }) => setFilter({ state: target.value })}
         >
           <option value="">{t('admin.all')}</option>
-          {states.map((name) => (
+          {outboxStates.map((name) => (
             <option key={name} value={name}>
               {t(`admin_logs.state.${name}`)}
             </option>
@@ -64,7 +63,7 @@ export function OutboxScreen() {
           onChange={({ target }) => setFilter({ channel: target.value })}
         >
           <option value="">{t('admin.all')}</option>
-          {channels.map((name) => (
+          {outboxChannels.map((name) => (
             <option key={name} value={name}>
               {t(`admin_logs.channel.${name}`)}
             </option>

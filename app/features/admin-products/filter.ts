@@ -1,9 +1,10 @@
 import type { AdminProductQuery } from '#contract/products.admin.ts';
-
-export const productStates = ['available', 'unavailable', 'archived'] as const;
-export const stockStates = ['in_stock', 'low', 'sold_out'] as const;
-const sorts = ['name', 'price', 'stock', 'newest'] as const;
-const directions = ['asc', 'desc'] as const;
+import {
+  adminProductSorts,
+  productStates,
+  sortDirections,
+  stockStates,
+} from '#domain/catalog/product-filters.ts';
 
 export const filterNames = ['query', 'category_id', 'state', 'stock', 'sort', 'direction'] as const;
 /** As it stands in the address: an empty text filters nothing. */
@@ -15,8 +16,8 @@ export function toQuery(filter: ProductFilter): AdminProductQuery {
     names.find((name) => name === text);
   const state = known(productStates, filter.state);
   const stock = known(stockStates, filter.stock);
-  const sort = known(sorts, filter.sort);
-  const direction = known(directions, filter.direction);
+  const sort = known(adminProductSorts, filter.sort);
+  const direction = known(sortDirections, filter.direction);
   return {
     ...(filter.query !== '' && { query: filter.query }),
     ...(/^[\da-f-]{36}$/.test(filter.category_id) && { category_id: filter.category_id }),

@@ -3,6 +3,7 @@ import type { AdminProduct, NewProduct, SearchWords } from '#contract/products.a
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import {
+  depositKinds,
   highestPrice,
   nutrients,
   packs,
@@ -123,10 +124,7 @@ export function readValues(values: ProductValues): ReadValues {
   if (amount !== undefined && unit === undefined) errors.net_unit = 'required';
 
   const deposit = parseEuros(texts.deposit);
-  const kind =
-    texts.deposit_kind === 'one_way' || texts.deposit_kind === 'reusable'
-      ? texts.deposit_kind
-      : null;
+  const kind = depositKinds.find((name) => name === texts.deposit_kind) ?? null;
   if (kind !== null && (deposit === undefined || deposit === 0)) errors.deposit = 'price';
 
   const stock = texts.stock_quantity.trim() === '' ? 0 : Number(texts.stock_quantity);

@@ -7,13 +7,14 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import type { AdminProductSort, AdminProductSummary } from '#contract/products.admin.ts';
+import type { AdminProductSummary } from '#contract/products.admin.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
+import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
 
 type Product = AdminProductSummary;
 
 export interface ColumnOptions {
-  sortedBy: { sort: AdminProductSort; direction: 'asc' | 'desc' };
+  sortedBy: { sort: AdminProductSort; direction: SortDirection };
   onSort: (sort: AdminProductSort) => void;
   selected: ReadonlyMap<string, Product>;
   onSelect: (product: Product, isSelected: boolean) => void;

@@ -4,7 +4,8 @@ import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { productStates, stockStates, type ProductFilter } from './filter.ts';
+import { productStates, stockStates } from '#domain/catalog/product-filters.ts';
+import type { ProductFilter } from './filter.ts';
 import { useCategories } from './queries.ts';
 
 interface ProductFiltersProps {

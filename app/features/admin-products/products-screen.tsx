@@ -12,11 +12,8 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { DownloadIcon, PlusIcon, ShelfIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import {
-  updateProduct,
-  type AdminProductSort,
-  type AdminProductSummary,
-} from '#contract/products.admin.ts';
+import { updateProduct, type AdminProductSummary } from '#contract/products.admin.ts';
+import type { AdminProductSort } from '#domain/catalog/product-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { filterNames, toQuery } from './filter.ts';
 import { productColumns } from './product-columns.tsx';

@@ -8,11 +8,11 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { bookStock, type AdminProduct } from '#contract/products.admin.ts';
+import { stockBookingKinds } from '#domain/catalog/stock-reasons.ts';
 import { fromBerlin } from '#domain/delivery/berlin-time.ts';
 import { productsKey } from './queries.ts';
 
-const kinds = ['received', 'lost', 'counted'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof stockBookingKinds)[number];
 
 /**
  * What happened to the stock, booked at once and by itself: sales go on while the form is open, so a total that is typed
@@ -75,10 +75,10 @@ export function StockBooking({ product }: { product: AdminProduct }) {
           label={t('admin_products.stock_kind')}
           value={kind}
           onChange={({ target }) =>
-            setKind(kinds.find((name) => name === target.value) ?? 'received')
+            setKind(stockBookingKinds.find((name) => name === target.value) ?? 'received')
           }
         >
-          {kinds.map((name) => (
+          {stockBookingKinds.map((name) => (
             <option key={name} value={name}>
               {t(`admin_products.stock_kinds.${name}`)}
             </option>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaveSetting } from '#app/features/settings/use-keep-setting.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { themes } from '#contract/profile.ts';
+import { themes } from '#domain/identity/themes.ts';
 import { themeIcons } from './theme-switch.tsx';
 import { useTheme } from './use-theme.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveSetting } from '#app/features/settings/use-keep-setting.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#app/ui/icons.tsx';
-import { themes } from '#contract/profile.ts';
+import { themes } from '#domain/identity/themes.ts';
 import { useTheme } from './use-theme.ts';
 
 export const themeIcons = { light: SunIcon, dark: MoonIcon, system: ScreenIcon };

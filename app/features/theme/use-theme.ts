@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { themes, type Theme } from '#contract/profile.ts';
+import { themes, type Theme } from '#domain/identity/themes.ts';
 
 const themeKey = 'kiezkorb.theme';
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import { findAccount, lockUser, updateUser, type Account } from '#server/accounts/queries.ts';
 import type { DB } from '#server/db/tables.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -10,7 +11,6 @@ import type { MailKind } from './email-texts.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
 import { beginFlow, type CodeChallenge } from './pkce.ts';
 import { sendAccountMail } from './render-email.ts';
-import type { OneTimeTokenKind } from './token-queries.ts';
 
 type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
 

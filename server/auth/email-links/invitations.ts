@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import { requireCustomer } from '#server/accounts/admin-accounts.ts';
 import { registerAccount } from '#server/accounts/create-account.ts';
 import {
@@ -15,7 +16,6 @@ import { AuthError } from '../http/auth-error.ts';
 import { hashPassword, requireShortPassword } from '../passwords/password.ts';
 import { mailOneTimeTokens, type MailRequest } from './email-token.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-token.ts';
-import type { OneTimeTokenKind } from './token-queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 

@@ -1,11 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Database } from '#server/db/pool.ts';
-import {
-  countCodeAttempt,
-  saveOneTimeToken,
-  takeOneTimeToken,
-  type OneTimeTokenKind,
-} from './token-queries.ts';
+import { countCodeAttempt, saveOneTimeToken, takeOneTimeToken } from './token-queries.ts';
 
 /** How long a mailed link works. A link that signs in is used at once or not at all. */
 export const linkHours: Record<OneTimeTokenKind, number> = {

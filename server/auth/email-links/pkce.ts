@@ -1,5 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import {
+  codeChallengeMethods,
+  type CodeChallengeMethod,
+} from '#domain/identity/code-challenge-methods.ts';
 import { findAccount, lockUser } from '#server/accounts/queries.ts';
 import { isUuid } from '#server/accounts/uuid.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -26,7 +30,7 @@ import {
 /** What a client says at the start, so that at the end nobody else can take its session (RFC 7636). */
 export interface CodeChallenge {
   code_challenge: string;
-  code_challenge_method: 's256' | 'plain';
+  code_challenge_method: CodeChallengeMethod;
 }
 
 /** How long a code waits to be exchanged. */
@@ -44,8 +48,8 @@ export function readChallenge(given: {
   if (challenge === '' || method === '') {
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }
-  const name = method.toLowerCase();
-  if (name !== 's256' && name !== 'plain') throw invalid(`Invalid code challenge method "${name}"`);
+  const name = codeChallengeMethods.find((known) => known === method.toLowerCase());
+  if (name === undefined) throw invalid(`Invalid code challenge method "${method.toLowerCase()}"`);
   if (challenge.length < 43 || challenge.length > 128) {
     throw invalid('code challenge has to be between 43 and 128 characters');
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Language } from '#domain/identity/languages.ts';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { DB } from '#server/db/tables.ts';
 import type { Env } from '#server/env.ts';
 import { enqueueMessages, renderMail } from '#server/outbox/service.ts';
@@ -8,7 +9,6 @@ import { findLanguage } from '#server/profile/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
 import { mailTexts, type MailKind, type MailTexts } from './email-texts.ts';
 import { codeMinutes, linkHours, type OneTimeToken } from './one-time-token.ts';
-import type { OneTimeTokenKind } from './token-queries.ts';
 
 interface AccountMail {
   kind: MailKind;

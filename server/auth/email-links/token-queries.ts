@@ -1,17 +1,9 @@
 import { sql, type Insertable } from 'kysely';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { FlowStates, OneTimeTokens } from '#server/db/tables.ts';
 
 /** What a mailed link or code is good for. */
-export type OneTimeTokenKind =
-  | 'confirmation'
-  | 'recovery'
-  | 'magic_link'
-  | 'invite'
-  | 'email_change_current'
-  | 'email_change_new'
-  | 'reauthentication';
-
 /** The newest of a kind replaces the one before. */
 export async function saveOneTimeToken(
   db: Database,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import { dropRegistration, insertEmailIdentity } from '#server/accounts/create-account.ts';
 import {
   confirmEmail,
@@ -26,7 +27,7 @@ import {
 import { proveCode, proveLink, redeemOneTimeToken, type ProvenToken } from './one-time-token.ts';
 import { completeFlow } from './pkce.ts';
 import { notifyOwner } from './security-notices.ts';
-import { deleteOneTimeTokens, type OneTimeTokenKind } from './token-queries.ts';
+import { deleteOneTimeTokens } from './token-queries.ts';
 
 /** Which tokens each type of the protocol takes. Those of types that the shop mails nothing for match none. */
 const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([

@@ -1,5 +1,6 @@
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
+import { assuranceLevels } from '#domain/identity/assurance-levels.ts';
 import { shownEmail } from '#server/accounts/metadata.ts';
 import type { Account } from '#server/accounts/queries.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -60,7 +61,7 @@ const claims = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
   // Whatever else it says is not the level of a second factor.
-  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  aal: z.enum(assuranceLevels).catch('aal1'),
 });
 
 /**

@@ -17,34 +17,35 @@ const typeMapping = {
 
 /** Columns whose type the database cannot tell: what is in the JSON, and which texts a check allows. */
 const columnTypes: Record<string, string> = {
-  'Ads.image_fit': "'contain' | 'cover'",
-  'Ads.image_position': "'left' | 'right'",
+  'Ads.image_fit': 'ImageFit',
+  'Ads.image_position': 'ImagePosition',
   'Ads.texts': 'AdTexts',
   'Categories.name_translations': 'NameTranslations',
-  'Factors.status': "'unverified' | 'verified'",
+  'Factors.status': 'FactorStatus',
   'FlowStates.authentication_method': 'AuthenticationMethod',
-  'FlowStates.code_challenge_method': "'s256' | 'plain'",
+  'FlowStates.code_challenge_method': 'CodeChallengeMethod',
   'ContactMessages.language': 'Language',
   'Invoices.content': 'InvoiceContent',
   'Invoices.vat': 'readonly VatGroup[]',
-  'Messages.channel': "'mail' | 'sms'",
-  'Messages.state': "'queued' | 'sent' | 'stored' | 'failed'",
-  'Offers.kind': "'featured' | 'weekly'",
+  'Messages.channel': 'OutboxChannel',
+  'Messages.state': 'OutboxState',
+  'Offers.kind': 'OfferKind',
+  'OneTimeTokens.kind': 'OneTimeTokenKind',
   'OrderEvents.from_state': 'OrderStatus | PaymentStatus',
-  'OrderEvents.machine': "'status' | 'payment'",
+  'OrderEvents.machine': 'OrderMachine',
   'OrderEvents.to_state': 'OrderStatus | PaymentStatus',
-  'Orders.delivery_method': "'delivery'",
+  'Orders.delivery_method': 'DeliveryMethod',
   'Orders.language': 'Language',
   'Orders.payment_method': 'PaymentMethod',
   'Orders.payment_status': 'PaymentStatus',
   'Orders.status': 'OrderStatus',
-  'Products.deposit_kind': "'one_way' | 'reusable'",
+  'Products.deposit_kind': 'DepositKind',
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
   'Products.nutritional_values': 'NutritionalValues',
   'Products.search_words': 'SearchWords',
-  'StockMovements.reason':
-    "'delivery' | 'order' | 'cancellation' | 'correction' | 'loss' | 'count'",
+  'Sessions.aal': 'AssuranceLevel',
+  'StockMovements.reason': 'StockReason',
   'UserSettings.language': 'Language',
   'UserSettings.preferred_payment_method': 'PaymentMethod',
   'UserSettings.theme': 'Theme',
@@ -56,16 +57,27 @@ const header = `// Generated from the migrated database by \`npm run generate\`.
 import type { SearchWords } from '#contract/products.admin.ts';
 import type { AdTexts } from '#contract/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
-import type { Theme } from '#contract/profile.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import type { OfferKind } from '#domain/catalog/offer-price.ts';
+import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
+import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
+import type { CodeChallengeMethod } from '#domain/identity/code-challenge-methods.ts';
+import type { FactorStatus } from '#domain/identity/factor-statuses.ts';
 import type { Language } from '#domain/identity/languages.ts';
+import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts';
 import type { Role } from '#domain/identity/roles.ts';
+import type { Theme } from '#domain/identity/themes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { DeliveryMethod } from '#domain/orders/delivery-methods.ts';
+import type { OrderMachine } from '#domain/orders/history.ts';
 import type { InvoiceContent } from '#domain/orders/invoice.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { OutboxChannel, OutboxState } from '#domain/outbox/messages.ts';
+import type { ImageFit, ImagePosition } from '#domain/catalog/ads.ts';
 `;
 
 /** The text of `server/db/tables.ts`: the Kysely types of a migrated database. */

@@ -1,0 +1,2 @@
+export const factorStatuses = ['unverified', 'verified'] as const;
+export type FactorStatus = (typeof factorStatuses)[number];

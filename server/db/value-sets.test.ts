@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
+import { offerKinds } from '#domain/catalog/offer-price.ts';
+import { depositKinds, vatRates } from '#domain/catalog/product-fields.ts';
+import { stockReasons } from '#domain/catalog/stock-reasons.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+import { assuranceLevels } from '#domain/identity/assurance-levels.ts';
+import { codeChallengeMethods } from '#domain/identity/code-challenge-methods.ts';
+import { factorStatuses } from '#domain/identity/factor-statuses.ts';
+import { languages } from '#domain/identity/languages.ts';
+import { oneTimeTokenKinds } from '#domain/identity/one-time-token-kinds.ts';
+import { roles } from '#domain/identity/roles.ts';
+import { themes } from '#domain/identity/themes.ts';
+import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
+import { orderMachines } from '#domain/orders/history.ts';
+import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
+import { cloneDatabase, type TestDatabase } from '#test/helpers/database/database.ts';
+
+const valueSets: Record<string, readonly (string | number)[]> = {
+  'ads.image_fit': imageFits,
+  'ads.image_position': imagePositions,
+  'contact_messages.language': languages,
+  'factors.status': factorStatuses,
+  'flow_states.code_challenge_method': codeChallengeMethods,
+  'messages.channel': outboxChannels,
+  'messages.state': outboxStates,
+  'offers.kind': offerKinds,
+  'one_time_tokens.kind': oneTimeTokenKinds,
+  'order_events.machine': orderMachines,
+  'orders.delivery_method': deliveryMethods,
+  'orders.language': languages,
+  'orders.payment_method': paymentMethods,
+  'orders.payment_status': paymentStatuses,
+  'orders.status': orderStatuses,
+  'products.allergens': allergens,
+  'products.deposit_kind': depositKinds,
+  'products.net_unit': netUnits,
+  'products.vat_rate': vatRates,
+  'sessions.aal': assuranceLevels,
+  'stock_movements.reason': stockReasons,
+  'user_settings.language': languages,
+  'user_settings.preferred_payment_method': paymentMethods,
+  'user_settings.theme': themes,
+  'users.role': roles,
+  'withdrawals.language': languages,
+};
+
+/** `column = ANY (ARRAY[...])`, `column <@ ARRAY[...]` and, for a set of one, `column = 'value'`. */
+const lists = /\((\w+) (?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/g;
+const single = /^CHECK \(\((\w+) = ('[^']*'::text)\)\)$/g;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+/** The value sets of the CHECK constraints, by table and column, sorted. */
+async function readValueSets(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ table: string; definition: string }>`
+    select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`.execute(
+    database.db,
+  );
+  return Object.fromEntries(
+    rows.flatMap(({ table, definition }) =>
+      [...definition.matchAll(lists), ...definition.matchAll(single)].map(
+        ([, column, values = '']) => [`${table}.${column}`, readValues(values)],
+      ),
+    ),
+  );
+}
+
+const readValues = (list: string) =>
+  list
+    .split(', ')
+    .map((value) => value.replace(/^'(.*)'::text$/, '$1'))
+    .toSorted();
+
+test('every value set of a CHECK constraint equals its array in domain/', async () => {
+  const expected = Object.entries(valueSets).map(([column, values]) => [
+    column,
+    values.map(String).toSorted(),
+  ]);
+  expect(await readValueSets()).toEqual(Object.fromEntries(expected));
+});
+
+test('a value set that no array names is found', async () => {
+  await sql`create table planted (colour text check (colour in ('green', 'blue')))`.execute(
+    database.db,
+  );
+  expect((await readValueSets())['planted.colour']).toEqual(['blue', 'green']);
+});
