@@ -11,4 +11,3 @@ export type StockReason = (typeof stockReasons)[number];
 
 /** What an admin enters about the stock of a product. */
 export const stockBookingKinds = ['received', 'lost', 'counted'] as const;
-export type StockBookingKind = (typeof stockBookingKinds)[number];
