@@ -3,6 +3,7 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
   nutrients,
+  ofProductTexts,
   productSorts,
   searchLanguages,
 } from '#domain/catalog/product-fields.ts';
@@ -104,14 +105,14 @@ export const nutritionalValuesSchema = z
   .meta({ id: 'NutritionalValues' });
 export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
 
+/** In `ingredients`, allergens are enclosed in double asterisks, because the label highlights them. */
+export const productTextFields = ofProductTexts(() => z.string().nullable());
+
 export const productSchema = productSummarySchema
   .extend({
-    description: z.string().nullable(),
+    ...productTextFields,
     stock_quantity: z.int(),
-    /** Allergens are enclosed in double asterisks, because the label highlights them. */
-    ingredients: z.string().nullable(),
     allergens: z.array(z.string()),
-    origin: z.string().nullable(),
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,

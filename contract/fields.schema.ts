@@ -11,6 +11,10 @@ export const timeSchema = z.iso.datetime();
 /** A day in Berlin, YYYY-MM-DD. PostgreSQL counts days from 4713 BC on; the shop has none before 2000. */
 export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
 
+/** An uploaded file, as `multipart/form-data`. */
+export const fileFormSchema = z.strictObject({ file: z.file() });
+export type FileForm = z.infer<typeof fileFormSchema>;
+
 /** In lower case, as PostgreSQL writes ids: compared as text, another letter case is another id. */
 export const byIdSchema = z.strictObject({ id: z.uuid().toLowerCase() });
 
@@ -56,3 +60,19 @@ export function textSchema(maximum: number): z.ZodType<string> {
 
 /** A mailbox that the shop can answer to. */
 export const emailSchema: z.ZodType<string> = lineSchema(contactLimits.email).refine(isEmail);
+
+/** An empty text is stored as null. */
+export const optionalTextSchema = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+
+/** The shop shows only images of its own server. */
+export const imageUrlSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/media\/[\w./-]+$/)
+  .nullable();

@@ -303,13 +303,13 @@ select
   "offers"."price_cents" as "offer_price_cents",
   "offers"."valid_to" as "offer_valid_to",
   "products"."description",
+  "products"."ingredients",
+  "products"."origin",
   "products"."vat_rate",
   "products"."deposit_kind",
   "products"."deposit_cents",
-  "products"."ingredients",
   "products"."allergens",
   "products"."labels",
-  "products"."origin",
   "products"."nutritional_values",
   "products"."search_words"
 from

@@ -321,8 +321,8 @@ select
   "offers"."original_price_cents" as "offer_original_price_cents",
   "products"."description",
   "products"."ingredients",
-  "products"."allergens",
   "products"."origin",
+  "products"."allergens",
   "products"."nutritional_values",
   "products"."updated_at"
 from

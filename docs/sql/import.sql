@@ -27,26 +27,26 @@ select
       "stock_movements"."product_id" = "products"."id"
   ) as "stock_movement",
   "name",
-  "description",
   "category_id",
   "price_cents",
   "price_per_unit",
-  "vat_rate",
   "net_amount",
   "net_unit",
-  "deposit_kind",
-  "deposit_cents",
-  "stock_quantity",
   "is_available",
   "image_url",
   "pack",
+  "barcode",
+  "description",
   "ingredients",
+  "origin",
+  "vat_rate",
+  "deposit_kind",
+  "deposit_cents",
   "allergens",
   "labels",
-  "origin",
   "nutritional_values",
   "search_words",
-  "barcode"
+  "stock_quantity"
 from
   "products"
 where
@@ -79,83 +79,88 @@ set constraints products_barcode_key immediate;
 -- insertProducts
 insert into
   products (
-    id,
-    name,
-    description,
-    category_id,
-    price_cents,
-    price_per_unit,
-    vat_rate,
-    net_amount,
-    net_unit,
-    deposit_kind,
-    deposit_cents,
-    is_available,
-    image_url,
-    pack,
-    ingredients,
-    allergens,
-    labels,
-    origin,
-    nutritional_values,
-    search_words,
-    barcode
+    "id",
+    "name",
+    "category_id",
+    "price_cents",
+    "price_per_unit",
+    "net_amount",
+    "net_unit",
+    "is_available",
+    "image_url",
+    "pack",
+    "barcode",
+    "description",
+    "ingredients",
+    "origin",
+    "vat_rate",
+    "deposit_kind",
+    "deposit_cents",
+    "allergens",
+    "labels",
+    "nutritional_values",
+    "search_words"
   )
 select
-  id,
-  name,
-  description,
-  category_id,
-  price_cents,
-  price_per_unit,
-  vat_rate,
-  net_amount,
-  net_unit,
-  deposit_kind,
-  deposit_cents,
-  is_available,
-  image_url,
-  pack,
-  ingredients,
-  allergens,
-  labels,
-  origin,
-  nutritional_values,
-  search_words,
-  barcode
+  "id",
+  "name",
+  "category_id",
+  "price_cents",
+  "price_per_unit",
+  "net_amount",
+  "net_unit",
+  "is_available",
+  "image_url",
+  "pack",
+  "barcode",
+  "description",
+  "ingredients",
+  "origin",
+  "vat_rate",
+  "deposit_kind",
+  "deposit_cents",
+  "allergens",
+  "labels",
+  "nutritional_values",
+  "search_words"
 from
   jsonb_populate_recordset(null::products, $1::jsonb);
 
 -- updateProducts
 update products
 set
-  name = coalesce(given.name, products.name),
-  description = coalesce(given.description, products.description),
-  category_id = coalesce(given.category_id, products.category_id),
-  price_cents = coalesce(given.price_cents, products.price_cents),
-  price_per_unit = coalesce(given.price_per_unit, products.price_per_unit),
-  vat_rate = coalesce(given.vat_rate, products.vat_rate),
-  net_amount = coalesce(given.net_amount, products.net_amount),
-  net_unit = coalesce(given.net_unit, products.net_unit),
-  -- Given together: no kind and an amount of 0 take a deposit away.
-  deposit_kind = case
-    when given.deposit_cents is null then products.deposit_kind
-    else given.deposit_kind
-  end,
-  deposit_cents = coalesce(given.deposit_cents, products.deposit_cents),
-  is_available = coalesce(given.is_available, products.is_available),
-  image_url = coalesce(given.image_url, products.image_url),
-  pack = coalesce(given.pack, products.pack),
-  ingredients = coalesce(given.ingredients, products.ingredients),
-  allergens = coalesce(given.allergens, products.allergens),
-  labels = coalesce(given.labels, products.labels),
-  origin = coalesce(given.origin, products.origin),
-  nutritional_values = coalesce(
-    given.nutritional_values,
-    products.nutritional_values
+  "name" = coalesce("given"."name", "products"."name"),
+  "category_id" = coalesce("given"."category_id", "products"."category_id"),
+  "price_cents" = coalesce("given"."price_cents", "products"."price_cents"),
+  "price_per_unit" = coalesce(
+    "given"."price_per_unit",
+    "products"."price_per_unit"
   ),
-  search_words = coalesce(given.search_words, products.search_words),
-  barcode = coalesce(given.barcode, products.barcode)
+  "net_amount" = coalesce("given"."net_amount", "products"."net_amount"),
+  "net_unit" = coalesce("given"."net_unit", "products"."net_unit"),
+  "is_available" = coalesce("given"."is_available", "products"."is_available"),
+  "image_url" = coalesce("given"."image_url", "products"."image_url"),
+  "pack" = coalesce("given"."pack", "products"."pack"),
+  "barcode" = coalesce("given"."barcode", "products"."barcode"),
+  "description" = coalesce("given"."description", "products"."description"),
+  "ingredients" = coalesce("given"."ingredients", "products"."ingredients"),
+  "origin" = coalesce("given"."origin", "products"."origin"),
+  "vat_rate" = coalesce("given"."vat_rate", "products"."vat_rate"),
+  "deposit_kind" = case
+    when given.deposit_cents is null then "products"."deposit_kind"
+    else "given"."deposit_kind"
+  end,
+  "deposit_cents" = coalesce(
+    "given"."deposit_cents",
+    "products"."deposit_cents"
+  ),
+  "allergens" = coalesce("given"."allergens", "products"."allergens"),
+  "labels" = coalesce("given"."labels", "products"."labels"),
+  "nutritional_values" = coalesce(
+    "given"."nutritional_values",
+    "products"."nutritional_values"
+  ),
+  "search_words" = coalesce("given"."search_words", "products"."search_words")
 from
   jsonb_populate_recordset(null::products, $1::jsonb) as given
 where

@@ -1,3 +1,25 @@
+/**
+ * The optional texts of a product, with their maximum lengths. Each is a column, a field of the API and of the form, and
+ * a column of the import and the export; all of these are built from this list.
+ */
+export const productTexts = {
+  description: { longest: 2000, isMultiline: true },
+  ingredients: { longest: 5000, isMultiline: true },
+  origin: { longest: 200, isMultiline: false },
+} as const;
+export type ProductText = keyof typeof productTexts;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know the names
+export const productTextNames = Object.keys(productTexts) as ProductText[];
+
+/** An object with one value for each of these texts. */
+export function ofProductTexts<T>(valueOf: (name: ProductText) => T): Record<ProductText, T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(productTextNames.map((name) => [name, valueOf(name)])) as Record<
+    ProductText,
+    T
+  >;
+}
+
 export const vatRates = [7, 19, 0] as const;
 
 /** Shapes that an image can stand on. */

@@ -5,7 +5,5 @@ export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
 export const productStates = ['available', 'unavailable', 'archived'] as const;
-export type ProductState = (typeof productStates)[number];
 
 export const stockStates = ['in_stock', 'low', 'sold_out'] as const;
-export type StockState = (typeof stockStates)[number];

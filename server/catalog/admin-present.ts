@@ -1,4 +1,5 @@
-import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/products.admin.ts';
+import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/products.schema.ts';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
 import { depositOf, netContentOf, presentReduction } from './present.ts';
@@ -32,16 +33,17 @@ export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
 }
 
 export function presentAdminProduct(row: AdminProductRow): AdminProduct {
+  const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
   return {
     ...presentAdminSummary(row),
-    description: row.description,
+    description,
     vat_rate: row.vat_rate,
     net_content: netContentOf(row),
     deposit: depositOf(row),
-    ingredients: row.ingredients,
+    ingredients,
     allergens: row.allergens,
     labels: row.labels,
-    origin: row.origin,
+    ...otherTexts,
     nutritional_values: row.nutritional_values,
     search_words: row.search_words,
   };

@@ -1,16 +1,14 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
-import type { BulkChange } from '#contract/products.admin.ts';
+import type { PageQuery } from '#contract/endpoint.ts';
+import type { AdminProductQuery, BulkChange } from '#contract/products.schema.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
-import type {
-  AdminProductSort,
-  ProductState,
-  StockState,
-} from '#domain/catalog/product-filters.ts';
+import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
+import { detailColumns } from '#server/db/product-columns.ts';
 import { runningOffers } from '#server/db/running-offer.ts';
 import type { Products } from '#server/db/tables.ts';
-import type { Keyset } from '#server/http/cursor.ts';
+import type { PageOf } from '#server/http/list-route.ts';
 
 export type AdminSummaryRow = Awaited<ReturnType<typeof listAdminProducts>>[number];
 
@@ -51,16 +49,8 @@ function selectProducts(db: Database, now: Date) {
     ]);
 }
 
-export interface AdminProductFilter {
-  text?: string | undefined;
-  category_id?: string | undefined;
-  state?: ProductState | undefined;
-  stock?: StockState | undefined;
-  sort: AdminProductSort;
-  direction: 'asc' | 'desc';
-  limit: number;
-  after?: Keyset | undefined;
-}
+type ProductFilter = Omit<AdminProductQuery, keyof PageQuery> & PageOf;
+type SortedFilter = ProductFilter & { sort: AdminProductSort; direction: SortDirection };
 
 /** What a list is sorted by, and the type that its cursor comes back as. */
 const sortColumns: Record<
@@ -75,21 +65,26 @@ const sortColumns: Record<
 
 const barcode = /^\d{8,13}$/;
 
-/** One row more than asked for. What belongs to a product is read for those rows alone. */
-export function listAdminProducts(db: Database, now: Date, filter: AdminProductFilter) {
-  const { column } = sortColumns[filter.sort];
+/** By name unless sorted otherwise. One row more than `limit`; joins read only the rows of the page. */
+export function listAdminProducts(
+  db: Database,
+  now: Date,
+  { sort = 'name', direction = sort === 'newest' ? 'desc' : 'asc', ...filter }: ProductFilter,
+) {
+  const { column } = sortColumns[sort];
+  const ids = pageOfIds(db, { ...filter, sort, direction });
   return selectProducts(db, now)
-    .where('products.id', '=', sql<string>`any(array(${pageOfIds(db, filter)}))`)
-    .orderBy(column, filter.direction)
-    .orderBy('products.id', filter.direction)
+    .where('products.id', '=', sql<string>`any(array(${ids}))`)
+    .orderBy(column, direction)
+    .orderBy('products.id', direction)
     .execute();
 }
 
-function pageOfIds(db: Database, filter: AdminProductFilter) {
-  const { text, stock, sort, direction, limit } = filter;
+function pageOfIds(db: Database, filter: SortedFilter) {
+  const { query: text, stock, sort, direction, limit } = filter;
   const { column } = sortColumns[sort];
   const matching = selectMatching(db, filter);
-  // One letter begins so many names that the first are soon met; few products are nearly or wholly sold out.
+  // One letter matches so many names that a scan soon finds a page; few products are low on stock or sold out.
   const isOfFew = (text ?? '').length > 1 || stock === 'low' || stock === 'sold_out';
   if (!isOfFew) {
     return matching
@@ -98,7 +93,7 @@ function pageOfIds(db: Database, filter: AdminProductFilter) {
       .orderBy('products.id', direction)
       .limit(limit + 1);
   }
-  // The offset keeps PostgreSQL from walking all products in their order to meet the few.
+  // The offset prevents PostgreSQL from scanning all products in sort order to find the few.
   const found = matching.select(['products.id', column.as('place')]).offset(0);
   return db
     .selectFrom(found.as('found'))
@@ -108,30 +103,31 @@ function pageOfIds(db: Database, filter: AdminProductFilter) {
     .limit(limit + 1);
 }
 
-function selectMatching(db: Database, filter: AdminProductFilter) {
-  const { text, category_id, state, stock, sort, direction, after } = filter;
-  let query = db
+function selectMatching(db: Database, filter: SortedFilter) {
+  const { query: text, category_id, state, stock, sort, direction, after } = filter;
+  let matching = db
     .selectFrom('products')
     .where('products.archived_at', state === 'archived' ? 'is not' : 'is', null);
   if (state === 'available' || state === 'unavailable') {
-    query = query.where('products.is_available', '=', state === 'available');
+    matching = matching.where('products.is_available', '=', state === 'available');
   }
-  if (category_id !== undefined) query = query.where('products.category_id', '=', category_id);
-  if (stock === 'in_stock') query = query.where('products.stock_quantity', '>', 0);
-  if (stock === 'sold_out') query = query.where('products.stock_quantity', '=', 0);
+  if (category_id !== undefined)
+    matching = matching.where('products.category_id', '=', category_id);
+  if (stock === 'in_stock') matching = matching.where('products.stock_quantity', '>', 0);
+  if (stock === 'sold_out') matching = matching.where('products.stock_quantity', '=', 0);
   if (stock === 'low') {
-    query = query.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
+    matching = matching.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
   }
   if (text !== undefined && text !== '') {
     const isNamed = containsText(sql`lower(products.name)`, text);
-    query = query.where((eb) =>
+    matching = matching.where((eb) =>
       barcode.test(text) ? eb.or([isNamed, eb('products.barcode', '=', text)]) : isNamed,
     );
   }
-  if (after === undefined) return query;
+  if (after === undefined) return matching;
   const { column, type } = sortColumns[sort];
   const beyond = direction === 'asc' ? sql`>` : sql`<`;
-  return query.where(
+  return matching.where(
     sql<SqlBool>`(${column}, products.id) ${beyond} (cast(${after.key} as ${type}), ${after.id}::uuid)`,
   );
 }
@@ -147,18 +143,7 @@ export type AdminProductRow = NonNullable<Awaited<ReturnType<typeof findAdminPro
 export function findAdminProduct(db: Database, now: Date, id: string) {
   return selectProducts(db, now)
     .where('products.id', '=', id)
-    .select([
-      'products.description',
-      'products.vat_rate',
-      'products.deposit_kind',
-      'products.deposit_cents',
-      'products.ingredients',
-      'products.allergens',
-      'products.labels',
-      'products.origin',
-      'products.nutritional_values',
-      'products.search_words',
-    ])
+    .select(detailColumns.map((column) => `products.${column}` as const))
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getProduct } from '#contract/catalog.ts';
 import * as contract from '#contract/products.admin.ts';
+import type { AdminProductSummary } from '#contract/products.schema.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import * as make from '#test/helpers/factories.ts';
@@ -180,7 +181,7 @@ describe('the list', () => {
     for (const sort of ['name', 'price', 'stock', 'newest'] as const) {
       for (const direction of ['asc', 'desc'] as const) {
         const query = { category_id: category.id, sort, direction, limit: 3 };
-        const seen: contract.AdminProductSummary[] = [];
+        const seen: AdminProductSummary[] = [];
         for (let cursor: string | null = ''; cursor !== null;) {
           const page = await list({ ...query, ...(cursor !== '' && { cursor }) });
           seen.push(...page.items);

@@ -1,12 +1,12 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
-import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import * as contract from '#contract/products.admin.ts';
-import type { AdminProductSort } from '#domain/catalog/product-filters.ts';
+import * as schemas from '#contract/products.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
-import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+import { listRoute } from '#server/http/list-route.ts';
 import { presentAdminSummary } from './admin-present.ts';
 import { listAdminProducts, type AdminSummaryRow } from './admin-product-queries.ts';
-import * as schemas from './admin-schemas.ts';
 import * as editing from './product-commands.ts';
 import type { CatalogDeps } from './product-commands.ts';
 import { exportProducts } from './product-export.ts';
@@ -15,30 +15,32 @@ import { listStockMovements } from './stock-queries.ts';
 
 export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
   return [
-    route(contract.listAdminProducts, {
-      summary: 'All products, also those not sold',
-      query: schemas.adminProductQuery,
-      response: pageOf(schemas.adminProductSummarySchema),
-      handler: ({ query }) => listProducts(deps, query),
+    listRoute(contract.listAdminProducts, {
+      summary: 'List products, including unavailable ones',
+      query: schemas.adminProductQuerySchema,
+      item: schemas.adminProductSummarySchema,
+      list: (filter) => listAdminProducts(deps.db, deps.clock(), filter),
+      keyset: keysetOf,
+      present: presentAdminSummary,
     }),
     route(contract.createProduct, {
       summary: 'Add a product',
-      body: schemas.newProductBody,
+      body: schemas.newProductSchema,
       response: schemas.adminProductSchema,
       status: 201,
       handler: ({ body }, { principal }) => editing.createProduct(deps, principal.user_id, body),
     }),
     route(contract.getAdminProduct, {
-      summary: 'One product with all its fields',
+      summary: 'Get a product with all its fields',
       params: byIdSchema,
       response: schemas.adminProductSchema,
       handler: ({ params }) => editing.getAdminProduct(deps, params.id),
     }),
     route(contract.updateProduct, {
-      summary: 'Change fields of a product; with If-Match only the version that was seen',
+      summary: 'Change fields of a product; with If-Match only if it has that version',
       params: byIdSchema,
-      headers: schemas.ifMatchHeaders,
-      body: schemas.productChangesBody,
+      headers: schemas.ifMatchHeadersSchema,
+      body: schemas.productChangesSchema,
       response: schemas.adminProductSchema,
       handler: ({ params, headers, body }, { principal }) =>
         editing.updateProduct(
@@ -50,23 +52,23 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
         ),
     }),
     route(contract.archiveProduct, {
-      summary: 'Take a product out of the shop',
+      summary: 'Archive a product',
       params: byIdSchema,
       response: schemas.adminProductSchema,
       handler: ({ params }, { principal }) =>
         editing.archiveProduct(deps, principal.user_id, params.id),
     }),
     route(contract.listStockMovements, {
-      summary: 'What came to and went from the stock of a product last',
+      summary: 'List the last stock movements of a product',
       params: byIdSchema,
       response: itemsOf(schemas.stockMovementSchema),
       handler: async ({ params }) => ({ items: await listStockMovements(deps.db, params.id) }),
     }),
     route(contract.bookStock, {
-      summary: 'Book what happened to the stock: received, lost, counted; once per Idempotency-Key',
+      summary: 'Book a change of the stock: received, lost or counted; once per Idempotency-Key',
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
-      body: schemas.stockBookingBody,
+      body: schemas.stockBookingSchema,
       response: schemas.adminProductSchema,
       status: 201,
       handler: ({ params, headers, body }, { principal }) =>
@@ -74,16 +76,16 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.changeProducts, {
       summary: 'Change price or availability of many products, all or none',
-      body: schemas.bulkChangesBody,
+      body: schemas.bulkChangesSchema,
       response: itemsOf(schemas.adminProductSummarySchema),
       handler: async ({ body }, { principal }) => ({
         items: await editing.changeProducts(deps, principal.user_id, body.changes),
       }),
     }),
     rawRoute(contract.exportProducts, {
-      summary: 'All products as CSV, in the columns of the import',
+      summary: 'Export all products as CSV, with the columns of the import',
       media_type: 'text/csv',
-      query: schemas.exportQuery,
+      query: schemas.exportQuerySchema,
       handler: ({ query }) =>
         Promise.resolve(
           new Response(exportProducts(deps.db, { hasStock: query.stock === 'with' }), {
@@ -98,22 +100,7 @@ function versionOf(ifMatch: string | undefined): number | undefined {
   return ifMatch === undefined ? undefined : Number(ifMatch.slice(1, -1));
 }
 
-async function listProducts({ db, clock }: CatalogDeps, query: contract.AdminProductQuery) {
-  const { sort = 'name', limit = defaultLimit } = query;
-  const rows = await listAdminProducts(db, clock(), {
-    text: query.query,
-    category_id: query.category_id,
-    state: query.state,
-    stock: query.stock,
-    sort,
-    direction: query.direction ?? (sort === 'newest' ? 'desc' : 'asc'),
-    limit,
-    after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
-  });
-  return toPage(rows, limit, (row) => keysetOf(row, sort), presentAdminSummary);
-}
-
-function keysetOf(row: AdminSummaryRow, sort: AdminProductSort): Keyset {
+function keysetOf(row: AdminSummaryRow, { sort = 'name' }: schemas.AdminProductQuery): Keyset {
   const keys = {
     name: row.name,
     price: row.price_cents,

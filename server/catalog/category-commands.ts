@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryFields } from '#contract/categories.admin.ts';
+import type { AdminCategory, CategoryChanges, NewCategory } from '#contract/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
@@ -9,7 +9,7 @@ import type { CatalogDeps } from './product-commands.ts';
 export async function createCategory(
   { db }: CatalogDeps,
   actorId: string,
-  { slug, ...fields }: CategoryFields,
+  { slug, ...fields }: NewCategory,
 ): Promise<AdminCategory> {
   return inStaffTransaction(db, actorId, async (trx) => {
     const { id } = await queries.insertCategory(trx, {
@@ -33,7 +33,7 @@ export async function updateCategory(
   { db }: CatalogDeps,
   actorId: string,
   id: string,
-  changes: Partial<CategoryFields>,
+  changes: CategoryChanges,
 ): Promise<AdminCategory> {
   return inStaffTransaction(db, actorId, async (trx) => {
     orNotFound(await queries.lockCategory(trx, id));

@@ -6,6 +6,7 @@ import type {
   Reduction,
   RunningOffer,
 } from '#contract/catalog.schema.ts';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
@@ -42,13 +43,14 @@ export function presentSummary(row: SummaryRow): ProductSummary {
 }
 
 export function presentProduct(row: ProductRow): Product {
+  const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
   return {
     ...presentSummary(row),
-    description: row.description,
+    description,
     stock_quantity: row.stock_quantity,
-    ingredients: row.ingredients,
+    ingredients,
     allergens: row.allergens,
-    origin: row.origin,
+    ...otherTexts,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,
     updated_at: row.updated_at,

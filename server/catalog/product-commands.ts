@@ -5,8 +5,7 @@ import type {
   BulkChange,
   NewProduct,
   ProductChanges,
-  ProductFieldsInput,
-} from '#contract/products.admin.ts';
+} from '#contract/products.schema.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
@@ -120,7 +119,12 @@ async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> 
 }
 
 /** Content and deposit are two columns each; everything else has the name of its column. */
-function columnsOf({ net_content, deposit, price_cents, ...same }: Partial<ProductFieldsInput>) {
+function columnsOf({
+  net_content,
+  deposit,
+  price_cents,
+  ...same
+}: Omit<ProductChanges, 'is_archived'>) {
   return {
     ...same,
     ...(price_cents !== undefined && { price_cents: cents(price_cents) }),

@@ -1,15 +1,22 @@
+import { nutrients, ofProductTexts, searchLanguages } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** The fields that the import knows, so that a file which was exported can be brought back in. */
-const plainFields: Record<string, (product: ExportRow) => Cell> = {
+type Field = (product: ExportRow) => Cell;
+
+const { description, ingredients, ...otherTexts } = ofProductTexts<Field>(
+  (name) => (product) => product[name],
+);
+
+/** The fields that the import reads, so that an exported file can be imported again. */
+const plainFields: Record<string, Field> = {
   id: ({ id }) => id,
   barcode: ({ barcode }) => barcode,
   name: ({ name }) => name,
-  description: ({ description }) => description,
+  description,
   category: ({ category }) => category,
   price: ({ price_cents }) => (price_cents / 100).toFixed(2).replace('.', ','),
   price_per_unit: ({ price_per_unit }) => price_per_unit,
@@ -21,25 +28,22 @@ const plainFields: Record<string, (product: ExportRow) => Cell> = {
   is_available: ({ is_available }) => is_available,
   image_url: ({ image_url }) => image_url,
   pack: ({ pack }) => pack,
-  ingredients: ({ ingredients }) => ingredients,
+  ingredients,
   allergens: ({ allergens }) => allergens.join(','),
-  origin: ({ origin }) => origin,
-  energy_kj: ({ nutritional_values: values }) => values?.energy_kj,
-  calories: ({ nutritional_values: values }) => values?.calories,
-  fat: ({ nutritional_values: values }) => values?.fat,
-  saturated_fat: ({ nutritional_values: values }) => values?.saturated_fat,
-  carbohydrates: ({ nutritional_values: values }) => values?.carbohydrates,
-  sugars: ({ nutritional_values: values }) => values?.sugars,
-  fiber: ({ nutritional_values: values }) => values?.fiber,
-  protein: ({ nutritional_values: values }) => values?.protein,
-  salt: ({ nutritional_values: values }) => values?.salt,
+  ...otherTexts,
+  ...Object.fromEntries(
+    nutrients.map((name) => [name, ({ nutritional_values: values }: ExportRow) => values?.[name]]),
+  ),
   halal_certifier: ({ labels }) => labels.halal?.certifier,
   vegan: ({ labels }) => labels.vegan,
   vegetarian: ({ labels }) => labels.vegetarian,
   organic: ({ labels }) => labels.organic,
-  search_words_en: ({ search_words }) => search_words.en?.join(','),
-  search_words_tr: ({ search_words }) => search_words.tr?.join(','),
-  search_words_ar: ({ search_words }) => search_words.ar?.join(','),
+  ...Object.fromEntries(
+    searchLanguages.map((language) => [
+      `search_words_${language}`,
+      ({ search_words }: ExportRow) => search_words[language]?.join(','),
+    ]),
+  ),
 };
 
 /** The stock, and by what an import sees whether it has moved since. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductSort } from '#domain/catalog/product-fields.ts';
+import { productTextNames, type ProductSort } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
@@ -150,10 +150,8 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
   selectSummaries(db, at)
     .where('products.id', '=', id)
     .select([
-      'products.description',
-      'products.ingredients',
+      ...productTextNames.map((name) => `products.${name}` as const),
       'products.allergens',
-      'products.origin',
       'products.nutritional_values',
       'products.updated_at',
     ]),

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
-import type { SearchWords } from '#contract/products.admin.ts';
+import type { SearchWords } from '#contract/products.schema.ts';
 import type { AdTexts } from '#contract/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { KnownProduct } from './queries.ts';
@@ -26,7 +27,7 @@ export type Change =
   | { kind: 'unchanged'; id: string };
 
 const blank = {
-  description: null,
+  ...ofProductTexts(() => null),
   price_per_unit: null,
   vat_rate: 7,
   net_amount: null,
@@ -36,10 +37,8 @@ const blank = {
   stock_quantity: 0,
   image_url: null,
   pack: null,
-  ingredients: null,
   allergens: [],
   labels: {},
-  origin: null,
   nutritional_values: null,
   search_words: {},
   barcode: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
+import { productColumns } from '#server/db/product-columns.ts';
 import type { ProductFields } from './row-parser.ts';
 
 /** Everything that follows in the transaction reads; a write would be refused by PostgreSQL. */
@@ -45,27 +46,8 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
         .select(({ fn }) => fn.max('stock_movements.id').as('last'))
         .whereRef('stock_movements.product_id', '=', 'products.id')
         .as('stock_movement'),
-      'name',
-      'description',
-      'category_id',
-      'price_cents',
-      'price_per_unit',
-      'vat_rate',
-      'net_amount',
-      'net_unit',
-      'deposit_kind',
-      'deposit_cents',
+      ...productColumns,
       'stock_quantity',
-      'is_available',
-      'image_url',
-      'pack',
-      'ingredients',
-      'allergens',
-      'labels',
-      'origin',
-      'nutritional_values',
-      'search_words',
-      'barcode',
     ])
     .where('id', 'in', meant)
     .execute();
@@ -91,45 +73,30 @@ export function insertProducts(
   db: Database,
   products: (Omit<ProductFields, 'stock_quantity'> & { id: string })[],
 ) {
+  const columns = sql.join([sql.ref('id'), ...productColumns.map((column) => sql.ref(column))]);
   return sql`
-    insert into products (id, name, description, category_id, price_cents, price_per_unit, vat_rate, net_amount,
-      net_unit, deposit_kind, deposit_cents, is_available, image_url, pack, ingredients, allergens, labels, origin,
-      nutritional_values, search_words, barcode)
-    select id, name, description, category_id, price_cents, price_per_unit, vat_rate, net_amount,
-      net_unit, deposit_kind, deposit_cents, is_available, image_url, pack, ingredients, allergens, labels, origin,
-      nutritional_values, search_words, barcode
-      from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb)`.execute(
+    insert into products (${columns})
+      select ${columns} from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb)`.execute(
     db,
   );
 }
 
-/** Changes what is given and leaves the rest, also what somebody else changes at this moment. */
+/** Changes what is given and preserves the rest, including concurrent changes of other columns. */
 export function updateProducts(db: Database, changes: (Partial<ProductFields> & { id: string })[]) {
   return sql`
-    update products set
-      name = coalesce(given.name, products.name),
-      description = coalesce(given.description, products.description),
-      category_id = coalesce(given.category_id, products.category_id),
-      price_cents = coalesce(given.price_cents, products.price_cents),
-      price_per_unit = coalesce(given.price_per_unit, products.price_per_unit),
-      vat_rate = coalesce(given.vat_rate, products.vat_rate),
-      net_amount = coalesce(given.net_amount, products.net_amount),
-      net_unit = coalesce(given.net_unit, products.net_unit),
-      -- Given together: no kind and an amount of 0 take a deposit away.
-      deposit_kind = case when given.deposit_cents is null then products.deposit_kind else given.deposit_kind end,
-      deposit_cents = coalesce(given.deposit_cents, products.deposit_cents),
-      is_available = coalesce(given.is_available, products.is_available),
-      image_url = coalesce(given.image_url, products.image_url),
-      pack = coalesce(given.pack, products.pack),
-      ingredients = coalesce(given.ingredients, products.ingredients),
-      allergens = coalesce(given.allergens, products.allergens),
-      labels = coalesce(given.labels, products.labels),
-      origin = coalesce(given.origin, products.origin),
-      nutritional_values = coalesce(given.nutritional_values, products.nutritional_values),
-      search_words = coalesce(given.search_words, products.search_words),
-      barcode = coalesce(given.barcode, products.barcode)
+    update products set ${sql.join(productColumns.map(assignGiven))}
     from jsonb_populate_recordset(null::products, ${JSON.stringify(changes)}::jsonb) as given
     where products.id = given.id`.execute(db);
+}
+
+function assignGiven(column: (typeof productColumns)[number]) {
+  const target = sql.ref(column);
+  const given = sql.ref(`given.${column}`);
+  const before = sql.ref(`products.${column}`);
+  // A deposit is given with both columns: no kind and an amount of 0 remove it.
+  return column === 'deposit_kind'
+    ? sql`${target} = case when given.deposit_cents is null then ${before} else ${given} end`
+    : sql`${target} = coalesce(${given}, ${before})`;
 }
 
 export interface StockChange {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
-import { depositKinds, highestPrice, packs, vatRates } from '#domain/catalog/product-fields.ts';
+import {
+  depositKinds,
+  highestPrice,
+  ofProductTexts,
+  packs,
+  productTexts,
+  vatRates,
+} from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
@@ -85,14 +92,19 @@ const barcode = cell
   .pipe(z.string(because('barcode_form')))
   .refine(hasRightCheckDigit, because('barcode_check_digit'));
 
-/** What can be read field by field. */
+const { description, ingredients, ...otherTexts } = ofProductTexts((name) => {
+  const { longest, isMultiline } = productTexts[name];
+  return (isMultiline ? paragraphs(longest) : text(longest)).exactOptional();
+});
+
+/** The fields that are read one by one. */
 const plainFields = {
   id: cell.pipe(z.uuid(because('not_an_id'))).exactOptional(),
   barcode: barcode.exactOptional(),
   name: text(200)
     .pipe(matching(/[\p{L}\d]/u, 'name_without_letters'))
     .exactOptional(),
-  description: paragraphs(2000).exactOptional(),
+  description,
   category: text(100).exactOptional(),
   price_per_unit: text(50).exactOptional(),
   vat_rate: oneOf(vatRates.map(String), because('vat_rate')).transform(Number).exactOptional(),
@@ -106,12 +118,12 @@ const plainFields = {
     .pipe(z.string().startsWith('/media/', because('image_elsewhere')))
     .exactOptional(),
   pack: oneOf(packs, because('pack_unknown')).exactOptional(),
-  ingredients: paragraphs(5000).exactOptional(),
+  ingredients,
   allergens: list
     .transform((values) => (values.join() === 'none' ? [] : [...new Set(values)]))
     .pipe(z.array(z.enum(allergens, because('allergen_unknown'))))
     .exactOptional(),
-  origin: text(200).exactOptional(),
+  ...otherTexts,
 };
 
 export const plainSchema = z.object(plainFields);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAuditLog } from '#contract/audit.admin.ts';
-import { importProducts, type ImportQuery } from '#contract/import.admin.ts';
+import { importProducts } from '#contract/import.admin.ts';
+import type { ImportQuery } from '#contract/import.schema.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {

@@ -57,8 +57,8 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
   'server/catalog/admin-product-queries.ts': {
     listAdminProducts: (
       [
-        { sort: 'name', direction: 'asc', text: 'milch', category_id: id, stock: 'low' },
-        { sort: 'price', direction: 'desc', text: '12345678', state: 'available' },
+        { sort: 'name', direction: 'asc', query: 'milch', category_id: id, stock: 'low' },
+        { sort: 'price', direction: 'desc', query: '12345678', state: 'available' },
         { sort: 'stock', direction: 'asc', state: 'archived' },
         { sort: 'newest', direction: 'desc' },
       ] as const

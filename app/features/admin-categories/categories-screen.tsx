@@ -19,8 +19,8 @@ import {
   createCategory,
   listAdminCategories,
   updateCategory,
-  type AdminCategory,
 } from '#contract/categories.admin.ts';
+import type { AdminCategory } from '#contract/categories.schema.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const key = 'admin-categories';

@@ -1,4 +1,4 @@
-import type { AdminCategory, CategoryFields } from '#contract/categories.admin.ts';
+import type { AdminCategory, NewCategory } from '#contract/categories.schema.ts';
 
 export interface CategoryTexts {
   name: string;
@@ -13,7 +13,7 @@ export interface CategoryTexts {
 }
 
 /** What was typed, as the API takes it. */
-export function fieldsOf(texts: CategoryTexts): CategoryFields {
+export function fieldsOf(texts: CategoryTexts): NewCategory {
   const { en, tr, ar, slug, image_url, position, description, ...same } = texts;
   const names = Object.entries({ en, tr, ar }).filter(([, text]) => text.trim() !== '');
   const place = Math.trunc(Number(position));
@@ -28,7 +28,7 @@ export function fieldsOf(texts: CategoryTexts): CategoryFields {
 }
 
 /** Without what stayed as it was: a colleague may have changed it since the form was opened. */
-export function changesOf(category: AdminCategory, fields: CategoryFields): CategoryFields {
+export function changesOf(category: AdminCategory, fields: NewCategory): NewCategory {
   const before: Record<string, unknown> = { ...category };
   const changed = Object.entries(fields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),

@@ -1,12 +1,14 @@
 import type { NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
-import type { AdminProduct, NewProduct, SearchWords } from '#contract/products.admin.ts';
+import type { AdminProduct, NewProduct, SearchWords } from '#contract/products.schema.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import {
   depositKinds,
   highestPrice,
   nutrients,
+  ofProductTexts,
   packs,
+  productTextNames,
   searchLanguages,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
@@ -16,7 +18,6 @@ import { parseEuros, type Cents } from '#domain/money.ts';
 const textNames = [
   'name',
   'category_id',
-  'description',
   'price',
   'price_per_unit',
   'vat_rate',
@@ -28,9 +29,8 @@ const textNames = [
   'image_url',
   'pack',
   'barcode',
-  'ingredients',
-  'origin',
   'halal_certifier',
+  ...productTextNames,
   ...nutrients,
   ...searchLanguages,
 ] as const;
@@ -76,9 +76,9 @@ export function valuesOf(product?: AdminProduct): ProductValues {
   for (const language of searchLanguages)
     texts[language] = search_words[language]?.join(', ') ?? '';
   Object.assign(texts, {
+    ...ofProductTexts((name) => product[name] ?? ''),
     name: product.name,
     category_id: product.category.id,
-    description: product.description ?? '',
     price: moneyText(product.price_cents),
     price_per_unit: product.price_per_unit ?? '',
     vat_rate: String(product.vat_rate),
@@ -90,8 +90,6 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     image_url: product.image_url ?? '',
     pack: product.pack ?? '',
     barcode: product.barcode ?? '',
-    ingredients: product.ingredients ?? '',
-    origin: product.origin ?? '',
     halal_certifier: labels.halal?.certifier ?? '',
   });
   return {
@@ -142,7 +140,7 @@ export function readValues(values: ProductValues): ReadValues {
       name: texts.name.trim(),
       category_id: texts.category_id,
       price_cents: price ?? 0,
-      description: texts.description.trim() || null,
+      ...ofProductTexts((name) => texts[name].trim() || null),
       price_per_unit: texts.price_per_unit.trim() || null,
       vat_rate: vatRates.find((rate) => String(rate) === texts.vat_rate) ?? 7,
       net_content: amount !== undefined && unit !== undefined ? { amount, unit } : null,
@@ -152,10 +150,8 @@ export function readValues(values: ProductValues): ReadValues {
       image_url: texts.image_url || null,
       pack: packs.find((name) => name === texts.pack) ?? null,
       barcode: barcode ?? null,
-      ingredients: texts.ingredients.trim() || null,
       allergens: allergens.filter((name): name is Allergen => values.allergens.includes(name)),
       labels: readLabels(values),
-      origin: texts.origin.trim() || null,
       nutritional_values: nutrition,
       search_words: readWords(texts),
     },

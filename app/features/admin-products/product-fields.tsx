@@ -10,6 +10,8 @@ import {
   depositKinds,
   nutrients,
   packs,
+  productTextNames,
+  productTexts,
   searchLanguages,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
@@ -174,6 +176,11 @@ export function ImageFields(props: FieldsProps) {
   );
 }
 
+/** The texts that need neither a hint nor a place of their own. */
+const textsOfLabel = productTextNames.filter(
+  (name) => name !== 'description' && name !== 'ingredients',
+);
+
 export function LabelFields(props: FieldsProps) {
   const { t } = useTranslation();
   const field = useField(props);
@@ -204,9 +211,17 @@ export function LabelFields(props: FieldsProps) {
           ))}
         </div>
       </fieldset>
-      <div className="sm:col-span-3">
-        <TextField {...field('origin')} />
-      </div>
+      {textsOfLabel.map((name) =>
+        productTexts[name].isMultiline ? (
+          <div key={name} className="sm:col-span-6">
+            <TextArea {...field(name)} maxLength={productTexts[name].longest} />
+          </div>
+        ) : (
+          <div key={name} className="sm:col-span-3">
+            <TextField {...field(name)} maxLength={productTexts[name].longest} />
+          </div>
+        ),
+      )}
       <div className="sm:col-span-3">
         <TextField {...field('halal_certifier')} hint={t('admin_products.halal_hint')} />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '#contract/products.admin.ts';
+import type { AdminProduct } from '#contract/products.schema.ts';
 import { cents } from '#domain/money.ts';
 import { readValues, valuesOf, type TextName } from './form-values.ts';
 

@@ -8,8 +8,8 @@ import {
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
-  type AdminProductQuery,
 } from '#contract/products.admin.ts';
+import type { AdminProductQuery } from '#contract/products.schema.ts';
 
 export const productsKey = 'admin-products';
 

@@ -1,0 +1,29 @@
+import { productTextNames } from '#domain/catalog/product-fields.ts';
+import type { Products } from './tables.ts';
+
+/** The columns that a product's own page and form show in addition to those of lists. */
+export const detailColumns = [
+  ...productTextNames,
+  'vat_rate',
+  'deposit_kind',
+  'deposit_cents',
+  'allergens',
+  'labels',
+  'nutritional_values',
+  'search_words',
+] as const satisfies readonly (keyof Products)[];
+
+/** The columns that the staff and the import write. The stock is not among them: movements change it. */
+export const productColumns = [
+  'name',
+  'category_id',
+  'price_cents',
+  'price_per_unit',
+  'net_amount',
+  'net_unit',
+  'is_available',
+  'image_url',
+  'pack',
+  'barcode',
+  ...detailColumns,
+] as const satisfies readonly (keyof Products)[];
