@@ -21,13 +21,15 @@ begin
   raise exception 'rows of % are never changed', tg_table_name using errcode = 'integrity_constraint_violation';
 end $$;
 
--- The clock of the process that writes, if its transaction sets it: prices are read by that clock, too.
+-- The clock of the process that writes, if its transaction sets it: prices are read by that clock,
+-- too.
 create function shop_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('shop.now', true), '')::timestamptz, now())
 $$;
 
--- What staff types finds what customers wrote: without regard to case, accents, umlauts ("oe" is "ö")
--- and apostrophes. Functions used by indexes name their schema: an index is built without a search path.
+-- What staff types finds what customers wrote: without regard to case, accents, umlauts ("oe" is
+-- "ö") and apostrophes. Functions used by indexes name their schema: an index is built without a
+-- search path.
 create function fold_text(words text) returns text language sql immutable strict parallel safe as $$
   select replace(replace(replace(
     translate(lower(public.unaccent('public.unaccent'::regdictionary, words)), '''’‘`´', ''),

@@ -1,5 +1,5 @@
--- Accounts and what belongs to one person.
--- Times that lists are paged by have milliseconds, as on the wire: a cursor must not lose precision.
+-- Accounts and what belongs to one person. Times that lists are paged by have milliseconds, as on
+-- the wire: a cursor must not lose precision.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -39,8 +39,8 @@ create index users_staff on users (id) where role = 'admin';
 create index users_email_trigrams on users using gin (lower(email) gin_trgm_ops);
 create trigger users_updated_at before update on users for each row execute function set_updated_at();
 
--- One active admin has to remain: without one, only SQL or the admin code gives access again. The lock
--- serialises admins who demote, ban or delete each other at the same moment.
+-- One active admin has to remain: without one, only SQL or the admin code gives access again. The
+-- lock serialises admins who demote, ban or delete each other at the same moment.
 create function protect_last_admin() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('users_last_admin'));

@@ -5,7 +5,8 @@ create table sessions (
   user_id uuid not null references users on delete cascade,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   amr jsonb not null,
-  -- The factor that raised the session to aal2: the session is downgraded when the factor is removed.
+  -- The factor that raised the session to aal2: the session is downgraded when the factor is
+  -- removed.
   factor_id uuid references factors on delete set null,
   user_agent text,
   ip inet,
@@ -19,8 +20,9 @@ create index sessions_user_id on sessions (user_id);
 create index sessions_refreshed_at on sessions (refreshed_at);
 create index sessions_created_at on sessions (created_at);
 
--- A chain per session, the highest counter is current. Only hashes are stored: a token is derived from
--- its predecessor and its own salt, so that a client whose response was lost can get the current token.
+-- A chain per session, the highest counter is current. Only hashes are stored: a token is derived
+-- from its predecessor and its own salt, so that a client whose response was lost can get the
+-- current token.
 create table refresh_tokens (
   token_hash bytea primary key,
   session_id uuid not null references sessions on delete cascade,

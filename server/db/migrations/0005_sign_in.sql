@@ -1,6 +1,7 @@
 -- Sign-ins that take more than one request: links by mail, PKCE, OpenID providers.
 
--- A sign-in that a client starts with a challenge (PKCE) and ends with the code that its page receives.
+-- A sign-in that a client starts with a challenge (PKCE) and ends with the code that its page
+-- receives.
 create table flow_states (
   id uuid primary key default gen_random_uuid(),
   code_challenge text not null,
@@ -36,7 +37,8 @@ create table one_time_tokens (
   code_attempts integer not null default 0,
   -- The recipient of the mail: a code is sent together with this address.
   email text not null,
-  -- Requested by the shop's pages, which have their refresh token in a cookie that scripts cannot read.
+  -- Requested by the shop's pages, which have their refresh token in a cookie that scripts cannot
+  -- read.
   is_for_browser boolean not null default false,
   flow_state_id uuid references flow_states on delete cascade,
   created_at timestamptz not null default now(),
@@ -62,7 +64,8 @@ create table provider_sign_ins (
 create index provider_sign_ins_created_at on provider_sign_ins (created_at);
 create index provider_sign_ins_session_id on provider_sign_ins (session_id);
 
--- ID tokens that clients got from a provider: each signs in once. After the expiry the row is deleted.
+-- ID tokens that clients got from a provider: each signs in once. After the expiry the row is
+-- deleted.
 create table used_id_tokens (
   token_hash bytea primary key,
   expires_at timestamptz not null

@@ -1,4 +1,5 @@
--- Keys of programs that administer accounts. The token is not stored: it is signed and names its row.
+-- Keys of programs that administer accounts. The token is not stored: it is signed and names its
+-- row.
 create table service_keys (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 100),

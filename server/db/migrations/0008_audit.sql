@@ -1,4 +1,5 @@
--- Who changed what, when, before and after. Each audited table has a trigger that calls record_audit.
+-- Who changed what, when, before and after. Each audited table has a trigger that calls
+-- record_audit.
 
 create table audit_log (
   id bigint generated always as identity primary key,
@@ -16,8 +17,8 @@ create index audit_log_of_actor on audit_log (actor_id, id desc);
 -- For the filter by day; without it the newest entries are read by their ids.
 create index audit_log_by_time on audit_log (created_at);
 
--- Records what staff does. The transaction names the actor (`inStaffTransaction`); changes without an
--- actor, as those of orders and imports, are not recorded. The first argument is the type of the
+-- Records what staff does. The transaction names the actor (`inStaffTransaction`); changes without
+-- an actor, as those of orders and imports, are not recorded. The first argument is the type of the
 -- subject, the second the recorded columns, if not all.
 create function record_audit() returns trigger language plpgsql as $$
 declare

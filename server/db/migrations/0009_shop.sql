@@ -41,8 +41,9 @@ create trigger shop_settings_audited after update on shop_settings
 
 create table ads (
   id uuid primary key default gen_random_uuid(),
-  -- { "de": { "title", "subtitle", "description", "button_text" }, ... }; the placeholders {{minimum_order}},
-  -- {{delivery_fee}}, {{delivery_start}} and {{delivery_end}} take the numbers from the settings.
+  -- { "de": { "title", "subtitle", "description", "button_text" }, ... }; the placeholders
+  -- {{minimum_order}}, {{delivery_fee}}, {{delivery_start}} and {{delivery_end}} take the numbers
+  -- from the settings.
   texts jsonb not null check (texts ? 'de'),
   -- Design token of the soft background, as in categories.
   tint text not null,

@@ -1,7 +1,8 @@
 -- Prices and offers. An offer is a price for a period that begins now or later. Its reference price
--- (§ 11 PAngV) is the lowest price charged in the 30 days before it begins: computed when the offer is
--- written and whenever a price before its beginning changes, and frozen once it has begun. What was
--- charged is history and never changes: regular prices in product_prices, reduced ones in offers.
+-- (§ 11 PAngV) is the lowest price charged in the 30 days before it begins: computed when the offer
+-- is written and whenever a price before its beginning changes, and frozen once it has begun. What
+-- was charged is history and never changes: regular prices in product_prices, reduced ones in
+-- offers.
 
 -- One period per price, without overlap. A product that is not sold has no price.
 create table product_prices (
@@ -13,8 +14,8 @@ create table product_prices (
 
 create function record_price() returns trigger language plpgsql as $$
 declare
-  -- Not now(): the row lock orders two writers, and the later one may have the older transaction. After
-  -- a clock was set back, the history continues where it ends.
+  -- Not now(): the row lock orders two writers, and the later one may have the older transaction.
+  -- After a clock was set back, the history continues where it ends.
   changed_at constant timestamptz := greatest(clock_timestamp(), (
     select max(coalesce(upper(valid), lower(valid) + interval '1 microsecond')) from product_prices
       where product_id = new.id));
@@ -84,15 +85,16 @@ create function running_offers(moment timestamptz) returns setof offers language
   select offers.* from offers where valid_from <= moment and valid_to > moment
 $$;
 
--- What the shop charges for one unit: an offer that is not lower than the regular price changes nothing.
+-- What the shop charges for one unit: an offer that is not lower than the regular price changes
+-- nothing.
 create function current_price(product uuid, moment timestamptz) returns integer language sql stable as $$
   select least(products.price_cents, offers.price_cents)
     from products left join running_offers(moment) as offers on offers.product_id = products.id
     where products.id = product
 $$;
 
--- The lowest price charged in the 30 days before a moment, planned prices and offers included. Null for
--- a product that is not sold in that time.
+-- The lowest price charged in the 30 days before a moment, planned prices and offers included. Null
+-- for a product that is not sold in that time.
 create function lowest_recent_price(of_product uuid, before timestamptz, except_offer uuid) returns integer
 language sql stable as $$
   with sold as materialized (

@@ -1,9 +1,10 @@
--- The search index: every word of the catalog once, and which products contain it. The words of a query
--- are looked up among the shop's words, which are few, and never among its products, which may be many.
+-- The search index: every word of the catalog once, and which products contain it. The words of a
+-- query are looked up among the shop's words, which are few, and never among its products, which
+-- may be many.
 
--- The words of a text in the form that the search compares, in their order: without case, accents and
--- vowel signs, with ä, ae and a alike, ß and ss, the Turkish i's, the forms of Arabic letters. Everything
--- except letters and digits separates words.
+-- The words of a text in the form that the search compares, in their order: without case, accents
+-- and vowel signs, with ä, ae and a alike, ß and ss, the Turkish i's, the forms of Arabic letters.
+-- Everything except letters and digits separates words.
 create function search_normalize(phrase text) returns text[] language sql immutable strict parallel safe as $$
   select string_to_array(trim(
     -- Longer than any typed word; an index entry must not grow beyond its page.
@@ -31,23 +32,23 @@ $$;
 create table search_terms (term text collate "C" primary key);
 create index search_terms_trigrams on search_terms using gin (term gin_trgm_ops);
 
--- Only of products that are sold. The order of the key is that of the hits of one word: the best can be
--- read first.
+-- Only of products that are sold. The order of the key is that of the hits of one word: the best
+-- can be read first.
 create table search_postings (
   term text collate "C" not null,
-  -- 1 the name, 2 a search word of any language, 3 the category, 4 a label, 5 what follows in the name
-  -- after a comma or a preposition: the water in "Muhallebi mit Rosenwasser" says little.
+  -- 1 the name, 2 a search word of any language, 3 the category, 4 a label, 5 what follows in the
+  -- name after a comma or a preposition: the water in "Muhallebi mit Rosenwasser" says little.
   field smallint not null check (field between 1 and 5),
-  -- Length of the shortest phrase of the field with this word: for "Milch" the phrase "milk" says more
-  -- than "milk chocolate".
+  -- Length of the shortest phrase of the field with this word: for "Milch" the phrase "milk" says
+  -- more than "milk chocolate".
   words smallint not null,
   product_id uuid not null references products on delete cascade,
   primary key (term, field, words, product_id)
 );
 create index search_postings_product on search_postings (product_id);
 
--- The words that people use for a label. "Free of lactose" and "free of gluten" come from the shop's
--- words, never from a missing allergen.
+-- The words that people use for a label. "Free of lactose" and "free of gluten" come from the
+-- shop's words, never from a missing allergen.
 create function label_phrases(labels jsonb, words text) returns setof text language sql immutable as $$
   select phrase from (values
     (labels #>> '{halal,certifier}' <> '', array['halal', 'helal', 'حلال']),
@@ -79,7 +80,8 @@ begin
       ) as named(phrase)
       where categories.id in (select category_id from sold)
   ), phrases as (
-    -- Numbers and single letters do not count; plain products come before variants without an ingredient.
+    -- Numbers and single letters do not count; plain products come before variants without an
+    -- ingredient.
     select id, 1 as field, terms, greatest(1, (select count(*) from unnest(terms) as t where t ~ '^[[:alpha:]]{2,}$'))
         + case when name ~* '(laktose|gluten|zucker)frei|\y(zero|light)\y' then 3 else 0 end as words
       from sold, search_normalize(coalesce(parts[1], name)) as terms
@@ -101,8 +103,8 @@ begin
       select term, field, min(words), id from phrases, unnest(terms) as term group by term, field, id
       returning term
   )
-  -- Words are never deleted: one without products finds nothing. In order, so that two writers cannot
-  -- deadlock.
+  -- Words are never deleted: one without products finds nothing. In order, so that two writers
+  -- cannot deadlock.
   insert into search_terms (term) select distinct term from postings order by term on conflict do nothing;
 end $$;
 
@@ -141,11 +143,12 @@ create trigger categories_search_renamed after update of name, name_translations
 -- Loads pg_trgm, so that a role that is not a superuser may name its setting below.
 select show_limit();
 
--- The words of the shop that a typed word may mean. The score states the kind of match and leaves room
--- between the kinds: 41 for the word itself; 38 for it with an inflection; above 32 for one that ends
--- with it, as the last part of a German compound is its head (Vollmilch is milk, Milchreis is not);
--- above 30 for one that begins with it; above 20 for one that contains it. Only without any of these, up
--- to 4 for a similar word, and half of that for words that contain a similar word.
+-- The words of the shop that a typed word may mean. The score states the kind of match and leaves
+-- room between the kinds: 41 for the word itself; 38 for it with an inflection; above 32 for one
+-- that ends with it, as the last part of a German compound is its head (Vollmilch is milk,
+-- Milchreis is not); above 30 for one that begins with it; above 20 for one that contains it. Only
+-- without any of these, up to 4 for a similar word, and half of that for words that contain a
+-- similar word.
 create function match_search_terms(word text) returns table (term text, score real) language plpgsql stable strict
   set pg_trgm.word_similarity_threshold = 0.25 as $$
 declare

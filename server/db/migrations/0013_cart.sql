@@ -1,6 +1,7 @@
 -- Carts of customers. A visitor's cart is in the browser until they sign in.
 
--- Counts the changes of a cart, so that the later of two responses is known in whatever order they arrive.
+-- Counts the changes of a cart, so that the later of two responses is known in whatever order they
+-- arrive.
 create table carts (
   user_id uuid primary key references users on delete cascade,
   revision bigint not null

@@ -7,8 +7,8 @@ create table delivery_slots (
   constraint slot_within_capacity check (booked <= capacity)
 );
 
--- A place reserved during the checkout, one for each customer. It counts as booked until it expires;
--- nothing has to remove it.
+-- A place reserved during the checkout, one for each customer. It counts as booked until it
+-- expires; nothing has to remove it.
 create table slot_holds (
   user_id uuid primary key references users on delete cascade,
   starts_at timestamptz not null references delivery_slots,

@@ -20,12 +20,14 @@ create table orders (
   total_cents integer not null,
   delivery_address text not null check (delivery_address <> ''),
   delivery_postal_code text not null,
-  -- Many orders update one slot: its row is written last in an order, after the row that refers to it.
+  -- Many orders update one slot: its row is written last in an order, after the row that refers to
+  -- it.
   delivery_time_start timestamptz not null references delivery_slots (starts_at) deferrable initially deferred,
   delivery_time_end timestamptz not null check (delivery_time_end > delivery_time_start),
   delivery_method text not null default 'delivery' check (delivery_method in ('delivery')),
   delivery_instructions text,
-  -- The client's name for this attempt and a hash of its content: a repeated request finds the first order.
+  -- The client's name for this attempt and a hash of its content: a repeated request finds the
+  -- first order.
   idempotency_key text not null,
   request_hash text not null,
   created_at timestamptz(3) not null default now(),

@@ -35,8 +35,8 @@ create function refuse_direct_stock_change() returns trigger language plpgsql as
 begin
   raise exception 'stock changes only by a row in stock_movements' using errcode = 'integrity_constraint_violation';
 end $$;
--- Depth 0 is a statement of its own, not stock_movements_applied. In the condition, so that the lines of
--- an order do not call the function.
+-- Depth 0 is a statement of its own, not stock_movements_applied. In the condition, so that the
+-- lines of an order do not call the function.
 create trigger products_stock_inserted before insert on products
   for each row when (new.stock_quantity <> 0 and pg_trigger_depth() = 0) execute function refuse_direct_stock_change();
 create trigger products_stock_guarded before update of stock_quantity on products

@@ -1,5 +1,5 @@
--- One invoice for each delivered order. It has a copy of all that is printed on it: later changes of the
--- order or the account do not reach it.
+-- One invoice for each delivered order. It has a copy of all that is printed on it: later changes
+-- of the order or the account do not reach it.
 
 -- The number is assigned in the transaction of the delivery, so that there are no gaps (§ 14 UStG).
 create table invoice_numbers (
@@ -21,7 +21,8 @@ create table invoices (
   -- The VAT by rate.
   vat jsonb not null,
   issued_at timestamptz(3) not null,
-  -- § 14b UStG, § 147 AO: eight years from the end of the year of issue. It may be deleted after that day.
+  -- § 14b UStG, § 147 AO: eight years from the end of the year of issue. It may be deleted after
+  -- that day.
   retain_until date not null generated always as
     (make_date(extract(year from issued_at at time zone 'Europe/Berlin')::integer + 8, 12, 31)) stored
 );

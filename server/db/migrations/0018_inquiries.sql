@@ -1,4 +1,5 @@
--- What customers write to the shop, and contracts that they withdraw from. Staff marks both as resolved.
+-- What customers write to the shop, and contracts that they withdraw from. Staff marks both as
+-- resolved.
 
 create table contact_messages (
   id uuid primary key default gen_random_uuid(),

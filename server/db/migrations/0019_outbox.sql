@@ -32,8 +32,8 @@ create index messages_old on messages (created_at) where state <> 'queued';
 create index messages_sms on messages (recipient, created_at) where channel = 'sms';
 create index messages_user on messages (user_id) where user_id is not null;
 
--- Messages without a job. A job costs an order more than its own row: a process makes one job of all
--- messages that are pending (server/outbox).
+-- Messages without a job. A job costs an order more than its own row: a process makes one job of
+-- all messages that are pending (server/outbox).
 create table outbox_pending (message_id uuid not null);
 
 create function notify_outbox() returns trigger language plpgsql as $$

@@ -1,9 +1,10 @@
--- Changes that open pages show at once: of carts, orders, inquiries and sessions. The channel is "live",
--- a payload is { type, user_id, data } in JSON; server/events sends it to the streams it concerns.
+-- Changes that open pages show at once: of carts, orders, inquiries and sessions. The channel is
+-- "live", a payload is { type, user_id, data } in JSON; server/events sends it to the streams it
+-- concerns.
 
--- Commits with a NOTIFY wait for each other, each with its own write to the disk. Carts change too often
--- for that: their notifications wait here for a moment, until a process sends them together. Lost in a
--- crash of the database, together with all listeners, which then reload.
+-- Commits with a NOTIFY wait for each other, each with its own write to the disk. Carts change too
+-- often for that: their notifications wait here for a moment, until a process sends them together.
+-- Lost in a crash of the database, together with all listeners, which then reload.
 create unlogged table pending_notifications (payload text not null);
 
 create function notify_cart_change() returns trigger language plpgsql as $$
@@ -28,8 +29,8 @@ create trigger cart_items_updated_notify after update on cart_items
 create trigger cart_items_deleted_notify after delete on cart_items
   referencing old table as changed_rows for each statement execute function notify_cart_change();
 
--- The carts that contain these products. In the order of their owners, so that two changes of prices
--- cannot deadlock.
+-- The carts that contain these products. In the order of their owners, so that two changes of
+-- prices cannot deadlock.
 create function notify_carts_with_products(product_ids uuid[]) returns void language sql as $$
   with changed as (
     update carts set revision = revision + 1

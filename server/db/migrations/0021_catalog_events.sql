@@ -1,6 +1,6 @@
--- Changes of the catalog, so that every process drops the cached responses that show them. The channel
--- is "catalogue", a payload is a list of tags: product:<id>, category:<slug>, catalogue (lists across
--- categories), or all.
+-- Changes of the catalog, so that every process drops the cached responses that show them. The
+-- channel is "catalogue", a payload is a list of tags: product:<id>, category:<slug>, catalogue
+-- (lists across categories), or all.
 
 create function notify_catalog_change(tags text) returns void language plpgsql as $$
 begin
@@ -8,13 +8,14 @@ begin
   perform pg_notify('catalogue', case when length(tags) > 7900 then 'all' else tags end);
 end $$;
 
--- Products whose price or availability changed. The statement that changes them, perhaps one of a long
--- import, does not touch the carts that contain them: a process notifies these after the commit
--- (notify_product_changes), each once. Lost in a crash of the database, together with all listeners.
+-- Products whose price or availability changed. The statement that changes them, perhaps one of a
+-- long import, does not touch the carts that contain them: a process notifies these after the
+-- commit (notify_product_changes), each once. Lost in a crash of the database, together with all
+-- listeners.
 create unlogged table product_changes (product_id uuid not null);
 
--- An edit raises the version, a change of stock does not. Stock alone shows on the product's page only,
--- unless the product sells out or comes back: an order must not drop the lists.
+-- An edit raises the version, a change of stock does not. Stock alone shows on the product's page
+-- only, unless the product sells out or comes back: an order must not drop the lists.
 create function notify_updated_products() returns trigger language plpgsql as $$
 declare
   tags text;
@@ -130,8 +131,8 @@ create table offer_notification_state (
 );
 insert into offer_notification_state default values;
 
--- Of two processes the second waits for the first and then has nothing to do. A clock that was wrong
--- once does not stop the notifications until its time has come.
+-- Of two processes the second waits for the first and then has nothing to do. A clock that was
+-- wrong once does not stop the notifications until its time has come.
 create function notify_offers_until(moment timestamptz) returns void language plpgsql as $$
 declare
   since timestamptz;

@@ -1,5 +1,5 @@
--- Scripts, styles, fonts and texts of the latest builds. During an update, and from tabs that are still
--- open after it, a page of one build may request them from a process of another.
+-- Scripts, styles, fonts and texts of the latest builds. During an update, and from tabs that are
+-- still open after it, a page of one build may request them from a process of another.
 
 create table builds (
   id text primary key,
