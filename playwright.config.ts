@@ -46,7 +46,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: /.*\.spec\.ts$/,
       // What happens between devices needs no second kind of them.
-      testIgnore: /(desk|every-route|keyboard|live|product-desk)\.spec\.ts$/,
+      testIgnore: /(admin-orders|admin-products|every-route|events|keyboard)\.spec\.ts$/,
       use: { ...phone, locale: 'de-DE' },
     },
     {
@@ -54,7 +54,7 @@ export default defineConfig({
       testMatch: /.*\.spec\.ts$/,
       // These show nothing on a large screen that they do not on a phone.
       testIgnore:
-        /(accessibility|announcements|banner|early|failures|focus|information|offers|offline|product-page|refusals|second-factor|security|session|settings)\.spec\.ts$/,
+        /(accessibility|announcements|banner|early-input|failures|focus|information|offers|offline|product-page|refusals|second-factor|security|session|settings)\.spec\.ts$/,
       use: { ...desktop, locale: 'de-DE' },
     },
     {
