@@ -140,10 +140,3 @@ from
   ) as "placed" on true
 where
   "users"."id" = $1;
-
--- setRole
-update "users"
-set
-  "role" = $1
-where
-  "id" = $2;

@@ -1,10 +1,12 @@
 import type { AccountAccess } from '#contract/accounts.ts';
+import type { Role } from '#domain/identity/roles.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { notifyOwner } from '#server/auth/email-links/security-notices.ts';
 import { deleteFactorsOf } from '#server/auth/mfa/queries.ts';
 import { hasVerifiedFactor } from '#server/auth/sessions/assurance.ts';
 import { deleteSessions } from '#server/auth/sessions/queries.ts';
 import { isBanned } from '#server/auth/sessions/sessions.ts';
+import type { Database } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
@@ -67,4 +69,9 @@ export async function removeFactors(
     });
   });
   return getAccess(deps, userId);
+}
+
+/** Changes nothing if there is no such account. */
+export function assignRole(db: Database, userId: string, role: Role): Promise<void> {
+  return updateUser(db, userId, { role });
 }

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import type { CustomerQuery } from '#contract/customers.schema.ts';
-import type { Role } from '#domain/identity/roles.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText, containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -88,8 +87,4 @@ function newestUsers(db: Database, { role, limit, after }: CustomerFilter) {
 
 export function findCustomer(db: Database, id: string) {
   return selectCustomers(db).where('users.id', '=', id).executeTakeFirst();
-}
-
-export function setRole(db: Database, id: string, role: Role) {
-  return db.updateTable('users').set({ role }).where('id', '=', id).execute();
 }

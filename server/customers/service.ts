@@ -1,9 +1,10 @@
 import type { AdminCustomer } from '#contract/customers.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
+import { assignRole } from '#server/accounts/access.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
-import * as queries from './queries.ts';
+import { findCustomer } from './queries.ts';
 
 /**
  * Makes somebody one of the staff, or no longer. Nobody changes their own role (`own_role`), so that the shop is never
@@ -17,7 +18,7 @@ export async function setRole(
 ): Promise<AdminCustomer> {
   if (userId.toLowerCase() === actorId) throw new HttpProblem('own_role');
   return inStaffTransaction(db, actorId, async (trx) => {
-    await queries.setRole(trx, userId, role);
-    return orNotFound(await queries.findCustomer(trx, userId));
+    await assignRole(trx, userId, role);
+    return orNotFound(await findCustomer(trx, userId));
   });
 }

@@ -35,7 +35,6 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     listCustomers: (db) =>
       customers.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
     findCustomer: (db) => customers.findCustomer(db, id),
-    setRole: (db) => customers.setRole(db, id, 'admin'),
   } satisfies Examples<typeof customers>,
   'server/audit/queries.ts': {
     listAuditLog: (

@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFiles, readProjectFile, type SourceFile } from '#test/repo/files.ts';
+
+/** The capability in server/ that writes to a table; all others call it or only read. */
+const owners: Record<string, string> = {
+  assets: 'assets',
+  audit_log: 'audit',
+  builds: 'assets',
+  cart_items: 'cart',
+  cart_merges: 'cart',
+  categories: 'catalog',
+  contact_messages: 'inquiries',
+  delivery_slots: 'delivery',
+  factor_challenges: 'auth',
+  factors: 'auth',
+  flow_states: 'auth',
+  identities: 'accounts',
+  invoice_numbers: 'orders',
+  invoices: 'orders',
+  messages: 'outbox',
+  offers: 'offers',
+  one_time_tokens: 'auth',
+  order_events: 'orders',
+  order_items: 'orders',
+  orders: 'orders',
+  outbox_pending: 'outbox',
+  phone_codes: 'profile',
+  products: 'catalog',
+  profiles: 'profile',
+  provider_sign_ins: 'auth',
+  rate_limits: 'auth',
+  recovery_codes: 'auth',
+  refresh_tokens: 'auth',
+  service_keys: 'auth',
+  sessions: 'auth',
+  shop_settings: 'shop',
+  signing_keys: 'auth',
+  slot_holds: 'delivery',
+  stock_movements: 'catalog',
+  used_id_tokens: 'auth',
+  user_settings: 'profile',
+  users: 'accounts',
+  withdrawals: 'inquiries',
+};
+
+/** Writes of a capability to a table that it does not own, with the reason. */
+const exceptions: Record<string, string> = {
+  'accounts: audit_log': 'appends the change of an account in the transaction of the change',
+  'auth: audit_log': 'appends the use of a service key',
+  'auth: identities': 'a sign-in stores what the provider says about the person',
+  'auth: users': 'counts attempts at a second factor under the lock of the row',
+  'import: products': 'writes thousands of products in one statement',
+  'import: stock_movements': 'books thousands of stock changes in one statement',
+  'orders: cart_items': 'one statement places the order and empties the cart',
+  'orders: stock_movements': 'one statement places the order and books its stock',
+};
+
+const writes = /(?<!\b(?:for|key|do)\s)\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/gi;
+
+/** `capability: table` of each table that a file of docs/sql writes to. */
+function writesOf({ path, text }: SourceFile): string[] {
+  const [capability = ''] = basename(path, '.sql').split('-');
+  const statements = text.replaceAll(/^--.*$/gm, '');
+  return Array.from(statements.matchAll(writes), ([, table = '']) => `${capability}: ${table}`);
+}
+
+function foreignWrites(files: readonly SourceFile[]): string[] {
+  const all = new Set(files.flatMap(writesOf));
+  return [...all].filter((write) => {
+    const [capability, table = ''] = write.split(': ');
+    return owners[table] !== capability;
+  });
+}
+
+const files = projectFiles(/^docs\/sql\/.*[.]sql$/).map(readProjectFile);
+
+test('a table is written to by the capability that owns it, except for the named exceptions', () => {
+  expect(foreignWrites(files).toSorted()).toEqual(Object.keys(exceptions));
+});
+
+test('every owner in the list writes to its table', () => {
+  const written = new Set(files.flatMap(writesOf));
+  const idle = Object.entries(owners).filter(
+    ([table, owner]) => !written.has(`${owner}: ${table}`),
+  );
+  // The audit log is written by triggers and by the exceptions.
+  expect(idle).toEqual([['audit_log', 'audit']]);
+});
+
+test.each([
+  'insert into\n  "orders" ("id")\nvalues\n  ($1);',
+  'update orders\nset\n  status = $1;',
+  'with gone as (delete from "orders" where id = $1)\nselect 1;',
+])('finds the planted write %j', (text) => {
+  expect(foreignWrites([{ path: 'docs/sql/cart.sql', text }])).toEqual(['cart: orders']);
+});
+
+test('a lock and the update of an upsert are no writes to another table', () => {
+  const text =
+    'insert into\n  "cart_items" ("id")\non conflict do update\nset\n  id = $1;\n' +
+    'select id from "orders" for no key update of "orders";\nselect 1 from orders for update of orders;';
+  expect(foreignWrites([{ path: 'docs/sql/cart.sql', text }])).toEqual([]);
+});
