@@ -43,8 +43,6 @@ export default defineConfig({
           name: 'repo',
           include: ['test/repo/*.test.ts'],
           testTimeout: 30_000,
-          // The linter looks at its planted files in one.
-          hookTimeout: 60_000,
         },
       },
       {
