@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
-  nutrients,
+  ofNutrients,
   ofProductTexts,
   productSorts,
   searchLanguages,
@@ -101,7 +101,7 @@ export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 /** Per 100 g or ml, as on the EU label; in grams, except `energy_kj` and `calories` (kilocalories). */
 export const nutritionalValuesSchema = z
-  .record(z.enum(nutrients), z.number().min(0).max(10_000))
+  .strictObject(ofNutrients(() => z.number().min(0).max(10_000)))
   .meta({ id: 'NutritionalValues' });
 export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
 

@@ -40,6 +40,13 @@ export const nutrients = [
   'protein',
   'salt',
 ] as const;
+export type Nutrient = (typeof nutrients)[number];
+
+/** An object with one value for each nutrient. */
+export function ofNutrients<T>(valueOf: (name: Nutrient) => T): Record<Nutrient, T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(nutrients.map((name) => [name, valueOf(name)])) as Record<Nutrient, T>;
+}
 
 /** The languages of search words beside German, which the name is in. */
 export const searchLanguages = ['en', 'tr', 'ar'] as const;

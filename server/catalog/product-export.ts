@@ -1,4 +1,4 @@
-import { nutrients, ofProductTexts, searchLanguages } from '#domain/catalog/product-fields.ts';
+import { ofNutrients, ofProductTexts, searchLanguages } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
@@ -31,8 +31,10 @@ const plainFields: Record<string, Field> = {
   ingredients,
   allergens: ({ allergens }) => allergens.join(','),
   ...otherTexts,
-  ...Object.fromEntries(
-    nutrients.map((name) => [name, ({ nutritional_values: values }: ExportRow) => values?.[name]]),
+  ...ofNutrients<Field>(
+    (name) =>
+      ({ nutritional_values: values }) =>
+        values?.[name],
   ),
   halal_certifier: ({ labels }) => labels.halal?.certifier,
   vegan: ({ labels }) => labels.vegan,
