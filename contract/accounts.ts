@@ -1,7 +1,7 @@
 import type { Role } from '#domain/identity/roles.ts';
-import type { Cart } from './cart.ts';
+import type { Cart } from './cart.schema.ts';
 import { endpoint, type ById } from './endpoint.ts';
-import type { Order } from './orders.ts';
+import type { Order } from './orders.schema.ts';
 import type { ProfileFields, Settings } from './profile.ts';
 
 /** A browser or app that is signed in. */

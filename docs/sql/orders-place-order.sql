@@ -158,44 +158,19 @@ with
       )
     select
       "placed"."id",
-      "line"."position",
-      "line"."product_id",
-      "line"."name",
-      "line"."image_url",
-      "line"."pack",
-      "line"."tint",
-      "line"."quantity",
-      "line"."price_cents",
-      "line"."deposit_cents",
-      "line"."vat_rate"
+      "item"."position",
+      "item"."product_id",
+      "item"."product_name",
+      "item"."product_image_url",
+      "item"."product_pack",
+      "item"."product_tint",
+      "item"."quantity",
+      "item"."price_at_purchase_cents",
+      "item"."deposit_cents",
+      "item"."vat_rate"
     from
       "placed",
-      rows
-    from
-      (
-        jsonb_to_recordset($18::jsonb) as (
-          product_id uuid,
-          name text,
-          image_url text,
-          pack text,
-          tint text,
-          quantity integer,
-          price_cents integer,
-          deposit_cents integer,
-          vat_rate smallint
-        )
-      ) with ordinality as line(
-        product_id,
-        name,
-        image_url,
-        pack,
-        tint,
-        quantity,
-        price_cents,
-        deposit_cents,
-        vat_rate,
-        position
-      )
+      jsonb_populate_recordset(null::order_items, $18::jsonb) as item
     returning
       "id",
       "position",

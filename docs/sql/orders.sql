@@ -139,16 +139,16 @@ select
       (
         select
           "order_items"."id",
-          "order_items"."product_id",
           "categories"."name" as "category",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate",
+          "order_items"."product_id",
           "order_items"."product_name",
           "order_items"."product_image_url",
           "order_items"."product_pack",
-          "order_items"."product_tint"
+          "order_items"."product_tint",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -226,16 +226,16 @@ select
       (
         select
           "order_items"."id",
-          "order_items"."product_id",
           "categories"."name" as "category",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate",
+          "order_items"."product_id",
           "order_items"."product_name",
           "order_items"."product_image_url",
           "order_items"."product_pack",
-          "order_items"."product_tint"
+          "order_items"."product_tint",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -314,16 +314,16 @@ select
       (
         select
           "order_items"."id",
-          "order_items"."product_id",
           "categories"."name" as "category",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate",
+          "order_items"."product_id",
           "order_items"."product_name",
           "order_items"."product_image_url",
           "order_items"."product_pack",
-          "order_items"."product_tint"
+          "order_items"."product_tint",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -408,16 +408,16 @@ select
       (
         select
           "order_items"."id",
-          "order_items"."product_id",
           "categories"."name" as "category",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate",
+          "order_items"."product_id",
           "order_items"."product_name",
           "order_items"."product_image_url",
           "order_items"."product_pack",
-          "order_items"."product_tint"
+          "order_items"."product_tint",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"
@@ -500,16 +500,16 @@ select
       (
         select
           "order_items"."id",
-          "order_items"."product_id",
           "categories"."name" as "category",
-          "order_items"."quantity",
-          "order_items"."price_at_purchase_cents",
-          "order_items"."deposit_cents",
-          "order_items"."vat_rate",
+          "order_items"."product_id",
           "order_items"."product_name",
           "order_items"."product_image_url",
           "order_items"."product_pack",
-          "order_items"."product_tint"
+          "order_items"."product_tint",
+          "order_items"."quantity",
+          "order_items"."price_at_purchase_cents",
+          "order_items"."deposit_cents",
+          "order_items"."vat_rate"
         from
           "order_items"
           inner join "products" on "products"."id" = "order_items"."product_id"

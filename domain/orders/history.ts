@@ -3,4 +3,3 @@ export const orderMachines = ['status', 'payment'] as const;
 export type OrderMachine = (typeof orderMachines)[number];
 
 export const orderActors = ['customer', 'staff'] as const;
-export type OrderActor = (typeof orderActors)[number];

@@ -1,9 +1,10 @@
+import type { Amounts } from '../cart/totals.ts';
 import type { Language } from '../identity/languages.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
-/** What an invoice keeps of its order, as it was when the invoice was issued. */
-export interface InvoiceContent {
+/** The invoice's own copy of its order; subtotal and deposit follow from the items. */
+export interface InvoiceContent extends Omit<Amounts, 'subtotal_cents' | 'deposit_cents'> {
   language: Language;
   order_number: number;
   customer_name: string;
@@ -11,8 +12,6 @@ export interface InvoiceContent {
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
   items: readonly InvoiceLine[];
-  delivery_fee_cents: Cents;
-  total_cents: Cents;
 }
 
 export interface InvoiceLine {

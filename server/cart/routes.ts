@@ -1,7 +1,12 @@
+import {
+  cartItemParamsSchema,
+  cartSchema,
+  mergeBodySchema,
+  quantityBodySchema,
+} from '#contract/cart.schema.ts';
 import * as contract from '#contract/cart.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { unwrap } from '#server/http/problem.ts';
-import { cartSchema, itemParams, mergeBody, quantityBody } from './schemas.ts';
 import {
   clearCart,
   getCart,
@@ -14,21 +19,21 @@ import {
 export function cartRoutes(deps: CartDeps): Route[] {
   return [
     route(contract.getCart, {
-      summary: 'The own cart at the prices of now',
+      summary: 'Get the own cart at current prices',
       response: cartSchema,
       handler: (_, { principal }) => getCart(deps, principal.user_id),
     }),
     route(contract.putCartItem, {
       summary: 'Set the absolute quantity of a product; 0 or less removes it',
-      params: itemParams,
-      body: quantityBody,
+      params: cartItemParamsSchema,
+      body: quantityBodySchema,
       response: cartSchema,
       handler: async ({ params, body }, { principal }) =>
         unwrap(await setCartItem(deps, principal.user_id, params.product_id, body.quantity)),
     }),
     route(contract.deleteCartItem, {
       summary: 'Remove a product',
-      params: itemParams,
+      params: cartItemParamsSchema,
       response: cartSchema,
       handler: ({ params }, { principal }) =>
         removeCartItem(deps, principal.user_id, params.product_id),
@@ -39,8 +44,8 @@ export function cartRoutes(deps: CartDeps): Route[] {
       handler: (_, { principal }) => clearCart(deps, principal.user_id),
     }),
     route(contract.mergeCart, {
-      summary: 'Add an anonymous cart, once per merge_id',
-      body: mergeBody,
+      summary: 'Add an anonymous cart to the own cart, once per merge_id',
+      body: mergeBodySchema,
       response: cartSchema,
       handler: ({ body }, { principal }) =>
         mergeCart(deps, principal.user_id, body.merge_id, body.items),

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/cart.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times } from '#domain/money.ts';
@@ -119,8 +119,6 @@ export async function topUpCart(
   await inTransaction(db, (trx) => queries.raiseCartItems(trx, { now, userId, items }));
   return lines.filter(({ available, requested }) => available < requested);
 }
-
-export { cartSchema } from './schemas.ts';
 
 /** What a cart with these products has room for. An id counts once, however it is spelled. */
 function fitIn(present: readonly string[], items: Readonly<Record<string, number>>) {

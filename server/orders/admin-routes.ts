@@ -1,69 +1,55 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/orders.admin.ts';
-import { defaultLimit, pageOf } from '#contract/page.schema.ts';
+import {
+  adminOrderQuerySchema,
+  adminOrderSchema,
+  paymentBodySchema,
+  toDoQuerySchema,
+  transitionBodySchema,
+} from '#contract/orders.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
-import { decodeCursor } from '#server/http/cursor.ts';
+import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { getInvoice } from './invoices.ts';
 import type { OrderDeps } from './place-order.ts';
+import { presentAdminOrder } from './present.ts';
+import { listOrders, listOrdersToDo } from './queries.ts';
 import { toDownload } from './routes.ts';
-import {
-  adminOrderQuery,
-  adminOrderSchema,
-  paymentBody,
-  toDoQuery,
-  transitionBody,
-} from './schemas.ts';
-import {
-  getOrder,
-  listOrders,
-  listOrdersToDo,
-  setPaymentStatus,
-  transitionOrder,
-} from './service.ts';
+import { getOrder, setPaymentStatus, transitionOrder } from './service.ts';
 
 export function adminOrderRoutes(deps: OrderDeps): Route[] {
   return [
-    route(contract.listAdminOrders, {
-      summary: 'All orders, newest first',
-      query: adminOrderQuery,
-      response: pageOf(adminOrderSchema),
-      handler: ({ query }) =>
-        listOrders(deps, {
-          text: query.query,
-          status: query.status,
-          payment_status: query.payment_status,
-          slot: query.slot,
-          limit: query.limit ?? defaultLimit,
-          after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
-        }),
+    listRoute(contract.listAdminOrders, {
+      summary: 'List all orders, newest first',
+      query: adminOrderQuerySchema,
+      item: adminOrderSchema,
+      list: (filter) => listOrders(deps.db, filter),
+      keyset: byCreation,
+      present: presentAdminOrder,
     }),
-    route(contract.listOrdersToDo, {
-      summary: 'What is still to be packed or driven, the earliest slot first',
-      query: toDoQuery,
-      response: pageOf(adminOrderSchema),
-      handler: ({ query: { work, limit = defaultLimit, cursor } }) =>
-        listOrdersToDo(deps, {
-          work,
-          limit,
-          after: cursor === undefined ? undefined : decodeCursor(cursor),
-        }),
+    listRoute(contract.listOrdersToDo, {
+      summary: 'List orders to pack or to deliver, earliest slot first',
+      query: toDoQuerySchema,
+      item: adminOrderSchema,
+      list: (filter) => listOrdersToDo(deps.db, filter),
+      keyset: ({ delivery_time_start, id }) => ({ key: delivery_time_start, id }),
+      present: presentAdminOrder,
     }),
     route(contract.getAdminOrder, {
-      summary: 'One order with its customer',
+      summary: 'Get an order with its customer',
       params: byIdSchema,
       response: adminOrderSchema,
       handler: ({ params }) => getOrder(deps, params.id),
     }),
     rawRoute(contract.getAdminInvoice, {
-      summary: 'The invoice of a delivered order',
+      summary: 'Download the invoice of a delivered order',
       params: byIdSchema,
       media_type: 'application/pdf',
       handler: async ({ params }) => toDownload(await getInvoice(deps, params.id)),
     }),
     route(contract.transitionOrder, {
-      summary: 'Move an order one step on, or cancel it',
+      summary: 'Move an order to its next status, or cancel it',
       params: byIdSchema,
-      body: transitionBody,
+      body: transitionBodySchema,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
         transitionOrder(deps, principal.user_id, params.id, body.to, body.reason),
@@ -71,7 +57,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
     route(contract.setPaymentStatus, {
       summary: 'Mark an order as paid or unpaid',
       params: byIdSchema,
-      body: paymentBody,
+      body: paymentBodySchema,
       response: adminOrderSchema,
       handler: ({ params, body }, { principal }) =>
         setPaymentStatus(deps, principal.user_id, params.id, body.status),

@@ -1,3 +1,4 @@
+import { listAmounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { sum, times, type Cents } from '#domain/money.ts';
@@ -36,7 +37,11 @@ export interface InvoiceDocument {
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   const texts = invoiceTexts[facts.language];
   const { columns, vat_columns } = texts;
-  const deposit = sum(facts.items.map((item) => times(item.deposit_cents, item.quantity)));
+  const { items } = facts;
+  const sums = {
+    subtotal_cents: sum(items.map((item) => times(item.price_at_purchase_cents, item.quantity))),
+    deposit_cents: sum(items.map((item) => times(item.deposit_cents, item.quantity))),
+  };
   return {
     language: facts.language,
     title: texts.title,
@@ -69,8 +74,11 @@ export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
             formatMoney(times(price, quantity)),
           ],
         ),
-        ...(deposit > 0 ? [[texts.deposit, '', '', '', formatMoney(deposit)]] : []),
-        [texts.delivery_fee, '', '', '', formatMoney(facts.delivery_fee_cents)],
+        ...listAmounts({ ...facts, ...sums }).flatMap(({ name, amount }) =>
+          name === 'subtotal' || name === 'total'
+            ? []
+            : [[texts[name], '', '', '', formatMoney(amount)]],
+        ),
       ],
     },
     total: [texts.total, formatMoney(facts.total_cents)],

@@ -1,7 +1,8 @@
+import type { AmountName } from '#domain/cart/totals.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment.ts';
 
-interface InvoiceTexts {
+interface InvoiceTexts extends Record<Exclude<AmountName, 'subtotal'>, string> {
   title: string;
   number: string;
   date: string;
@@ -11,9 +12,6 @@ interface InvoiceTexts {
   represented_by: string;
   page: (number: number, of: number) => string;
   columns: { item: string; quantity: string; price: string; vat: string; total: string };
-  deposit: string;
-  delivery_fee: string;
-  total: string;
   vat_columns: { rate: string; net: string; vat: string; gross: string };
   payment: Record<PaymentStatus, Record<PaymentMethod, string>>;
   included: string;

@@ -1,16 +1,13 @@
+import type { AmountName } from '#domain/cart/totals.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 
-interface MessageTexts {
+interface MessageTexts extends Record<AmountName, string> {
   mail_heading: (orderNumber: number) => string;
   greeting: (firstName: string) => string;
   thanks: (day: string, time: string) => string;
   payment: Record<PaymentMethod, string>;
-  subtotal: string;
-  deposit: string;
-  delivery_fee: string;
-  total: string;
   vat: (rate: number) => string;
   ordered: string;
   delivery: string;

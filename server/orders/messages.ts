@@ -1,5 +1,5 @@
-import type { PlaceOrderInput } from '#contract/orders.ts';
-import type { Totals } from '#domain/cart/totals.ts';
+import type { PlaceOrderInput } from '#contract/orders.schema.ts';
+import { listAmounts, type Totals } from '#domain/cart/totals.ts';
 import type { Slot } from '#domain/delivery/slots.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { times, type Cents } from '#domain/money.ts';
@@ -62,12 +62,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
                 formatMoney(times(line.price_cents, line.quantity)),
               ),
             ),
-            row(texts.subtotal, formatMoney(totals.subtotal_cents)),
-            ...(totals.deposit_cents > 0
-              ? [row(texts.deposit, formatMoney(totals.deposit_cents))]
-              : []),
-            row(texts.delivery_fee, formatMoney(totals.delivery_fee_cents)),
-            row(texts.total, formatMoney(totals.total_cents)),
+            ...listAmounts(totals).map(({ name, amount }) => row(texts[name], formatMoney(amount))),
             ...totals.vat.map(({ vat_rate, vat_cents }) =>
               row(texts.vat(vat_rate), formatMoney(vat_cents)),
             ),

@@ -1,12 +1,12 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Cents } from '#domain/money.ts';
+import { amountFields } from '#domain/cart/totals.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import type { Orders } from '#server/db/tables.ts';
+import type { OrderItems, Orders } from '#server/db/tables.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { headColumns } from './queries.ts';
+import { headColumns, orderItemColumns } from './queries.ts';
 
 export type Customer = Awaited<ReturnType<typeof lockCustomer>>;
 
@@ -32,7 +32,7 @@ const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
     .forNoKeyUpdate('profiles'),
 );
 
-/** Who orders and where it goes. Locks the profile: a customer's orders are placed one after the other. */
+/** The customer and the address. Locks the profile: a customer's orders are placed one after the other. */
 export async function lockCustomer(db: Database, userId: string) {
   const [customer] = await selectCustomer(db, { user_id: userId });
   // Deleted while this order waited for the lock.
@@ -40,7 +40,7 @@ export async function lockCustomer(db: Database, userId: string) {
   return customer;
 }
 
-/** What a customer has ordered within an hour, and what is not delivered yet. */
+/** Counts the orders of a customer within an hour, and those that are not delivered yet. */
 export function countRecentOrders(db: Database, userId: string) {
   return db
     .selectFrom('orders')
@@ -102,25 +102,13 @@ export function lockCartLines(db: Database, userId: string, now: Date) {
   return selectCartLines(db, { user_id: userId, at: now.toISOString() });
 }
 
-/** What an order keeps of a line of the cart, at the price that is charged. */
-export interface PlacedLine {
-  product_id: string;
-  name: string;
-  image_url: string | null;
-  pack: string | null;
-  tint: string;
-  quantity: number;
-  price_cents: Cents;
-  deposit_cents: Cents;
-  vat_rate: number;
-}
+export type NewOrderItem = Required<
+  Pick<Insertable<OrderItems>, (typeof orderItemColumns)[number]>
+>;
 
-/** What is known of an order when it is placed. */
+/** The columns that an order is placed with. */
 const orderColumns = [
-  'subtotal_cents',
-  'deposit_cents',
-  'delivery_fee_cents',
-  'total_cents',
+  ...amountFields,
   'user_id',
   'user_email',
   'customer_name',
@@ -144,14 +132,12 @@ function orderColumnsOf(order: NewOrder): NewOrder {
   return Object.fromEntries(orderColumns.map((column) => [column, order[column]])) as NewOrder;
 }
 
-const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string }) => {
-  const line = sql<PlacedLine & { position: number }>`rows from (
-      jsonb_to_recordset(${values.lines}::jsonb) as (
-        product_id uuid, name text, image_url text, pack text, tint text, quantity integer,
-        price_cents integer, deposit_cents integer, vat_rate smallint)
-    ) with ordinality`.as<'line'>(
-    sql`line(product_id, name, image_url, pack, tint, quantity, price_cents, deposit_cents, vat_rate, position)`,
-  );
+const itemColumns = ['position', ...orderItemColumns] as const;
+
+const insertOrderWithItems = prepared((db, values: NewOrder & { items: string }) => {
+  const item = sql<
+    NewOrderItem & { position: number }
+  >`jsonb_populate_recordset(null::order_items, ${values.items}::jsonb)`.as<'item'>(sql`item`);
   return db
     .with('placed', (writing) =>
       writing.insertInto('orders').values(orderColumnsOf(values)).returning(headColumns),
@@ -159,49 +145,13 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
     .with('listed', (writing) =>
       writing
         .insertInto('order_items')
-        .columns([
-          'order_id',
-          'position',
-          'product_id',
-          'product_name',
-          'product_image_url',
-          'product_pack',
-          'product_tint',
-          'quantity',
-          'price_at_purchase_cents',
-          'deposit_cents',
-          'vat_rate',
-        ])
+        .columns(['order_id', ...itemColumns])
         .expression(
           writing
-            .selectFrom(['placed', line])
-            .select([
-              'placed.id',
-              'line.position',
-              'line.product_id',
-              'line.name',
-              'line.image_url',
-              'line.pack',
-              'line.tint',
-              'line.quantity',
-              'line.price_cents',
-              'line.deposit_cents',
-              'line.vat_rate',
-            ]),
+            .selectFrom(['placed', item])
+            .select(['placed.id', ...itemColumns.map((column) => `item.${column}` as const)]),
         )
-        .returning([
-          'id',
-          'position',
-          'product_id',
-          'product_name',
-          'product_image_url',
-          'product_pack',
-          'product_tint',
-          'quantity',
-          'price_at_purchase_cents',
-          'deposit_cents',
-          'vat_rate',
-        ]),
+        .returning(['id', ...itemColumns]),
     )
     .with('taken', (writing) =>
       writing
@@ -255,12 +205,14 @@ const insertOrderWithLines = prepared((db, values: NewOrder & { lines: string })
 });
 
 /**
- * Writes all of an order at once: its head, its lines in the given order, the first entry of its history and the units
- * that leave the stock (the table's check refuses to go below zero). What was ordered leaves the cart; a line that was
- * added meanwhile stays. Answers it as `findOrder` would, without what only the staff is shown.
+ * Writes an order in one statement: the order itself, its items in the given order, the first entry
+ * of its history and the stock movements (the table's check refuses a negative stock). What was
+ * ordered leaves the cart; a line that was added in the meantime remains. Returns the order as
+ * `findOrder` does, without the fields for the staff.
  */
-export async function insertOrder(db: Database, order: NewOrder, lines: readonly PlacedLine[]) {
-  const [placed] = await insertOrderWithLines(db, { ...order, lines: JSON.stringify(lines) });
-  if (placed === undefined) throw new Error('an order that is written has a number');
+export async function insertOrder(db: Database, order: NewOrder, items: readonly NewOrderItem[]) {
+  const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));
+  const [placed] = await insertOrderWithItems(db, { ...order, items: JSON.stringify(numbered) });
+  if (placed === undefined) throw new Error('the statement that places an order returned no row');
   return placed;
 }

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import type { Order, PlaceOrderInput } from '#contract/orders.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
-import {
-  checkDelivery,
-  checkPlacement,
-  formatAddress,
-  type PlacementLine,
-} from '#domain/orders/placement.ts';
+import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -21,7 +16,7 @@ import { getShopSettings, slotRulesOf, type ShopSettings } from '#server/shop/se
 import { confirmationMail, confirmationSms } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import * as queries from './place-order-queries.ts';
-import type { Customer, LockedLine, PlacedLine } from './place-order-queries.ts';
+import type { Customer, LockedLine, NewOrderItem } from './place-order-queries.ts';
 import { presentOrder, type CustomerOrderRow } from './present.ts';
 import { findOrder } from './queries.ts';
 
@@ -30,9 +25,6 @@ export interface OrderDeps {
   clock: () => Date;
   env: Pick<Env, 'PUBLIC_URL' | 'RATE_LIMITS' | 'SMS_PREFIXES'>;
 }
-
-/** A line of the cart as it is ordered: what the order keeps of the product, and what decides whether it may be. */
-type OrderLine = PlacedLine & PlacementLine;
 
 /**
  * Orders what is in the customer's cart: one transaction that checks every rule on locked rows, takes the stock, writes
@@ -94,9 +86,9 @@ function createOrder(
     // First what needs no lock: whoever cannot be delivered to must not make others wait for their products.
     unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
     // In the order in which they were put in (as the cart shows them), not in which they were locked.
-    const lines = (await queries.lockCartLines(trx, userId, now))
-      .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
-      .map(toOrderLine);
+    const lines = (await queries.lockCartLines(trx, userId, now)).toSorted((a, b) =>
+      a.added_at.localeCompare(b.added_at),
+    );
     const { slot, totals } = unwrap(
       checkPlacement(
         {
@@ -127,19 +119,17 @@ function createOrder(
   });
 }
 
-function toOrderLine(line: LockedLine): OrderLine {
+function toOrderItem(line: LockedLine): NewOrderItem {
   return {
     product_id: line.product_id,
-    name: line.name,
-    image_url: line.image_url,
-    pack: line.pack,
-    tint: line.tint,
+    product_name: line.name,
+    product_image_url: line.image_url,
+    product_pack: line.pack,
+    product_tint: line.tint,
     quantity: line.quantity,
-    price_cents: line.price_cents,
+    price_at_purchase_cents: line.price_cents,
     deposit_cents: line.deposit_cents,
     vat_rate: line.vat_rate,
-    is_available: line.is_available,
-    stock_quantity: line.stock_quantity,
   };
 }
 
@@ -148,7 +138,7 @@ interface OrderDraft {
   /** Null when no SMS goes out. */
   smsNumber: string | null;
   input: PlaceOrderInput;
-  lines: readonly OrderLine[];
+  lines: readonly LockedLine[];
   slot: Slot;
   totals: Totals;
   request: OrderRequest;
@@ -177,7 +167,7 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
       idempotency_key: request.key,
       request_hash: request.hash,
     },
-    lines,
+    lines.map(toOrderItem),
   );
   const facts = { ...writing, order_number: order.order_number };
   const key = `order:${order.id}:confirmation`;

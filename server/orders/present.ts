@@ -1,5 +1,4 @@
-import type { AdminOrder } from '#contract/orders.admin.ts';
-import type { Order, OrderItem, OrderStep } from '#contract/orders.ts';
+import type { AdminOrder, Order, OrderItem, OrderStep } from '#contract/orders.schema.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';

@@ -1,12 +1,13 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { amountFields } from '#domain/cart/totals.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
-import type { Keyset } from '#server/http/cursor.ts';
+import type { PageOf } from '#server/http/list-route.ts';
 
 export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
   return db.insertInto('order_events').values(event).execute();
@@ -94,7 +95,7 @@ export function setPaymentStatus(db: Database, id: string, payment_status: Payme
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Of the order itself, what it is shown with. */
+/** The columns of the order that customers and staff see. */
 export const headColumns = [
   'id',
   'order_number',
@@ -105,10 +106,7 @@ export const headColumns = [
   'status',
   'payment_method',
   'payment_status',
-  'subtotal_cents',
-  'deposit_cents',
-  'delivery_fee_cents',
-  'total_cents',
+  ...amountFields,
   'delivery_address',
   'delivery_time_start',
   'delivery_time_end',
@@ -116,6 +114,19 @@ export const headColumns = [
   'delivery_instructions',
   'created_at',
   'updated_at',
+] as const;
+
+/** What an order copies of each line of the cart. */
+export const orderItemColumns = [
+  'product_id',
+  'product_name',
+  'product_image_url',
+  'product_pack',
+  'product_tint',
+  'quantity',
+  'price_at_purchase_cents',
+  'deposit_cents',
+  'vat_rate',
 ] as const;
 
 function selectOrders(db: Database) {
@@ -135,16 +146,8 @@ function selectOrders(db: Database) {
           .innerJoin('categories', 'categories.id', 'products.category_id')
           .select([
             'order_items.id',
-            'order_items.product_id',
             'categories.name as category',
-            'order_items.quantity',
-            'order_items.price_at_purchase_cents',
-            'order_items.deposit_cents',
-            'order_items.vat_rate',
-            'order_items.product_name',
-            'order_items.product_image_url',
-            'order_items.product_pack',
-            'order_items.product_tint',
+            ...orderItemColumns.map((column) => `order_items.${column}` as const),
           ])
           .whereRef('order_items.order_id', '=', 'orders.id')
           .orderBy('order_items.position'),
@@ -191,16 +194,14 @@ export function findOrderOfCustomer(db: Database, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-export interface OrderFilter {
+interface OrderFilter extends PageOf {
   user_id?: string;
   status?: OrderStatus | undefined;
   payment_status?: PaymentStatus | undefined;
   /** When the slot begins. */
   slot?: string | undefined;
   /** Part of the id, the number, the customer's name, e-mail, phone or address. */
-  text?: string | undefined;
-  limit: number;
-  after?: Keyset | undefined;
+  query?: string | undefined;
 }
 
 /** The steps before somebody drives off with the goods, and of them those before they are packed. */
@@ -212,7 +213,7 @@ const steps = {
 /** What is still to be packed or driven, the earliest slot first; one row more than asked for. */
 export function listOrdersToDo(
   db: Database,
-  { work, limit, after }: { work: keyof typeof steps; limit: number; after?: Keyset | undefined },
+  { work, limit, after }: PageOf & { work: keyof typeof steps },
 ) {
   let query = selectOrders(db)
     .where('orders.status', 'in', ['pending', 'confirmed', 'preparing', 'ready'])
@@ -242,10 +243,10 @@ export function listOrders(db: Database, filter: OrderFilter) {
   const isAboutWork = filter.payment_status !== undefined || filter.slot !== undefined;
   if (isAboutWork && filter.status === undefined)
     query = query.where('orders.status', '<>', 'cancelled');
-  if (filter.text !== undefined && filter.text !== '') {
+  if (filter.query !== undefined && filter.query !== '') {
     const words = sql<string>`order_search_text(orders.order_number, orders.customer_name, orders.user_email, orders.id,
       orders.customer_phone, orders.delivery_address)`;
-    query = query.where(containsWords(words, filter.text));
+    query = query.where(containsWords(words, filter.query));
   }
   if (filter.after !== undefined) {
     query = query.where(

@@ -1,36 +1,36 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
+import { orderSchema, placeOrderSchema, reorderSchema } from '#contract/orders.schema.ts';
 import * as contract from '#contract/orders.ts';
-import { defaultLimit, pageOf, pageQuerySchema } from '#contract/page.schema.ts';
+import { pageQuerySchema } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
-import { decodeCursor } from '#server/http/cursor.ts';
+import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
-import { orderSchema, placeOrderBody, reorderSchema } from './schemas.ts';
-import { cancelOwnOrder, getOwnOrder, listOwnOrders, reorder } from './service.ts';
+import { presentOrder } from './present.ts';
+import { listOrders } from './queries.ts';
+import { cancelOwnOrder, getOwnOrder, reorder } from './service.ts';
 
 export function orderRoutes(deps: OrderDeps): Route[] {
   return [
     route(contract.placeOrder, {
       summary: 'Order what is in the cart, once per Idempotency-Key',
       headers: idempotencyHeadersSchema,
-      body: placeOrderBody,
+      body: placeOrderSchema,
       response: orderSchema,
       status: 201,
       handler: ({ headers, body }, { principal }) =>
         placeOrder(deps, principal.user_id, body, headers['idempotency-key']),
     }),
-    route(contract.listOrders, {
-      summary: 'The own orders, newest first',
+    listRoute(contract.listOrders, {
+      summary: 'List own orders, newest first',
       query: pageQuerySchema,
-      response: pageOf(orderSchema),
-      handler: ({ query }, { principal }) =>
-        listOwnOrders(deps, principal.user_id, {
-          limit: query.limit ?? defaultLimit,
-          after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
-        }),
+      item: orderSchema,
+      list: (page, { principal }) => listOrders(deps.db, { ...page, user_id: principal.user_id }),
+      keyset: byCreation,
+      present: presentOrder,
     }),
     route(contract.getOrder, {
-      summary: 'One own order',
+      summary: 'Get an own order',
       params: byIdSchema,
       response: orderSchema,
       handler: ({ params }, { principal }) => getOwnOrder(deps, principal.user_id, params.id),
@@ -42,14 +42,14 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),
     }),
     rawRoute(contract.getInvoice, {
-      summary: 'The invoice of an own delivered order',
+      summary: 'Download the invoice of an own delivered order',
       params: byIdSchema,
       media_type: 'application/pdf',
       handler: async ({ params }, { principal }) =>
         toDownload(await getInvoice(deps, params.id, principal.user_id)),
     }),
     route(contract.reorder, {
-      summary: 'Put what an own order held into the cart again, as far as it can be had',
+      summary: 'Put the items of an own order into the cart again, as far as they are in stock',
       params: byIdSchema,
       response: reorderSchema,
       handler: ({ params }, { principal }) => reorder(deps, principal.user_id, params.id),

@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Cart } from '#contract/cart.ts';
-import type { AdminOrder } from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.ts';
+import type { AdminOrder, Order, Reorder } from '#contract/orders.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,
@@ -10,12 +8,10 @@ import {
   type OrderStatus,
   type NotifiedStatus,
 } from '#domain/orders/status.ts';
-import type { StockShortage } from '#domain/rejection.ts';
 import { getCart, topUpCart } from '#server/cart/service.ts';
 import type { DB } from '#server/db/tables.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
 import { releaseSlot } from '#server/delivery/service.ts';
-import { toPage } from '#server/http/cursor.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { getShopSettings } from '#server/shop/service.ts';
@@ -25,21 +21,8 @@ import { findSmsNumber } from './order-limits.ts';
 import type { OrderDeps } from './place-order.ts';
 import { presentAdminOrder, presentOrder } from './present.ts';
 import * as queries from './queries.ts';
-import type { OrderFilter, OrderRow } from './queries.ts';
 
 export { anonymiseOrders } from './anonymise-orders.ts';
-export type { OrderFilter };
-
-const keysetOf = (row: OrderRow) => ({ key: row.created_at, id: row.id });
-
-export async function listOwnOrders(
-  { db }: OrderDeps,
-  userId: string,
-  page: Pick<OrderFilter, 'limit' | 'after'>,
-) {
-  const rows = await queries.listOrders(db, { ...page, user_id: userId });
-  return toPage(rows, page.limit, keysetOf, presentOrder);
-}
 
 export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string): Promise<Order> {
   return presentOrder(orNotFound(await queries.findOrderOfCustomer(db, userId, id)));
@@ -49,21 +32,6 @@ export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string)
 export async function listAllOrders(db: OrderDeps['db'], userId: string): Promise<Order[]> {
   const rows = await queries.listOrders(db, { user_id: userId, limit: 10_000 });
   return rows.map(presentOrder);
-}
-
-/** All orders, for the staff. */
-export async function listOrders({ db }: OrderDeps, filter: Omit<OrderFilter, 'user_id'>) {
-  return toPage(await queries.listOrders(db, filter), filter.limit, keysetOf, presentAdminOrder);
-}
-
-/** What is still to be packed or driven, the earliest slot first. */
-export async function listOrdersToDo(
-  { db }: OrderDeps,
-  filter: Parameters<typeof queries.listOrdersToDo>[1],
-) {
-  const rows = await queries.listOrdersToDo(db, filter);
-  const bySlot = (row: OrderRow) => ({ key: row.delivery_time_start, id: row.id });
-  return toPage(rows, filter.limit, bySlot, presentAdminOrder);
 }
 
 export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrder> {
@@ -88,11 +56,7 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
 }
 
 /** Puts what an order held into the cart again, as far as it can be had. */
-export async function reorder(
-  deps: OrderDeps,
-  userId: string,
-  id: string,
-): Promise<{ cart: Cart; missing: StockShortage[] }> {
+export async function reorder(deps: OrderDeps, userId: string, id: string): Promise<Reorder> {
   const wanted = await queries.listOrderedQuantities(deps.db, userId, id);
   if (wanted.length === 0) throw new HttpProblem('not_found');
   const missing = await topUpCart(deps, userId, wanted);

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.schema.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callShop,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { formatMoney, formatTime } from '#app/i18n/format.ts';
-import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Cart } from '#contract/cart.schema.ts';
+import type { Order } from '#contract/orders.schema.ts';
 import type { Shop } from '#contract/shop.ts';
 import { cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';

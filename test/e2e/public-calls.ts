@@ -6,12 +6,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.schema.ts';
 import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Page } from '#contract/endpoint.ts';
-import type { AdminOrder } from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.ts';
+import type { AdminOrder, Order } from '#contract/orders.schema.ts';
 import type { ProfileFields } from '#contract/profile.ts';
 import { demoAccounts } from '#demo/accounts.ts';
 import type { InboxMessage } from '#server/outbox/inbox-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.schema.ts';
 import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';

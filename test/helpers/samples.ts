@@ -1,7 +1,8 @@
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.schema.ts';
 import type { Product } from '#contract/catalog.schema.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Shop } from '#contract/shop.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 
 /*
@@ -49,15 +50,14 @@ export const profile: Profile = {
   postal_code: '13357',
 };
 
+const goods = { quantity: 1, price_cents: cents(2000), deposit_cents: cents(0), vat_rate: 7 };
+
 /** Products for the minimum order, with the fee of their delivery. */
 export const cart: Cart = {
   revision: 1,
   lines: [],
+  ...computeTotals([goods], cents(399)),
   item_count: 0,
-  subtotal_cents: cents(2000),
-  deposit_cents: cents(0),
-  delivery_fee_cents: cents(399),
-  total_cents: cents(2399),
   vat: [],
 };
 

@@ -1,3 +1,4 @@
+import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
@@ -21,6 +22,7 @@ const seller = {
   seller_vat_id: '',
   seller_email: '',
 };
+const { item_count: _, vat: __, ...amounts } = computeTotals([], cents(399));
 const after = { key: 'key', id };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 
@@ -95,10 +97,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           customer_phone: '+49 30 1',
           language: 'de',
           payment_method: 'cash',
-          subtotal_cents: cents(2000),
-          deposit_cents: cents(0),
-          delivery_fee_cents: cents(399),
-          total_cents: cents(2399),
+          ...amounts,
           delivery_address: 'Badstraße 1, 13357 Berlin',
           delivery_postal_code: '13357',
           delivery_time_start: time,
@@ -110,12 +109,12 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
         [
           {
             product_id: id,
-            name: 'Äpfel',
-            image_url: null,
-            pack: null,
-            tint: 'leaf',
+            product_name: 'Äpfel',
+            product_image_url: null,
+            product_pack: null,
+            product_tint: 'leaf',
             quantity: 2,
-            price_cents: cents(1000),
+            price_at_purchase_cents: cents(1000),
             deposit_cents: cents(0),
             vat_rate: 7,
           },
@@ -136,7 +135,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     listOrdersToDo: (db) => orders.listOrdersToDo(db, { work: 'pick', limit: 24, after }),
     listOrders: [
       (db) => orders.listOrders(db, { user_id: id, limit: 24, after }),
-      (db) => orders.listOrders(db, { status: 'pending', text: 'erika', limit: 24 }),
+      (db) => orders.listOrders(db, { status: 'pending', query: 'erika', limit: 24 }),
     ],
   } satisfies Examples<typeof orders>,
   'server/inquiries/withdrawals/queries.ts': {

@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
-import type { AdminOrder } from '#contract/orders.admin.ts';
+import type { AdminOrder } from '#contract/orders.schema.ts';
+import { listAmounts } from '#domain/cart/totals.ts';
 import { times } from '#domain/money.ts';
 
 /** The lines of an order and what they add up to. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { t } = useTranslation();
-  const sums = [
-    ['subtotal', order.subtotal_cents],
-    ...(order.deposit_cents > 0 ? [['deposit', order.deposit_cents] as const] : []),
-    ['delivery_fee', order.delivery_fee_cents],
-    ['column_total', order.total_cents],
-  ] as const;
   return (
     <section className="mt-6">
       <h3 className="font-semibold">{t('admin.items')}</h3>
@@ -34,9 +29,9 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="border-line mt-2 space-y-1 border-t pt-3">
-        {sums.map(([name, amount]) => (
+        {listAmounts(order).map(({ name, amount }) => (
           <div key={name} className="flex justify-between last:font-semibold">
-            <dt>{t(`admin.${name}`)}</dt>
+            <dt>{t(`admin.${name === 'total' ? 'column_total' : name}`)}</dt>
             <dd className="tabular-nums">
               <Money amount={amount} />
             </dd>

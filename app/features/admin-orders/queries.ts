@@ -18,9 +18,8 @@ import {
   listOrdersToDo,
   setPaymentStatus,
   transitionOrder,
-  type AdminOrder,
-  type ToDoQuery,
 } from '#contract/orders.admin.ts';
+import type { AdminOrder, ToDoQuery } from '#contract/orders.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 

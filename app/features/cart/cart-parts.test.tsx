@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { createCartSnapshotStore } from './offline-cart.ts';

@@ -1,5 +1,5 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.schema.ts';
 
 /** The number changes with the shape of a cart. */
 const key = 'kiezkorb.kept-cart.1';

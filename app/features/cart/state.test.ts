@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartLine } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog.schema.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import {
   composeCart,
@@ -47,12 +48,8 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
       line_total_cents: cents(product.price_cents * quantity),
       previous_price_cents: null,
     })),
-    item_count: 0,
-    subtotal_cents: cents(0),
-    deposit_cents: cents(0),
+    ...computeTotals([], cents(0)),
     delivery_fee_cents: cents(399),
-    total_cents: cents(0),
-    vat: [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/cart.schema.ts';
 import type { ProductSummary } from '#contract/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';

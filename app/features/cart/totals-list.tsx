@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
+import { listAmounts, type Amounts } from '#domain/cart/totals.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface TotalsListProps {
-  totals: {
-    subtotal_cents: Cents;
-    deposit_cents: Cents;
-    delivery_fee_cents: Cents;
-    total_cents: Cents;
-    vat: readonly VatGroup[];
-  };
+  totals: Amounts & { vat: readonly VatGroup[] };
 }
 
 /** What a cart or an order comes to, line by line, with the note on VAT that goes with prices in Germany. */
@@ -18,9 +13,11 @@ export function TotalsList({ totals }: TotalsListProps) {
   const { t } = useTranslation();
   return (
     <dl className="space-y-2 tabular-nums">
-      <Row label={t('cart.subtotal')} amount={totals.subtotal_cents} />
-      {totals.deposit_cents > 0 && <Row label={t('cart.deposit')} amount={totals.deposit_cents} />}
-      <Row label={t('cart.delivery_fee')} amount={totals.delivery_fee_cents} />
+      {listAmounts(totals)
+        .filter(({ name }) => name !== 'total')
+        .map(({ name, amount }) => (
+          <Row key={name} label={t(`cart.${name}`)} amount={amount} />
+        ))}
       <div className="border-line flex items-baseline justify-between gap-4 border-t pt-3">
         <dt className="font-bold">
           {t('cart.total')}

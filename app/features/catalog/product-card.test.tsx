@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareCart, SharedCartContext } from '#app/features/cart/use-shared-cart.ts';
 import type { ProductSummary } from '#contract/catalog.schema.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
@@ -34,12 +35,8 @@ function show(changes: Partial<ProductSummary>, quantity = 0): string {
     reload: async () => {},
     revision: 1,
     lines: [],
+    ...computeTotals([], cents(0)),
     item_count: quantity,
-    subtotal_cents: cents(0),
-    deposit_cents: cents(0),
-    delivery_fee_cents: cents(0),
-    total_cents: cents(0),
-    vat: [],
     is_ready: true,
     is_saving: false,
     kept_at: null,

@@ -6,7 +6,7 @@ import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
-import type { CartLine } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.schema.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Profile } from '#contract/profile.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';

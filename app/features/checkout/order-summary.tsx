@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ClockIcon, PinIcon, WalletIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/cart.schema.ts';
 import type { DeliverySlot } from '#contract/delivery.ts';
 import type { Profile } from '#contract/profile.ts';
 import type { Cents } from '#domain/money.ts';

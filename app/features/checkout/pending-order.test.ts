@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartLine } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/cart.schema.ts';
+import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { createPendingOrders, type OrderRequest } from './pending-order.ts';
 
@@ -33,12 +34,8 @@ function createCart(...lines: CartLine[]): Cart {
   return {
     revision: 1,
     lines,
+    ...computeTotals([], cents(0)),
     item_count: lines.length,
-    subtotal_cents: cents(0),
-    deposit_cents: cents(0),
-    delivery_fee_cents: cents(0),
-    total_cents: cents(0),
-    vat: [],
   };
 }
 

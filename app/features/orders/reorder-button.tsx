@@ -4,7 +4,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.schema.ts';
 import { useReorder } from './queries.ts';
 
 /** Puts what the order held into the cart again, goes there, and tells what cannot be had any more. */
