@@ -97,7 +97,8 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
   await ensureMigrationsTable(client);
   const known = new Map((await listApplied(client)).map((row) => [row.name, row.checksum]));
   const migrations = await readMigrations();
-  assertSameHistory([...known.keys()][0], migrations[0]?.name);
+  const refusal = findOtherHistory([...known.keys()], migrations);
+  if (refusal !== undefined) throw new Error(refusal);
   const applied: string[] = [];
   for (const migration of migrations) {
     const checksum = known.get(migration.name);
@@ -114,13 +115,19 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
   return applied;
 }
 
-/** Later migrations may be unknown: a newer build has applied them. The first one is always the same. */
-function assertSameHistory(first: string | undefined, expected: string | undefined): void {
-  if (first === undefined || first === expected) return;
-  throw new Error(
-    `The migration history of the database begins with ${first}, not with ${expected}: it is from a time before ` +
-      'the first release, and there is no upgrade. Delete the folder postgres in DATA_DIR, or set DATABASE_URL to an ' +
-      'empty database.',
+/**
+ * Why these applied migrations do not belong to this code, undefined if they do. Later ones may be unknown: a newer build
+ * has applied them. The first one is always the same.
+ */
+export function findOtherHistory(
+  [first]: readonly string[],
+  [expected]: readonly AppliedMigration[],
+): string | undefined {
+  if (first === undefined || first === expected?.name) return undefined;
+  return (
+    `The migration history of the database begins with ${first}, not with ${expected?.name}: it is from a time before ` +
+    'the first release, and there is no upgrade. Delete the folder postgres in DATA_DIR, or set DATABASE_URL to an ' +
+    'empty database.'
   );
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listApplied, listMigrations } from '#server/db/migrate.ts';
+import { findOtherHistory, listApplied, listMigrations } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { findingsOf, type Finding } from './check-result.ts';
 
@@ -97,8 +97,14 @@ export function checkServer(facts: ServerFacts): Finding[] {
 }
 
 async function checkMigrations(pool: pg.Pool): Promise<Finding[]> {
-  const known = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const migrations = await listMigrations();
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = await listApplied(pool);
+  const refusal = findOtherHistory(
+    applied.map(({ name }) => name),
+    migrations,
+  );
+  if (refusal !== undefined) return [error(refusal)];
   const newer = applied.filter(({ name }) => !known.has(name));
   const edited = applied.filter(({ name, checksum }) => (known.get(name) ?? checksum) !== checksum);
   const pending = known.size - (applied.length - newer.length);

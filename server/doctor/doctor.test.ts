@@ -265,7 +265,7 @@ describe('of the database, the doctor tells', () => {
     ]);
   });
 
-  it('which migrations are due, were changed, or are of a newer version', async () => {
+  it('which migrations are due, were changed, or are of a newer version or another history', async () => {
     const { pool } = shop();
     const said = async (change: string, undo: string) => {
       await pool.query(change);
@@ -273,18 +273,19 @@ describe('of the database, the doctor tells', () => {
       await pool.query(undo);
       return found;
     };
-    const name = `where name = '0001_functions.sql'`;
-    expect(
-      await said(
-        `update schema_migrations set name = '0000_old.sql' ${name}`,
-        `update schema_migrations set name = '0001_functions.sql' where name = '0000_old.sql'`,
-      ),
-    ).toEqual([
+    const rename = (from: string, to: string) =>
+      `update schema_migrations set name = '${to}' where name = '${from}'`;
+    const renamed = (from: string, to: string) => said(rename(from, to), rename(to, from));
+    expect(await renamed('0022_assets.sql', '9999_new.sql')).toEqual([
       expect.stringMatching(
-        /^warning database: a newer version of the shop was here \(0000_old.sql\)/,
+        /^warning database: a newer version of the shop was here \(9999_new.sql\)/,
       ),
       expect.stringMatching(/^warning database: migrations due: 1/),
     ]);
+    expect(await renamed('0001_functions.sql', '0001_identity.sql')).toEqual(
+      one(/^error database: The migration history of the database begins with 0001_identity.sql/),
+    );
+    const name = `where name = '0001_functions.sql'`;
     expect(
       await said(
         `update schema_migrations set checksum = 'x' || checksum ${name}`,
