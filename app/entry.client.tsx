@@ -8,7 +8,9 @@ import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
 
-/** The page says in which language it was rendered; the browser loads the texts of that one alone. */
+/**
+ * The page says in which language it was rendered; the browser loads the texts of that one alone.
+ */
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'de';
 // The latest of what older-browsers.ts brings: a browser that has these has the rest.
@@ -21,7 +23,9 @@ if (!isNew) await import('./older-browsers.ts');
 await untilThere(() => loadTexts('visitor'));
 const i18n = createI18n(language, loadedTexts);
 
-/** Without them the page stays what the server made of it, which is whole, but nothing on it works. */
+/**
+ * Without them the page stays what the server made of it, which is whole, but nothing on it works.
+ */
 async function untilThere(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -9,7 +9,10 @@ import { createI18n } from '#app/i18n/setup.ts';
 import { allTexts } from '#app/i18n/texts.server.ts';
 import { languageContext, scriptNonceContext } from '#app/public-data.ts';
 
-/** Renders the whole page before the first byte leaves: only what is complete can be kept, hashed and compressed. */
+/**
+ * Renders the whole page before the first byte leaves: only a complete page can be cached, hashed
+ * and compressed.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +38,7 @@ export default async function handleRequest(
         // Nothing is moved to the end of the page to be put in its place by scripts.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(pipe(new PassThrough())),
-        // A page with a hole is not kept: the router renders the error page instead.
+        // An incomplete page is not cached: the router renders the error page instead.
         onError: reject,
       },
     );

@@ -1,4 +1,5 @@
-// What this shop uses and browsers of the last years lack: loaded by those alone (entry.client.tsx).
+// What this shop uses and browsers of the last years lack: loaded by those alone
+// (entry.client.tsx).
 
 Promise.withResolvers ??= function withResolvers<T>() {
   let resolve!: (value: T | PromiseLike<T>) => void;

@@ -6,8 +6,9 @@ import type { Shop } from '#contract/shop.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
- * All that the loaders of public pages may ask for. The server implements it on the database; a page is
- * a pure function of its url, the language and what this answers, so that it can be kept and shared.
+ * All data that the loaders of public pages may read. The server implements it on the database; a
+ * page is a pure function of its url, the language and these answers, so that it can be cached and
+ * shared.
  */
 export interface PublicData {
   getShop(): Promise<Shop>;
@@ -23,13 +24,16 @@ export interface PublicData {
   listOffers(): Promise<Offers>;
   /** The slides of the home page's banner, in their order. */
   listAds(language: Language): Promise<Ad[]>;
-  /** The best matches, up to `limit`; none below two characters. A cursor says that there are more. */
+  /**
+   * The best matches, up to `limit`; none below two characters. A cursor says that there are more.
+   */
   search(query: string, limit: number): Promise<SearchPage>;
 }
 
 /**
- * What a route exports as `handle`: the parameters of the address that its page reads, each with how its value is
- * understood, empty where it says nothing. The server renders the page without all others.
+ * What a route exports as `handle`: the parameters of the address that its page reads, each with
+ * how its value is understood, empty where it says nothing. The server renders the page without all
+ * others.
  */
 export interface PageHandle {
   parameters: Record<string, (value: string) => string>;
@@ -40,8 +44,14 @@ export const publicDataContext = createContext<PublicData>();
 /** From the address (`?lng=`), else the cookie, else what the browser asks for, else German. */
 export const languageContext = createContext<Language>('de');
 
-/** What marks the shop's own scripts in the page that is rendered; the server takes it out before the page is sent. */
+/**
+ * What marks the shop's own scripts in the page that is rendered; the server takes it out before
+ * the page is sent.
+ */
 export const scriptNonceContext = createContext<string>();
 
-/** Where the shop is found, without a slash at the end: pages name their own whole address to search engines. */
+/**
+ * Where the shop is found, without a slash at the end: pages name their own whole address to search
+ * engines.
+ */
 export const publicUrlContext = createContext<string>();

@@ -39,11 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Milliseconds in which what a page knows of the shop (fee, minimum, area) is taken for true without asking. */
+/**
+ * Milliseconds in which what a page knows of the shop (fee, minimum, area) is taken for true
+ * without asking.
+ */
 const freshness = 5 * 60_000;
 let answeredAt = Date.now();
 
-/** The shop's settings seldom change: they are asked for when something says that they did, and now and then. */
+/**
+ * The shop's settings seldom change: they are refetched after an event that they did, and at
+ * intervals.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isAsked = currentUrl.href === nextUrl.href;
   if (!isAsked && Date.now() - answeredAt < freshness) return false;
@@ -53,7 +59,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const schemes = ['light', 'dark'] as const;
 
-/** Runs before React, from the page that the server rendered: the browser needs no second copy of it. */
+/**
+ * Runs before React, from the page that the server rendered: the browser needs no second copy of
+ * it.
+ */
 const headScript = import.meta.env.SSR ? languageScript + themeScript + releaseScript : '';
 
 /** The document around every page, also around the error page. */
@@ -103,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets the browser fetch a font beside the styles that will ask for it. */
+/** Lets the browser fetch a font in parallel with the styles that will request it. */
 function PreloadFont({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
 }
@@ -139,7 +148,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetches what the page needs as soon as somebody is about to follow the link. */
+/** Fetches what the page needs as soon as a visitor is about to follow the link. */
 function PageLink(props: LinkProps) {
   return <Link prefetch="intent" {...props} />;
 }

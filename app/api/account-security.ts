@@ -5,8 +5,8 @@ import { callOwnAccount } from './session/session-work.ts';
 // All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 
 /**
- * Gives the account another password and ends its other sessions. False when the session is too old to do so without the
- * code that was mailed just now: the call is then made again with it.
+ * Gives the account another password and ends its other sessions. False when the session is too old
+ * to do so without the code that was mailed just now: the call is then made again with it.
  */
 export async function changePassword(
   password: string,
@@ -38,7 +38,7 @@ export async function changeEmail(email: string): Promise<void> {
   linkRequests.note();
 }
 
-/** Mails both links of the change under way once more. `email` is the address of the account as it is. */
+/** Sends both links of the pending change again. `email` is the present address of the account. */
 export async function resendEmailChange(email: string): Promise<void> {
   const body = { type: 'email_change', email };
   await callOwnAccount('POST', '/resend', { query: { redirect_to: landing() }, body });
@@ -50,7 +50,10 @@ export async function unlinkIdentity(id: string): Promise<void> {
   await callOwnAccount('DELETE', `/user/identities/${id}`);
 }
 
-/** Opens to everybody: the first of the two links may be followed in a browser that is not signed in. */
+/**
+ * Opens to everybody: the first of the two links may be followed in a browser that is not signed
+ * in.
+ */
 function landing(): string {
   return `${window.location.origin}/profile`;
 }

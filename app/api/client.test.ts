@@ -88,7 +88,7 @@ describe('a call that fails', () => {
     await expect(area()).rejects.toSatisfy((error) => isProblem(error, 'temporarily_unavailable'));
   });
 
-  it('rejects with the reason of whoever aborted it', async () => {
+  it('rejects with the abort reason of the caller', async () => {
     const abortion = AbortSignal.abort(new Error('page left'));
     fetched.mockRejectedValue(new DOMException('aborted', 'AbortError'));
     await expect(

@@ -2,7 +2,10 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.ts';
 import { getAccessToken, refreshSession } from './session/session.ts';
 
-/** Long enough for a phone at the edge of its network, short enough to say so while the customer waits. */
+/**
+ * Long enough for a phone at the edge of its network, short enough to say so while the customer
+ * waits.
+ */
 const requestTimeoutMs = 20_000;
 /** An image takes longer on its way. */
 const patienceForFiles = 120_000;
@@ -18,7 +21,10 @@ export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
 type CallArguments<S extends Shape> =
   object extends CallInput<S> ? [input?: CallInput<S>] : [input: CallInput<S>];
 
-/** A refusal of the API, or a call that got no answer: then its code is `temporarily_unavailable`, its status 0. */
+/**
+ * A refusal of the API, or a call that got no answer: then its code is `temporarily_unavailable`,
+ * its status 0.
+ */
 export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -45,8 +51,8 @@ export function isProblem(error: unknown, ...codes: ProblemCode[]): error is Api
 }
 
 /**
- * Makes a call of the contract and answers its response. Throws an `ApiProblem`; never toasts, never
- * redirects. An aborted signal rejects with its own reason.
+ * Makes a call of the contract and answers its response. Throws an `ApiProblem`; never toasts,
+ * never redirects. An aborted signal rejects with its own reason.
  */
 export async function call<S extends Shape>(
   endpoint: Endpoint<S>,
@@ -69,7 +75,7 @@ export async function download<S extends Shape>(
   return response.blob();
 }
 
-/** A call's input with its types erased, as it is put on the wire. */
+/** A call's input with its types erased, ready to send. */
 interface RequestParts {
   params?: unknown;
   query?: unknown;
@@ -86,12 +92,15 @@ async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Res
   if (token === null) throw new ApiProblem('sign_in_required', 401);
   const response = await transmit(endpoint, input, token);
   if (response.status !== 401) return response;
-  // A clock may be wrong, or the server's key new. If it was the session that ended, the renewal finds out and says so.
+  // A clock may be wrong, or the server's key new. If it was the session that ended, the renewal
+  // finds out and says so.
   const renewed = await tokenFor(token);
   return renewed === null || renewed === token ? response : transmit(endpoint, input, renewed);
 }
 
-/** Nobody is asked to sign in because the auth service gave no answer: the call can be made again. */
+/**
+ * A missing answer of the auth service is no reason to ask for a sign-in: the call can be repeated.
+ */
 async function tokenFor(refused?: string): Promise<string | null> {
   try {
     return await getAccessToken(refused);
@@ -161,7 +170,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Who is kept out of the admin area was one of the staff when the page was opened: the renewal says what they are now. */
+/**
+ * A person refused by the admin area was staff when the page was opened: the renewal returns the
+ * present role.
+ */
 function refusalOf(response: Response, body: unknown): ApiProblem {
   const problem = toProblem(response, body);
   if (problem.code === 'admin_required') void refreshSession();
@@ -182,7 +194,10 @@ function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code);
 }
 
-/** For answers that are not the shop's: a gateway that finds no server passes, everything else is unexpected. */
+/**
+ * For answers that are not the shop's: a gateway that finds no server passes, everything else is
+ * unexpected.
+ */
 function codeOfStatus(status: number): ProblemCode {
   if (status === 429) return 'too_many_requests';
   return [502, 503, 504].includes(status) ? 'temporarily_unavailable' : 'unexpected_error';

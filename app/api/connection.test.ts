@@ -9,12 +9,15 @@ afterEach(() => {
 });
 
 /** A page that was opened, and a shop that answers with this status; none is no connection. */
-async function openPage({ keptAt, isOnLine = true }: { keptAt?: string; isOnLine?: boolean } = {}) {
+async function openPage({
+  cachedAt,
+  isOnLine = true,
+}: { cachedAt?: string; isOnLine?: boolean } = {}) {
   const asked: string[] = [];
   const worker = new EventTarget();
   const shop: { status: number | null } = { status: null };
   let isMarked = false;
-  const dataset: Record<string, string> = keptAt === undefined ? {} : { keptAt };
+  const dataset: Record<string, string> = cachedAt === undefined ? {} : { cachedAt };
   const toggleAttribute = (name: string, next: boolean) => {
     expect(name).toBe('data-offline');
     isMarked = next;
@@ -82,8 +85,8 @@ it('a proxy that answers for a shop that is down is not the shop', async () => {
   expect([page.isOffline(), page.onReturn.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('a page that is kept is out of reach until it is itself there again', async () => {
-  const page = await openPage({ keptAt: '2026-11-21T06:00:00.000Z' });
+it('a cached page is offline until the shop itself answers again', async () => {
+  const page = await openPage({ cachedAt: '2026-11-21T06:00:00.000Z' });
   expect([page.isOffline(), page.isCachedDocument()]).toEqual([true, true]);
   page.shop.status = 200;
   await page.wait(5_000);
@@ -98,16 +101,16 @@ it('a browser that knows of no connection sends no request', async () => {
   expect(page.asked).toEqual([]);
 });
 
-it('a kept answer means that the shop is out of reach, also one that comes while the page returns', async () => {
+it('a cached answer means that the shop is offline, also when it arrives while the page returns', async () => {
   const page = await openPage();
-  const kept = { page: `${origin}/cart`, kept_at: '2026-11-21T06:00:00.000Z' };
-  for (const other of [null, 'kept', {}, { page: 7, kept_at: '' }, { page: kept.page }])
+  const cached = { page: `${origin}/cart`, cached_at: '2026-11-21T06:00:00.000Z' };
+  for (const other of [null, 'cached', {}, { page: 7, cached_at: '' }, { page: cached.page }])
     page.tell(other);
   expect(page.isOffline()).toBe(false);
-  page.tell(kept);
+  page.tell(cached);
   expect(page.isOffline()).toBe(true);
   page.shop.status = 200;
-  page.onReturn.mockImplementationOnce(async () => void page.tell(kept));
+  page.onReturn.mockImplementationOnce(async () => void page.tell(cached));
   await page.wait(5_000);
   expect(page.isOffline()).toBe(true);
   await page.wait(5_000);

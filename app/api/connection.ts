@@ -9,15 +9,18 @@ declare global {
   }
 }
 
-// One browser has one connection, so this module holds what is known of it. The server never starts it.
+// One browser has one connection, so this module holds what is known of it. The server never starts
+// it.
 const listeners = new Set<() => void>();
 /** When the data of a page was answered, ISO, by the page's path. */
 const answeredAt = new Map<string, string>();
 let isOffline = false;
-/** Counts how often something kept was shown in place of an answer. */
-let keptAnswers = 0;
+/** Counts how often something cached was shown in place of an answer. */
+let cachedAnswers = 0;
 
-/** Whether the shop is out of reach: what is shown is what was seen last, and nothing can be bought. */
+/**
+ * Whether the shop is out of reach: what is shown is what was seen last, and nothing can be bought.
+ */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -26,7 +29,10 @@ export function useIsOffline(): boolean {
   );
 }
 
-/** Since when a page shows what it shows, ISO; null when it shows nothing that grows old, or nobody knows. */
+/**
+ * ISO time of the data that the page shows; null for a page without data that ages, or when
+ * unknown.
+ */
 export function useAnsweredAt(path: string): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -40,12 +46,15 @@ export function noteAnswer(path: string): void {
   if (!isOffline) answeredAt.set(path, new Date().toISOString());
 }
 
-/** Whether the document itself is one that the service worker kept. */
+/** Whether the service worker answered the document itself from its cache. */
 export function isCachedDocument(): boolean {
-  return document.documentElement.dataset['keptAt'] !== undefined;
+  return document.documentElement.dataset['cachedAt'] !== undefined;
 }
 
-/** Whether a reload loses no typed text; app/features/layout/defer-scripts.ts notes when text is typed. */
+/**
+ * Whether a reload loses no typed text; app/features/layout/defer-scripts.ts notes when text is
+ * typed.
+ */
 export function mayReload(): boolean {
   return window.hasTyped !== 1;
 }
@@ -56,37 +65,39 @@ export function clearCachedPages(): void {
 }
 
 /**
- * Begins to notice when the shop gets out of reach, and looks for it until it is back. `onReturn` then brings
- * everything up to date; until it is done, the page says that it is not. Answers how to stop.
+ * Begins to notice when the shop gets out of reach, and looks for it until it is back. `onReturn`
+ * then brings everything up to date; until it is done, the page says that it is not. Answers how to
+ * stop.
  */
 export function watchConnection(onReturn: () => Promise<void>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const { keptAt } = document.documentElement.dataset;
+  const { cachedAt } = document.documentElement.dataset;
   let isReturning = false;
 
   async function probe(): Promise<void> {
     if (!isOffline || isReturning || !navigator.onLine) return;
     isReturning = true;
-    const before = keptAnswers;
+    const before = cachedAnswers;
     try {
-      // On a slow line `/healthz` may answer in time and the page may not: a reload would show the stored copy again.
+      // On a slow line `/healthz` may answer in time and the page may not: a reload would show the
+      // stored copy again.
       if (!(await isReachable(isCachedDocument() ? window.location.href : '/healthz'))) return;
       await onReturn();
-      if (keptAnswers === before) publish(false);
+      if (cachedAnswers === before) publish(false);
     } finally {
       isReturning = false;
     }
   }
   function hear({ data }: MessageEvent<unknown>): void {
     if (!isCachedAnswer(data)) return;
-    keptAnswers += 1;
-    answeredAt.set(new URL(data.page, window.location.origin).pathname, data.kept_at);
+    cachedAnswers += 1;
+    answeredAt.set(new URL(data.page, window.location.origin).pathname, data.cached_at);
     publish(true);
   }
 
-  if (keptAt !== undefined) answeredAt.set(window.location.pathname, keptAt);
-  if (keptAt !== undefined || !navigator.onLine) publish(true);
+  if (cachedAt !== undefined) answeredAt.set(window.location.pathname, cachedAt);
+  if (cachedAt !== undefined || !navigator.onLine) publish(true);
   window.addEventListener('offline', () => publish(true), { signal });
   window.addEventListener('online', () => void probe(), { signal });
   navigator.serviceWorker?.addEventListener('message', hear, { signal });
@@ -111,7 +122,7 @@ function publish(next: boolean): void {
   isOffline = next;
   // For the styles: a price of an earlier time does not look like one of now.
   document.documentElement.toggleAttribute('data-offline', next);
-  if (!next) delete document.documentElement.dataset['keptAt'];
+  if (!next) delete document.documentElement.dataset['cachedAt'];
   for (const listener of listeners) listener();
 }
 
@@ -120,8 +131,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As app/service-worker/service-worker.ts tells it. */
-function isCachedAnswer(data: unknown): data is { page: string; kept_at: string } {
+/** The message that app/service-worker/service-worker.ts sends. */
+function isCachedAnswer(data: unknown): data is { page: string; cached_at: string } {
   if (typeof data !== 'object' || data === null) return false;
-  return 'page' in data && 'kept_at' in data && typeof data.page === 'string';
+  return 'page' in data && 'cached_at' in data && typeof data.page === 'string';
 }

@@ -5,7 +5,10 @@ import { eventually } from '#test/helpers/eventually.ts';
 /** The page comes back after a millisecond. */
 const retry = 'retry: 1\n\n';
 
-/** Opens the stream of a page whose shop sends these texts, one for each connection, and cuts each of them off. */
+/**
+ * Opens the stream of a page whose shop sends these texts, one for each connection, and cuts each
+ * of them off.
+ */
 async function hear(...texts: string[]) {
   const heardBefore: (string | null)[] = [];
   openBrowser(
@@ -40,7 +43,7 @@ async function hear(...texts: string[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a stream that was cut off goes on after what it heard last', async () => {
+it('a stream that was cut off continues after the last event it received', async () => {
   const { heardBefore, revisions } = await hear(
     'id: 7\nevent: cart.changed\ndata: {"revision":1}\n\n',
     'id: 8\nevent: cart.changed\ndata: {"revision":2}\n\nid: 9\nevent: cart.changed\ndata: {"revision":3}\n\n',

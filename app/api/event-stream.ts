@@ -10,7 +10,10 @@ export type LiveEventHandlers = {
   [Name in LiveEventName]: (data: LiveEvents[Name]) => void;
 };
 
-/** Seconds before the next attempt after one that failed (specification section 9); the last is repeated. */
+/**
+ * Seconds before the next attempt after one that failed (specification section 9); the last is
+ * repeated.
+ */
 const delays = [1, 2, 5, 10];
 /** Milliseconds of silence after which a connection is dead: a sign of life is overdue. */
 const patience = heartbeatSeconds * 1500;
@@ -19,14 +22,17 @@ interface EventStreamOptions {
   handlers: LiveEventHandlers;
   /** Called when the first connection is open: what was loaded before may be outdated. */
   onStart: () => void;
-  /** Staff must hear of a new order while they look at another tab. A customer's hidden tab needs no connection. */
+  /**
+   * Staff must learn of a new order while they look at another tab. A customer's hidden tab needs
+   * no connection.
+   */
   isOpenWhenHidden: boolean;
 }
 
 /**
- * Subscribes to the changes that concern the signed-in account. A hidden tab closes its connection, unless the options
- * say otherwise, and catches up when it is visible again. Later connections resume where the last one ended.
- * Returns the function that ends the subscription.
+ * Subscribes to the changes that concern the signed-in account. A hidden tab closes its connection,
+ * unless the options say otherwise, and catches up when it is visible again. Later connections
+ * resume where the last one ended. Returns the function that ends the subscription.
  */
 export function openEventStream({
   handlers,
@@ -36,7 +42,10 @@ export function openEventStream({
   const closing = new AbortController();
   let connection = new AbortController();
   let lastEventId: string | null = null;
-  /** Seconds before the next connection when one has ended; a server that restarts spreads its clients over some. */
+  /**
+   * Seconds before the next connection when one has ended; a server that restarts spreads its
+   * clients over some.
+   */
   let retry = 1;
   let wake = () => {};
 
@@ -45,7 +54,7 @@ export function openEventStream({
     wake();
   };
 
-  /** Until somebody wakes it, or the time is over. */
+  /** Until it is woken, or the time is over. */
   async function rest(seconds: number | null): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
@@ -157,7 +166,7 @@ function parseBlock(block: string): ServerEvent {
   return { id: field('id'), event: field('event'), data: field('data'), retry: field('retry') };
 }
 
-/** A newer server may tell of things that this page does not know. */
+/** A newer server may send events that this page does not know. */
 function isKnown(event: string, handlers: LiveEventHandlers): event is LiveEventName {
   return Object.hasOwn(handlers, event);
 }

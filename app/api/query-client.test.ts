@@ -5,7 +5,7 @@ import { refetchWhenStale, createQueryClient } from './query-client.ts';
 test.each([
   ['the first answer', false],
   ['a later answer', true],
-])('what changes while %s is on its way is asked for again', async (_, hasAnswer) => {
+])('a query is repeated when its data changes while %s is in flight', async (_, hasAnswer) => {
   const client = createQueryClient();
   let [inShop, asked] = ['before', 0];
   const answers: (() => void)[] = [];
@@ -34,7 +34,7 @@ test.each([
   leave();
 });
 
-test('what the server could not do is asked for two more times', async () => {
+test('a query that the server failed to answer is repeated twice', async () => {
   const client = createQueryClient();
   let asked = 0;
   const queryFn = () => {

@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays one however often it is asked for; a server that is busy or out of reach may come back.
+        // A refusal does not change by repetition; a busy or unreachable server may recover.
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
     },
@@ -15,8 +15,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Asks again for what is shown. An answer that is on its way may be older than the reason to ask; TanStack Query would be
- * content with it when it is the first.
+ * Asks again for what is shown. An answer that is on its way may be older than the reason to ask;
+ * TanStack Query would be content with it when it is the first.
  */
 export async function refetchWhenStale(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

@@ -1,4 +1,7 @@
-/** A UUID v4 from what every page has: `crypto.randomUUID` is missing on plain http, as in a shop's local network. */
+/**
+ * A UUID v4 from what every page has: `crypto.randomUUID` is missing on plain http, as in a shop's
+ * local network.
+ */
 export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

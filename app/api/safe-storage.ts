@@ -1,18 +1,21 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A web storage that never throws. Null stands for nothing. */
+/** A web storage that never throws. Null means absent. */
 export interface TolerantStorage {
   get(key: string): string | null;
   set(key: string, text: string | null): void;
 }
 
-/** Browsers may refuse to open or to write a storage (blocked, full): then a text lasts as long as the page. */
+/**
+ * Browsers may refuse to open or to write a storage (blocked, full): then a text lasts as long as
+ * the page.
+ */
 export function createTolerantStorage(open: () => TextStorage): TolerantStorage {
   const memory = new Map<string, string | null>();
   return {
     get(key) {
-      const kept = memory.get(key);
-      if (kept !== undefined) return kept;
+      const stored = memory.get(key);
+      if (stored !== undefined) return stored;
       try {
         return open().getItem(key);
       } catch {

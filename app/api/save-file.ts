@@ -1,7 +1,10 @@
 /** Milliseconds; Safari begins to read a file long after the click that asks for it. */
 const revokeAfterMs = 60_000;
 
-/** Hands a file to the browser as a download. A link could not carry the token that most files are asked for with. */
+/**
+ * Passes a file to the browser as a download. A link could not send the token that most files
+ * require.
+ */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,6 +1,9 @@
 import type { AuthSession } from './session/auth-session.ts';
 
-/** Whether the account has a second factor that this session has not shown: the server lets it do nothing then. */
+/**
+ * Whether the account has a second factor that this session has not shown: the server lets it do
+ * nothing then.
+ */
 export function needsSecondFactor({
   user,
   access_token,

@@ -46,7 +46,7 @@ export async function showSecondFactor(code: string): Promise<void> {
   await finishSecondFactor(factor.id, code);
 }
 
-/** Ten codes for when the factor is out of reach, told this once. Asks for a factor that was shown just now. */
+/** Ten recovery codes, returned this once. Requires a recently verified factor. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const answer = await callOwnAccount('POST', '/recovery-codes');
   const { codes } = (answer ?? {}) as { codes?: unknown };

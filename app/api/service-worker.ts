@@ -1,4 +1,7 @@
-/** Milliseconds after the page is there. Its first seconds belong to the page: the worker fetches what other pages need. */
+/**
+ * Milliseconds after the page is there. Its first seconds belong to the page: the worker fetches
+ * what other pages need.
+ */
 const registrationDelayMs = 4000;
 
 /** Once the page has come to rest: the shop works without, so it may come last and may fail. */

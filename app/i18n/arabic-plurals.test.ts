@@ -3,11 +3,12 @@ import { textsOf } from '#test/e2e/texts.ts';
 
 const t = textsOf('ar');
 
-/** As it is read: the marks of direction around the number are not. */
+/** The text as read out: without the direction marks around the number. */
 const read = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
-// Arabic has six forms: none, one, two, a few (3 to 10), many (11 to 99), and the hundreds. With a few the noun is in the
-// plural, with many in the singular of the accusative, with the hundreds in the plain singular.
+// Arabic has six forms: none, one, two, a few (3 to 10), many (11 to 99), and the hundreds. With a
+// few the noun is in the plural, with many in the singular of the accusative, with the hundreds in
+// the plain singular.
 describe.each([
   [0, 'لا منتجات', 'لا اقتراحات', 'لا توجد أسئلة مطابقة'],
   [1, 'منتج واحد', 'اقتراح واحد', 'سؤال واحد مطابق'],

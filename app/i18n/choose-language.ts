@@ -5,8 +5,8 @@ import { changeTexts, loadedTexts } from './load-texts.ts';
 import { switchLanguage } from './setup.ts';
 
 /**
- * Keeps the choice and shows the page in it: place, scroll position and what was typed stay. An address in one language
- * for everybody is left for the plain one.
+ * Stores the choice and shows the page in it: place, scroll position and typed text are preserved.
+ * A URL that names a language is replaced by the plain one.
  */
 export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   keepLanguage(language);

@@ -1,11 +1,14 @@
 import type { Cents } from '#domain/money.ts';
 import { once } from '#domain/once.ts';
 
-/** Specification section 1: dates and numbers are German in every language, money is always euros. */
+/**
+ * Specification section 1: dates and numbers are German in every language, money is always euros.
+ */
 const locale = 'de-DE';
 const timeZone = 'Europe/Berlin';
 
-// Making a formatter takes a phone ten milliseconds and more. Most pages show no date, and prices, which all show, need none.
+// Making a formatter takes a phone ten milliseconds and more. Most pages show no date, and prices,
+// which all show, need none.
 const date = once(() => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' }));
 const time = once(() => new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }));
 
@@ -54,7 +57,10 @@ const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** 'vor 5 Minuten', 'gestern' in the language of the page, its digits Latin as everywhere in the shop. */
+/**
+ * 'vor 5 Minuten', 'gestern' in the language of the page, its digits Latin as everywhere in the
+ * shop.
+ */
 export function formatRelative(iso: string, now: Date, language: string): string {
   const seconds = Math.round((Date.parse(iso) - now.getTime()) / 1000);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];

@@ -21,7 +21,7 @@ test.each([
   expect(languageOfChange(change as StorageEvent)).toBe(language);
 });
 
-test('the address of a page in a language names that one alone and keeps the rest', () => {
+test('the URL of a page in a language names that one alone and preserves the other parameters', () => {
   const address = 'https://shop.example/suche?q=a%26b&lng=de#top';
   expect(addressIn('ar', address)).toBe('https://shop.example/suche?q=a%26b&lng=ar#top');
 });

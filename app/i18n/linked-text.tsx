@@ -4,11 +4,16 @@ import { Link } from 'react-router';
 interface LinkedTextProps {
   /** "Es gelten unsere <terms>AGB</terms>." */
   text: string;
-  /** Where the words between the marks of a name lead to: a page of the shop, `mailto:` or `tel:`. */
+  /**
+   * Where the words between the marks of a name lead to: a page of the shop, `mailto:` or `tel:`.
+   */
   links: Readonly<Record<string, string>>;
 }
 
-/** A text of the locales with links in it. The library's own part for marked text weighs four kilobytes, on every page. */
+/**
+ * A text of the locales with links in it. The library's own part for marked text weighs four
+ * kilobytes, on every page.
+ */
 export function LinkedText({ text, links }: LinkedTextProps) {
   const parts = text.split(/(<\w+>.*?<\/\w+>)/).filter((part) => part !== '');
   return parts.map((part) => {

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const orders = { orders: { title: 'Siparişler' } };
 
-it('texts that do not come are asked for again, a page that waits for them does not fail', async () => {
+it('texts that do not arrive are requested again, and a page that waits for them does not fail', async () => {
   const { loadTexts, loadedTexts, asked } = await openPage(null, null, orders);
   const waiting = loadTexts('customer');
   await vi.runAllTimersAsync();
@@ -44,7 +44,7 @@ it('the next page that needs texts asks for those that did not come', async () =
   expect(loadedTexts).toEqual(orders);
 });
 
-it('texts that came are not asked for again', async () => {
+it('loaded texts are not requested again', async () => {
   const { loadTexts, asked } = await openPage(orders);
   await Promise.all([loadTexts('customer'), loadTexts('customer')]);
   await loadTexts('customer');

@@ -33,17 +33,17 @@ export function urlOfTexts(group: TextGroup, language: string): string {
 }
 
 /**
- * What this browser has of its page's language. It grows while pages are opened, and the instance that
- * translates reads from this very object.
+ * What this browser has of its page's language. It grows while pages are opened, and the instance
+ * that translates reads from this very object.
  */
 export const loadedTexts: Texts = {};
 
 const requests = new Map<TextGroup, Promise<void>>();
 
 /**
- * Waits until the texts of these groups are at hand. The modules of routes do before they show anything
- * (`await needTexts('customer')`). The server, which serves many languages, has all of them anyway.
- * Throws when they cannot be fetched, as when the module itself cannot.
+ * Waits until the texts of these groups are at hand. The modules of routes do before they show
+ * anything (`await needTexts('customer')`). The server, which serves many languages, has all of
+ * them anyway. Throws when they cannot be fetched, as when the module itself cannot.
  */
 export async function loadTexts(...groups: TextGroup[]): Promise<void> {
   if (import.meta.env.SSR) return;
@@ -65,8 +65,8 @@ async function storeTexts(group: TextGroup): Promise<void> {
 }
 
 /**
- * Puts the texts of another language in the place of those at hand, all of them or none. Throws when they cannot be
- * fetched.
+ * Puts the texts of another language in the place of those at hand, all of them or none. Throws
+ * when they cannot be fetched.
  */
 export async function changeTexts(language: Language): Promise<void> {
   const all = await Promise.all([...requests.keys()].map((group) => fetchTexts(group, language)));

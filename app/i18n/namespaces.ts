@@ -22,7 +22,10 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 
-/** All others are the group `visitor`, which every page has: a new namespace works everywhere until it is named above. */
+/**
+ * All others are the group `visitor`, which every page has: a new namespace works everywhere until
+ * it is named above.
+ */
 export function groupOf(namespace: string): TextGroup {
   const found = Object.entries(deferredNamespaces).find(([, names]) =>
     names.some((n) => n === namespace),

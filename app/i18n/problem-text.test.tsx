@@ -8,7 +8,7 @@ function Problem({ error }: { error: unknown }) {
   return useProblemText()(error);
 }
 
-test.each(languages)('a refusal tells its amounts in euros in %s', (language) => {
+test.each(languages)('a refusal names its amounts in euros in %s', (language) => {
   const facts = { minimum_order_cents: 2050, missing_cents: 1051 };
   const error = new ApiProblem('below_minimum_order', 422, { facts });
   const text = markupOf(<Problem error={error} />, { language });

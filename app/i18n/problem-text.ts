@@ -4,8 +4,8 @@ import { cents } from '#domain/money.ts';
 import { formatMoney } from './format.ts';
 
 /**
- * What to tell the customer about an error, in the active language: `problem.<code>` with the facts of the
- * refusal filled in. Whatever is no refusal of the API is unexpected.
+ * The text of an error for the customer, in the active language: `problem.<code>` with the facts of
+ * the refusal filled in. An error that is not a refusal of the API is unexpected.
  */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
@@ -15,7 +15,7 @@ export function useProblemText(): (error: unknown) => string {
       : t('problem.unexpected_error');
 }
 
-/** Facts as a text can take them: amounts with their currency, everything else as it is. */
+/** Facts as placeholders: amounts with their currency, everything else unchanged. */
 function wordsOf(facts: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

@@ -11,9 +11,9 @@ declare module 'i18next' {
 }
 
 /**
- * An instance that knows one language: the server makes one for each request, the browser one for the page.
- * There is nothing to fall back to, because a test proves that no language lacks a text. Texts that are added to
- * `texts` later are found as well.
+ * An instance that knows one language: the server makes one for each request, the browser one for
+ * the page. There is nothing to fall back to, because a test proves that no language lacks a text.
+ * Texts that are added to `texts` later are found as well.
  */
 export function createI18n(language: Language, texts: Texts): i18n {
   const instance = createInstance();
@@ -22,7 +22,8 @@ export function createI18n(language: Language, texts: Texts): i18n {
     resources: { [language]: { translation: texts } },
     fallbackLng: false,
     initAsync: false,
-    // Said outright, no key is looked at for whether it could be a sentence; there are no namespaces to look for either.
+    // Said outright, no key is looked at for whether it could be a sentence; there are no
+    // namespaces to look for either.
     keySeparator: '.',
     nsSeparator: false,
     // Not to escape, React does that: what is set into a text gets its direction.
@@ -31,7 +32,7 @@ export function createI18n(language: Language, texts: Texts): i18n {
   return instance;
 }
 
-/** Goes on in another language, with its texts. Whatever shows a text shows it anew. */
+/** Switches to another language and its texts. Every component that shows a text renders again. */
 export async function switchLanguage(
   instance: i18n,
   language: Language,
@@ -41,7 +42,10 @@ export async function switchLanguage(
   await instance.changeLanguage(language);
 }
 
-/** Prices, hours and names keep their own direction inside a right-to-left text, and turn nothing around them. */
+/**
+ * Prices, hours and names keep their own direction inside a right-to-left text, and turn nothing
+ * around them.
+ */
 function isolate({ language }: i18n, value: string): string {
   const isRightToLeft = isLanguage(language) && directionOf(language) === 'rtl';
   return isRightToLeft ? `\u2068${value}\u2069` : value;

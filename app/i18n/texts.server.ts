@@ -5,5 +5,7 @@ import de from './locales/de.json';
 import en from './locales/en.json';
 import tr from './locales/tr.json';
 
-/** The server renders all languages. The name of this file keeps it out of what the browser gets. */
+/**
+ * The server renders all languages. The name of this file excludes it from the browser's bundle.
+ */
 export const allTexts: Record<Language, Texts> = { de, en, ar, tr };

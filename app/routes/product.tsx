@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
-  // Quantity and messages belong to one product: the next one begins anew.
+  // Quantity and messages belong to one product: the next one starts fresh.
   return <ProductScreen key={product.id} product={product} related={related} />;
 }
 

@@ -4,7 +4,7 @@ import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 import type { Route } from './+types/search.ts';
 
-/** Whole rows of two, three, four and six. Whoever finds more says more. */
+/** Full rows of two, three, four and six columns. A cursor says that there are more. */
 const shownMatches = 96;
 
 export const handle: PageHandle = { parameters: { query: cleanSearchText } };

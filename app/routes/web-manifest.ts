@@ -5,7 +5,10 @@ import { surface } from '#app/styles/tokens.ts';
 import { directionOf } from '#domain/identity/languages.ts';
 import type { Route } from './+types/web-manifest.ts';
 
-/** How the shop is installed on a device (W3C Web Application Manifest): its name from the settings, in the page's language. */
+/**
+ * How the shop is installed on a device (W3C Web Application Manifest): its name from the settings,
+ * in the page's language.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { name } = await context.get(publicDataContext).getShop();
   const language = context.get(languageContext);

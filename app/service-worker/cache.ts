@@ -1,18 +1,21 @@
-/** Names of caches begin like this: what another program keeps on the same host stays as it is. */
+/** Prefix of cache names: caches of another program on the same host stay untouched. */
 const prefix = 'kiezkorb-';
-/** Header of what is kept: since when, ISO. */
-const keptAtHeader = 'x-kept-at';
+/** Header of a cached response: when it was stored, ISO. */
+const cachedAtHeader = 'x-cached-at';
 
-/** Beyond it, what was kept first goes. */
+/** Beyond it, the oldest entry is removed. */
 const limits = { pages: 80, files: 300 };
 
-export interface Kept {
+export interface Cached {
   response: Response;
   /** ISO */
-  keptAt: string;
+  cachedAt: string;
 }
 
-/** The answers that one build of the shop keeps. Images have no part in a build: the next one finds them there. */
+/**
+ * The responses that one build of the shop caches. Images do not belong to a build: the next one
+ * reuses them.
+ */
 export interface CacheNames {
   files: string;
   pages: string;
@@ -36,11 +39,11 @@ export async function removeOtherShelves(own: CacheNames): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Keeps a page or its data under its address, with the time. The last one that was put there is the last to go. */
+/** Caches a page or its data under its URL, with the time. The newest entry is removed last. */
 export async function keepPage(shelf: string, address: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, new Date().toISOString());
-  // The body is kept as it was read; it is not encoded any more.
+  headers.set(cachedAtHeader, new Date().toISOString());
+  // The body is stored as it was read; it is no longer encoded.
   headers.delete('Content-Encoding');
   const cache = await caches.open(shelf);
   await cache.delete(address);
@@ -52,19 +55,19 @@ export async function findPage(
   shelf: string,
   address: string,
   options: CacheQueryOptions = {},
-): Promise<Kept | undefined> {
+): Promise<Cached | undefined> {
   const cache = await caches.open(shelf);
   const response = await cache.match(address, options);
-  return response && { response, keptAt: response.headers.get(keptAtHeader) ?? '' };
+  return response && { response, cachedAt: response.headers.get(cachedAtHeader) ?? '' };
 }
 
-/** For what never changes under its address: as it was kept, else from the network, and kept from now on. */
+/** For immutable URLs: from the cache, else from the network, and then cached. */
 export async function findOrFetch(shelf: string, request: Request): Promise<Response> {
   const cache = await caches.open(shelf);
-  const kept = await cache.match(request.url);
-  if (kept !== undefined) return kept;
+  const cached = await cache.match(request.url);
+  if (cached !== undefined) return cached;
   const response = await fetch(request);
-  // A part of it, or the answer of somebody else, is nothing to keep.
+  // A partial or foreign response is not cached.
   if (response.status === 200 && response.type === 'basic') {
     await cache.put(request.url, response.clone());
     await removeFirst(cache, limits.files);

@@ -4,13 +4,13 @@ import {
   keepPage,
   removeOtherShelves,
   cachesOf,
-  type Kept,
+  type Cached,
 } from './cache.ts';
 import { strategyFor, pageOfData } from './strategy.ts';
 
 /**
  * Network first; serves cached content when the network fails, and marks it: a page gets the time
- * in `data-kept-at`, a page that requested data gets a message (app/api/connection.ts).
+ * in `data-cached-at`, a page that requested data gets a message (app/api/connection.ts).
  * See docs/adr/0025-offline-mode.md.
  */
 declare const self: ServiceWorkerGlobalScope;
@@ -27,7 +27,7 @@ declare const __BUILD__: {
 
 const cacheNames = cachesOf(__BUILD__.id);
 
-/** There from the start, seen or not. The last one stands in for those that were not. */
+/** Cached from the start, visited or not. The last one replaces pages that were not visited. */
 const startPages = ['/', '/cart', '/offline'] as const;
 
 /** Milliseconds for which a page that is at hand waits for a network that does not answer. */
@@ -51,14 +51,18 @@ self.addEventListener('fetch', (event) => {
     case 'image':
       return event.respondWith(findOrFetch(cacheNames.images, request));
     case 'network':
-      // The browser has asked already, ahead of this worker, and would ask again: a mailed link works only once.
+      // The browser has asked already, ahead of this worker, and would ask again: a mailed link
+      // works only once.
       if (request.mode === 'navigate' && request.method === 'GET') {
         event.respondWith(askForPage(event));
       }
   }
 });
 
-/** All or nothing: a worker that could not get everything is not installed, and the next visit tries again. */
+/**
+ * All or nothing: a worker that could not get everything is not installed, and the next visit tries
+ * again.
+ */
 async function precache(): Promise<void> {
   const files = await caches.open(cacheNames.files);
   await Promise.all([files.addAll(__BUILD__.files), furnishLanguage()]);
@@ -84,7 +88,10 @@ async function keepStartPages(): Promise<string> {
   return languages[0] ?? '';
 }
 
-/** A worker only takes the place of another when no page of the older build is open any more: none loses its files. */
+/**
+ * A worker only takes the place of another when no page of the older build is open any more: none
+ * loses its files.
+ */
 async function takeOver(): Promise<void> {
   await removeOtherShelves(cacheNames);
   await self.registration.navigationPreload.enable();
@@ -102,14 +109,14 @@ async function keepOpenPages(): Promise<void> {
       'page'
     )
       continue;
-    // Should it fail, the page is kept when it is opened the next time.
+    // Should it fail, the page is cached at its next visit.
     const response = await fetch(pathname + search, { cache: 'no-cache' }).catch(() => null);
     if (response !== null && isPage(response))
       await keepPage(cacheNames.pages, pathname + search, response);
   }
 }
 
-/** What somebody looked at is nobody else's business once they signed out. */
+/** After a sign-out, the pages that the user has seen are deleted from the cache. */
 async function forget(): Promise<void> {
   await Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.images)]);
   await keepStartPages();
@@ -117,24 +124,24 @@ async function forget(): Promise<void> {
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
-  const kept = () =>
+  const cached = () =>
     findPage(cacheNames.pages, address, { ignoreSearch: url.pathname === '/offline' });
   try {
-    const response = await answerInTime(askForPage(event), kept);
-    if ('keptAt' in response) return await markAsKept(response);
+    const response = await answerInTime(askForPage(event), cached);
+    if ('cachedAt' in response) return await markAsCached(response);
     if (isPage(response)) {
       event.waitUntil(keepPage(cacheNames.pages, address, response.clone()));
       event.waitUntil(followLanguage(response));
     }
     return response;
   } catch {
-    const last = await kept();
-    if (last !== undefined) return markAsKept(last);
+    const last = await cached();
+    if (last !== undefined) return markAsCached(last);
     return Response.redirect(`/offline?to=${encodeURIComponent(address)}`);
   }
 }
 
-/** Whoever changed the language finds the start pages in it, too. */
+/** After a change of language, the start pages are cached in the new one. */
 async function followLanguage({ headers }: Response): Promise<void> {
   const startPage = await findPage(cacheNames.pages, '/offline');
   const before = startPage?.response.headers.get('Content-Language');
@@ -150,18 +157,19 @@ async function askForPage(event: FetchEvent): Promise<Response> {
 async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   const address = url.pathname + url.search;
   const page = pageOfData(url);
-  const kept = () => findPage(cacheNames.pages, address);
+  const cached = () => findPage(cacheNames.pages, address);
   try {
-    const response = await answerInTime(fetch(event.request), kept);
-    if ('keptAt' in response) return await tellOfKept(event, page, response);
+    const response = await answerInTime(fetch(event.request), cached);
+    if ('cachedAt' in response) return await notifyOfCached(event, page, response);
     if (response.ok) event.waitUntil(keepPage(cacheNames.pages, address, response.clone()));
     return response;
   } catch (error) {
-    const data = await kept();
+    const data = await cached();
     const whole = await findPage(cacheNames.pages, page);
-    if (data !== undefined && data.keptAt >= (whole?.keptAt ?? ''))
-      return tellOfKept(event, page, data);
-    // As a whole it is at hand: the router is asked to open it as a document (its `fetchAndDecodeViaTurboStream`).
+    if (data !== undefined && data.cachedAt >= (whole?.cachedAt ?? ''))
+      return notifyOfCached(event, page, data);
+    // As a whole it is at hand: the router is asked to open it as a document (its
+    // `fetchAndDecodeViaTurboStream`).
     if (whole !== undefined) {
       const headers = { 'X-Remix-Redirect': page, 'X-Remix-Reload-Document': 'true' };
       return new Response(null, { status: 204, headers });
@@ -173,13 +181,13 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
 /** What the network answers, or what is at hand once it has taken too long. */
 async function answerInTime(
   network: Promise<Response>,
-  findKept: () => Promise<Kept | undefined>,
-): Promise<Response | Kept> {
+  findCached: () => Promise<Cached | undefined>,
+): Promise<Response | Cached> {
   const timer = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), networkTimeoutMs);
   });
   const first = await Promise.race([network, timer]);
-  return first ?? (await findKept()) ?? network;
+  return first ?? (await findCached()) ?? network;
 }
 
 function isPage(response: Response): boolean {
@@ -187,22 +195,22 @@ function isPage(response: Response): boolean {
   return response.ok && !response.redirected && type.startsWith('text/html');
 }
 
-async function markAsKept({ response, keptAt }: Kept): Promise<Response> {
+async function markAsCached({ response, cachedAt }: Cached): Promise<Response> {
   const html = await response.text();
   const { status, headers } = response;
-  return new Response(html.replace('<html ', `<html data-kept-at="${keptAt}" `), {
+  return new Response(html.replace('<html ', `<html data-cached-at="${cachedAt}" `), {
     status,
     headers,
   });
 }
 
-async function tellOfKept(
+async function notifyOfCached(
   event: FetchEvent,
   page: string,
-  { response, keptAt }: Kept,
+  { response, cachedAt }: Cached,
 ): Promise<Response> {
   const client = await self.clients.get(event.clientId);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is of its origin
-  client?.postMessage({ page, kept_at: keptAt });
+  client?.postMessage({ page, cached_at: cachedAt });
   return response;
 }

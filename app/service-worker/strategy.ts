@@ -7,7 +7,9 @@ interface Asked {
   mode: string;
 }
 
-/** What is one person's, changes as it is read, or has no use without a connection. */
+/**
+ * Personal data, responses that change with each read, and what has no use without a connection.
+ */
 const never = /^\/(api|auth\/v1|dev|admin)(\/|$)|^\/(healthz|readyz|service-worker\.js)$/;
 
 /** `origin` is the shop's own. */
@@ -21,7 +23,10 @@ export function strategyFor(url: URL, { method, mode }: Asked, origin: string): 
   return pathname.endsWith('.data') ? 'page_data' : 'network';
 }
 
-/** The address of the page that the router asks this data for (its `singleFetchUrl`, the other way round). */
+/**
+ * The address of the page that the router asks this data for (its `singleFetchUrl`, the other way
+ * round).
+ */
 export function pageOfData(url: URL): string {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/(_)?\.data$/, '');

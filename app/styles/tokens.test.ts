@@ -8,7 +8,10 @@ test('the colours outside the style sheet are those of the tokens', () => {
   expect(css).toContain(`--color-surface: light-dark(${surface.light}, ${surface.dark});`);
 });
 
-/** What stands on what: also under the pointer, in focus and as a placeholder, which axe does not get to see. */
+/**
+ * Foreground on background: also under the pointer, in focus and as a placeholder, which axe does
+ * not see.
+ */
 const texts = {
   ink: ['surface', 'raised', 'sunken', 'brand-soft', 'warning-soft', 'info-soft'],
   muted: ['surface', 'raised', 'sunken', 'brand-soft'],

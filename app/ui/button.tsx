@@ -8,7 +8,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that the work goes on and takes no further click; the button keeps its width and, unlike a disabled one, the focus. */
+  /**
+   * Shows that the work goes on and takes no further click; the button retains its width and,
+   * unlike a disabled one, the focus.
+   */
   isBusy?: boolean;
 }
 

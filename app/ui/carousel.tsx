@@ -6,7 +6,7 @@ import { useUi } from './ui-provider.tsx';
 
 interface CarouselProps {
   title: string;
-  /** Stands beside the title: a link to more of what is in the row. */
+  /** Next to the title: a link to more of what is in the row. */
   action?: ReactNode;
   /** On small screens: a single row in place of pages of two columns by two cards. */
   isSingleRow?: boolean;
@@ -24,7 +24,10 @@ const singleRow = '*:snap-start';
 const arrow =
   'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand aria-disabled:cursor-default aria-disabled:opacity-35';
 
-/** Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a view ahead and back. */
+/**
+ * Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a
+ * view ahead and back.
+ */
 export function Carousel({ title, action, isSingleRow = false, children }: CarouselProps) {
   const { texts } = useUi();
   const titleId = useId();

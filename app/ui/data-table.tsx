@@ -9,11 +9,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers line up by their last digit. */
   isNumber?: boolean;
-  /** Names the row: on small screens it stands at the top, without a label. */
+  /** Names the row: on small screens it is at the top, without a label. */
   isTitle?: boolean;
-  /** On small screens without its label: buttons below the values, or a box in the corner of the card. */
+  /**
+   * On small screens without its label: buttons below the values, or a box in the corner of the
+   * card.
+   */
   onCards?: 'below' | 'corner';
-  /** Makes the header a button. `current` is undefined while the table is sorted by something else. */
+  /**
+   * Makes the header a button. `current` is undefined while the table is sorted by something else.
+   */
   sort?: { current: 'asc' | 'desc' | undefined; onSort: () => void };
 }
 
@@ -30,8 +35,8 @@ const numberSide = 'ltr:text-end rtl:text-start';
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * A dense table whose header stays in sight; on small screens every row is a card of labelled values, and of the header
- * there is what sorts.
+ * A dense table whose header stays in sight; on small screens every row is a card of labelled
+ * values, and of the header there is what sorts.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const body = useFocusRestore<HTMLTableSectionElement>();

@@ -9,8 +9,8 @@ import { useUi } from './ui-provider.tsx';
 interface DialogProps {
   isOpen: boolean;
   /**
-   * Called for the cross, the escape key and a click beside the dialog; after a question when a form was filled in.
-   * Without it the dialog stays until what it asks for is done.
+   * Called for the cross, the escape key and a click outside of the dialog; after a question when a
+   * form was filled in. Without it the dialog stays until its task is done.
    */
   onClose?: () => void;
   title: string;
@@ -27,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
   const titleId = useId();
   const { texts } = useUi();
   const isFilledIn = useRef(false);
-  // How often closing was asked for: each time the focus goes to the question.
+  // How often closing was attempted: each time the focus goes to the question.
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
@@ -40,7 +40,8 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       isFilledIn.current = false;
       setAsked(0);
       element.close();
-      // The browser gives the focus back only while the dialog and what opened it are still in the page.
+      // The browser gives the focus back only while the dialog and what opened it are still in the
+      // page.
       before?.focus();
     };
   }, [isOpen]);
@@ -116,7 +117,10 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Takes the place of the footer, so that the answer is not a press on the button that was pressed before. */
+/**
+ * Takes the place of the footer, so that the answer is not a press on the button that was pressed
+ * before.
+ */
 function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
   const { texts } = useUi();
   const keep = useRef<HTMLButtonElement>(null);
@@ -137,8 +141,8 @@ function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
 }
 
 /**
- * A form is there to be typed into: without this the focus is on the cross, and a space closes the form. Not on touch
- * screens, where the keyboard would cover the form before anybody has read it.
+ * A form is there to be typed into: without this the focus is on the cross, and a space closes the
+ * form. Not on touch screens, where the keyboard would cover the form before anybody has read it.
  */
 function focusFirstField(dialog: HTMLDialogElement): void {
   if (!matchMedia('(pointer: fine)').matches) return;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** Icons are ornaments beside a text or a label, so readers of the screen skip them. */
+/** Icons are decoration next to a text or a label, so screen readers skip them. */
 function icon(paths: ReactNode, turns = false) {
   return function Icon({ className, ...props }: IconProps) {
     return (

@@ -16,7 +16,10 @@ const icons = {
   danger: WarningIcon,
 };
 
-/** A message that belongs to the place where it stands. What just went wrong is told at once. */
+/**
+ * A message that belongs to its place on the page. An error that just happened is announced at
+ * once.
+ */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

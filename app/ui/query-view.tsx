@@ -11,8 +11,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * The states of a query on a screen. What was answered once stays when asking again fails: it may be old by minutes, but
- * no form that is being filled in is lost.
+ * The states of a query on a screen. What was answered once stays when asking again fails: it may
+ * be old by minutes, but no form that is being filled in is lost.
  */
 export function QueryView<Data>({
   query: { data, error },

@@ -4,7 +4,10 @@ interface Scrolled {
   clientWidth: number;
 }
 
-/** Whether a row is scrolled to its edges. From right to left browsers count the position below zero. */
+/**
+ * Whether a row is scrolled to its edges. From right to left browsers count the position below
+ * zero.
+ */
 export function edgesOf({ scrollLeft, scrollWidth, clientWidth }: Scrolled): {
   isAtStart: boolean;
   isAtEnd: boolean;

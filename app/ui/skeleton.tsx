@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Keeps the room of what is being loaded; its measures come with the class. */
+/** Reserves the space of what is being loaded; its size comes with the class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

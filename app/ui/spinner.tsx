@@ -14,7 +14,7 @@ export function SpinnerIcon({ className = 'size-6' }: { className?: string }) {
   );
 }
 
-/** For waiting where the shape of what comes is not known. The label is shown and told. */
+/** For waiting where the shape of the content is unknown. The label is shown and announced. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="text-muted flex flex-col items-center justify-center gap-3 py-16">

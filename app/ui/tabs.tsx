@@ -5,7 +5,10 @@ import { useUi } from './ui-provider.tsx';
 interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Address of the page with this tab selected: then the tab is a link, which also leads there without scripts. */
+  /**
+   * Address of the page with this tab selected: then the tab is a link, which also leads there
+   * without scripts.
+   */
   to?: string;
 }
 
@@ -19,7 +22,9 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs of the ARIA pattern: one stop for the tab key, arrows move along them in reading direction. */
+/**
+ * Tabs of the ARIA pattern: one stop for the tab key, arrows move along them in reading direction.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,

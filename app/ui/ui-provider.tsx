@@ -20,7 +20,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 export interface UiSettings {
   Link: ComponentType<LinkProps>;
-  /** The widths in which an image can be had, as `srcset` lists them; undefined where there is but one. */
+  /**
+   * The widths in which an image can be had, as `srcset` lists them; undefined where there is but
+   * one.
+   */
   sourcesOf: (image: string) => string | undefined;
   /** Words that the parts say by themselves, in the language of the page. */
   texts: Record<

@@ -14,7 +14,7 @@ export interface Faults {
 export function watchFaults(context: BrowserContext, shop: string): Faults {
   const all: string[] = [];
   const expected: RegExp[] = [
-    // Where the service worker is kept out, the browser says so on every page.
+    // Where the service worker is blocked, the browser says so on every page.
     /Service Worker registration blocked by Playwright/,
     // What a busy machine is told: scripts wait for the first paint, and what they need was there long before.
     /was preloaded using link preload but not used within a few seconds/,

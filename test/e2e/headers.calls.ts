@@ -15,7 +15,7 @@ const paths = [
 
 for (const [path, status] of paths) {
   test(`${path} carries every header`, async ({ baseURL }) => {
-    // Made and kept: the headers come another way the second time.
+    // Made and cached: the headers come another way the second time.
     for (const response of [await fetch(baseURL + path), await fetch(baseURL + path)]) {
       await response.arrayBuffer();
       expect(response.status).toBe(status);

@@ -114,8 +114,8 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await tomorrow.getByRole('radio').nth(1).check();
     await main.getByRole('radio', { name: t('orders.payment_method.paypal') }).check();
     await main.getByLabel(t('checkout.instructions')).fill('3. Stock, bitte klopfen');
-    const [kept = ''] = t('checkout.hold', { time: '|' }).split('|');
-    await expect(main.getByText(kept)).toBeVisible();
+    const [cached = ''] = t('checkout.hold', { time: '|' }).split('|');
+    await expect(main.getByText(cached)).toBeVisible();
     await main.getByRole('button', { name: t('checkout.place') }).click();
     const dialog = page.getByRole('dialog', { name: t('checkout.confirmed_title') });
     await expect(dialog).toContainText(t('checkout.confirmed_mail'));

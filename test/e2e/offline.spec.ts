@@ -61,7 +61,9 @@ test('out of reach of the shop, what was seen last shows as that, and nothing ca
   await expect(page).toHaveURL('/imprint?never=seen');
   await page.goto('/search?query=never');
   await expect(page).toHaveURL('/search?query=never');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('connection.not_kept_title'));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    t('connection.unavailable_title'),
+  );
 
   await page.goto('/');
   await waitForHydration(page);
@@ -117,7 +119,9 @@ test('customers see their cart without a connection, and it is gone after they s
   await expect(main.getByText(t('connection.cart_as_of').split(' ', 2).join(' '))).toBeVisible();
   await expect(main.getByRole('button', { name: t('cart.to_checkout') }).first()).toBeDisabled();
   await page.goto('/profile/orders');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('connection.not_kept_title'));
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    t('connection.unavailable_title'),
+  );
 
   await context.setOffline(false);
   await expectOnline(page, t('connection.offline'));
@@ -126,8 +130,8 @@ test('customers see their cart without a connection, and it is gone after they s
   await main.getByRole('button', { name: t('account.sign_out') }).click();
   await expect(page.getByText(t('session.signed_out_title'))).toBeVisible();
   await expectInCart(page, t, 0);
-  await expect.poll(() => keptPages(page)).toEqual(['/', '/cart', '/offline']);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('kept-cart');
+  await expect.poll(() => cachedPages(page)).toEqual(['/', '/cart', '/offline']);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cached-cart');
 });
 
 test('the shop can be installed, in the language of the page', async ({ page, t, language }) => {
@@ -156,12 +160,12 @@ async function waitForServiceWorker(page: Page): Promise<void> {
 }
 
 async function expectOnline(page: Page, offline: string): Promise<void> {
-  await expect(page.locator('html:is([data-kept-at], [data-offline])')).toHaveCount(0);
+  await expect(page.locator('html:is([data-cached-at], [data-offline])')).toHaveCount(0);
   await expect(page.getByText(offline)).toBeHidden();
 }
 
 /** Addresses of the pages and page data that the browser keeps. */
-function keptPages(page: Page): Promise<string[]> {
+function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const shelves = await Promise.all(

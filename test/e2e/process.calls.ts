@@ -45,8 +45,8 @@ test('a server killed during orders loses none and doubles none', async () => {
         callShop<{ items: Order[] }>(second.base, '/api/v1/orders?limit=100', { token }),
       ),
     );
-    const kept = lists.flatMap(({ items }) => items);
-    const ids = kept.map(({ id }) => id);
+    const cached = lists.flatMap(({ items }) => items);
+    const ids = cached.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)));
     // An order whose answer was lost may exist too, but never twice for one attempt.

@@ -136,7 +136,7 @@ test('a slot that filled up meanwhile is told, and another can be chosen', async
   faults,
 }) => {
   faults.expect(/status of 409|503/);
-  // Otherwise the place would be kept.
+  // Otherwise the place would be held.
   await page.route('**/api/v1/delivery-slot-hold', hearNothing);
   const { token } = customer;
   await calls.fillCart(shop, token);
@@ -161,7 +161,7 @@ test('a slot that filled up meanwhile is told, and another can be chosen', async
   await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
 });
 
-test('a place that is kept at the checkout is there although others fill the slot', async ({
+test('a place that is held at the checkout is there although others fill the slot', async ({
   page,
   t,
   shop,
@@ -171,8 +171,8 @@ test('a place that is kept at the checkout is there although others fill the slo
   await openSignedIn(page, t, customer, '/checkout');
   const last = page.getByRole('radio', { name: /^\d\d:\d\d - \d\d:\d\d/ }).nth(-2);
   await last.check();
-  const [kept = ''] = t('checkout.hold', { time: '|' }).split('|');
-  await expect(page.getByText(kept)).toBeVisible();
+  const [held = ''] = t('checkout.hold', { time: '|' }).split('|');
+  await expect(page.getByText(held)).toBeVisible();
   const other = await calls.register(shop);
   const orders = await fillSlot(shop, other.token, (await last.getAttribute('value')) ?? '');
   await place(page, t);

@@ -108,8 +108,8 @@ test('another language keeps the page, what was typed and where it was scrolled 
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(texts('help.title'));
     await expect(main.getByLabel(texts('help.message'))).toHaveValue('Habt ihr Pide?');
     await expect(page).toHaveURL('/profile/help');
-    const kept = await page.evaluate(() => [localStorage.getItem('i18nextLng'), document.cookie]);
-    expect(kept).toEqual([next, expect.stringContaining(`i18nextLng=${next}`)]);
+    const cached = await page.evaluate(() => [localStorage.getItem('i18nextLng'), document.cookie]);
+    expect(cached).toEqual([next, expect.stringContaining(`i18nextLng=${next}`)]);
     const heading = otherTab.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(texts('withdrawal.title'));
     await expect(otherTab.getByLabel(texts('withdrawal.name'))).toHaveValue('Samira');

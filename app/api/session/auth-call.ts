@@ -3,7 +3,10 @@ const requestTimeoutMs = 12_000;
 /** From this version of the protocol on, a refusal names its code in `code`. */
 const version = '2024-01-01';
 
-/** A refusal of the auth service. Its code is `unreachable`, its status 0 or 5xx, when nothing was decided. */
+/**
+ * A refusal of the auth service. Its code is `unreachable`, its status 0 or 5xx, when nothing was
+ * decided.
+ */
 export class AuthProblem extends Error {
   readonly code: string;
   readonly status: number;
@@ -24,11 +27,17 @@ export interface AuthCall {
   body?: object;
   /** Access token of the account that the call is about. */
   token?: string;
-  /** By default the service keeps the refresh token in a cookie; false leaves the cookie of the browser as it is. */
+  /**
+   * By default the service stores the refresh token in a cookie; false leaves the browser's cookie
+   * unchanged.
+   */
   usesCookie?: boolean;
 }
 
-/** One call of the auth protocol, below `/auth/v1`. Answers its body as it came; throws an `AuthProblem`. */
+/**
+ * One call of the auth protocol, below `/auth/v1`. Answers its body as it came; throws an
+ * `AuthProblem`.
+ */
 export async function callAuth(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

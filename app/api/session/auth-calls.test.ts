@@ -12,7 +12,10 @@ const user = { id: 'anna', email: 'anna@mail.example', user_metadata: {}, factor
 const session = { access_token: 'token-1', expires_in: 900, user };
 const asked = () => window.localStorage.getItem('kiezkorb.link-asked');
 
-/** A browser whose auth service gives these answers, one after the other; asked for a session of its own, always one. */
+/**
+ * A browser whose auth service gives these answers in order; a request for its own session always
+ * gets the same one.
+ */
 function openPage(...answers: Response[]): Call[] {
   openBrowser(() => Response.error(), { isSignedIn: true });
   const calls: Call[] = [];
@@ -78,7 +81,7 @@ describe('a call of the auth service', () => {
     await expect(callAuth('GET', '/user')).rejects.toMatchObject({ code, status, reasons: [] });
   });
 
-  it('tells why a password is too weak, and takes an empty answer for none', async () => {
+  it('reports why a password is too weak, and treats an empty answer as none', async () => {
     openPage(
       refusal(422, { code: 'weak_password', weak_password: { reasons: ['length'] } }),
       new Response(null, { status: 204 }),
@@ -264,7 +267,7 @@ describe('the own account', () => {
     expect(told(calls)[1]).toEqual(['GET', '/reauthenticate', undefined]);
   });
 
-  it('keeps its password when the change is refused', async () => {
+  it('retains its password when the change is refused', async () => {
     openPage(refusal(422, { code: 'same_password' }));
     const { changePassword } = await import('../account-security.ts');
     const change = changePassword(password, { current: '', code: '' });

@@ -23,12 +23,12 @@ describe('the fragment of a mailed link', () => {
     expect(readAuthFragment(hash)).toEqual({ kind: 'foreign' });
   });
 
-  it('tells that another address has to agree as well', () => {
+  it('reports that the other address has to confirm as well', () => {
     const hash = '#message=Confirmation+link+accepted.+Please+proceed&sb=';
     expect(readAuthFragment(hash)).toEqual({ kind: 'half_done' });
   });
 
-  it('tells why a link did not work', () => {
+  it('reports why a link did not work', () => {
     const hash = '#error=access_denied&error_code=otp_expired&error_description=expired&sb=';
     expect(readAuthFragment(hash)).toEqual({ kind: 'failure', code: 'otp_expired' });
     expect(readAuthFragment('#error=access_denied')).toEqual({

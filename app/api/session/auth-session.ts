@@ -19,7 +19,10 @@ export interface AuthSession {
   user: AuthUser;
 }
 
-/** Null for an answer that holds no session, as that of a registration that waits for its confirmation. */
+/**
+ * Null for an answer that holds no session, as that of a registration that waits for its
+ * confirmation.
+ */
 export function readSession(answer: unknown, now: number): AuthSession | null {
   if (!isRecord(answer) || !isRecord(answer['user'])) return null;
   const { access_token, expires_in } = answer;

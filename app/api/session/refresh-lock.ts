@@ -2,8 +2,9 @@
 const lockTimeoutMs = 15_000;
 
 /**
- * Does a piece of work while no other tab does one of the same name. The work learns whether it had to wait for another.
- * Browsers hide the locks on plain http, and there the tabs do not wait for each other.
+ * Does a piece of work while no other tab does one of the same name. The work learns whether it had
+ * to wait for another. Browsers hide the locks on plain http, and there the tabs do not wait for
+ * each other.
  */
 export async function takeTurn<T>(
   name: string,

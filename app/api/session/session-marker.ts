@@ -1,7 +1,10 @@
 import type { TolerantStorage } from '../safe-storage.ts';
 import type { Marker } from './session-refresher.ts';
 
-/** Key of the marker in local storage: the id of who is signed in with this browser, and nothing worth stealing. */
+/**
+ * Key of the marker in local storage: the id of who is signed in with this browser, and nothing
+ * worth stealing.
+ */
 export const sessionKey = 'kiezkorb.session';
 /** Key of the time at which this browser had a link mailed, or left for an outside provider. */
 const askedKey = 'kiezkorb.link-asked';
@@ -15,7 +18,9 @@ export function createMarker(texts: TolerantStorage): Marker {
   };
 }
 
-/** Remembers which links were asked for here: a session that comes by another link needs a yes. */
+/**
+ * Remembers which links were requested here: a session from any other link needs a confirmation.
+ */
 export function createLinkRequests(texts: TolerantStorage) {
   return {
     note: () => texts.set(askedKey, String(Date.now())),

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a link was asked for here once, and for a day', () => {
+it('a link was requested here once, and for a day', () => {
   const requests = createLinkRequests(createTexts().storage);
   expect(requests.take()).toBe(false);
   requests.note();
@@ -89,7 +89,10 @@ it('the marker holds who is signed in, and nothing after the sign-out', () => {
   expect([marker.read(), texts.size]).toEqual([null, 0]);
 });
 
-/** Locks as a browser has them; `isTaken` is a turn of another tab that lasts until it is given back. */
+/**
+ * Locks as a browser has them; `isTaken` is a turn of another tab that lasts until it is given
+ * back.
+ */
 function stubLocks(outcome: 'free' | 'taken' | 'stuck'): string[] {
   const asked: string[] = [];
   const request = async (

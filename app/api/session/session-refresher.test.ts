@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is found after a reload, once for all who ask, and told to the other tabs', async () => {
+  it('is found after a reload, once for all callers, and sent to the other tabs', async () => {
     const { keeper, refresh, shared, last } = openTab();
     const session = sessionOf('one');
     refresh.mockResolvedValue(session);
@@ -166,7 +166,7 @@ describe('of several tabs', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('one that waited and hears nothing asks itself', async () => {
+  it('one that waits and receives nothing requests it itself', async () => {
     const { keeper, refresh } = openTab({ hasWaited: true });
     refresh.mockResolvedValue(sessionOf('one'));
     const found = keeper.get();
@@ -196,7 +196,7 @@ describe('of several tabs', () => {
 });
 
 describe('a mailed link', () => {
-  it('signs in where it was asked for', async () => {
+  it('signs in where it was requested', async () => {
     const { keeper, refresh, marker } = openTab({ marked: null });
     refresh.mockResolvedValue(sessionOf('one'));
     expect((await keeper.land(true))?.access_token).toBe('one');
@@ -213,7 +213,7 @@ describe('a mailed link', () => {
   it.each([
     ['this browser did not ask for it', null, false],
     ['another account is signed in', 'berta', false],
-    ['another account is signed in and a link was asked for', 'berta', true],
+    ['another account is signed in and a link was requested', 'berta', true],
   ])('asks first when %s', async (_, marked, hasAsked) => {
     const { keeper, refresh, marker, shared, last } = openTab({ marked });
     const session = sessionOf('one');

@@ -3,7 +3,9 @@ import type { AuthSession } from './auth-session.ts';
 
 /** Milliseconds before its end in which an access token is replaced. */
 const margin = 60_000;
-/** Seconds before the next attempt to find a session that could not be found; the last is repeated. */
+/**
+ * Seconds before the next attempt to find a session that could not be found; the last is repeated.
+ */
 const delays = [1, 2, 5, 10, 30];
 /** Milliseconds for the message of the tab that has just refreshed. */
 const timeToHear = 300;
@@ -14,10 +16,16 @@ export type Finding =
   | { kind: 'none' }
   /** The state is unknown: the auth service gave no answer, or none about the session. */
   | { kind: 'unreachable' }
-  /** Another account than that of this browser, or one that this browser did not ask for: the person must confirm. */
+  /**
+   * Another account than that of this browser, or one that this browser did not ask for: the person
+   * must confirm.
+   */
   | { kind: 'question'; session: AuthSession; isOffer: boolean };
 
-/** Whose session: that of the browser, or the one that a link offers to it, to be looked at or taken. */
+/**
+ * Whose session: that of the browser, or the one that a link offers to it, to be looked at or
+ * taken.
+ */
 export type Wanted = 'own' | 'offered' | 'accepted';
 
 /** What outlives a reload: whether a person is signed in, and who. */
@@ -39,11 +47,14 @@ export interface KeeperParts {
 
 export interface SessionRefresher {
   /**
-   * The session with an access token that is good for a while, other than the one that was refused; null when nobody is
-   * signed in. Throws an `AuthProblem` when this cannot be known now.
+   * The session with an access token that is valid for a while and is not the refused one; null
+   * when no user is signed in. Throws an `AuthProblem` when this cannot be known now.
    */
   get: (refused?: string) => Promise<AuthSession | null>;
-  /** As `get` after a mailed link has brought a session; it is taken without a question when this browser asked for it. */
+  /**
+   * As `get` after an emailed link has brought a session; accepted without a question when this
+   * browser requested it.
+   */
   land: (hasAsked: boolean) => Promise<AuthSession | null>;
   /** The person confirmed an offer. */
   accept: () => Promise<AuthSession | null>;
@@ -58,7 +69,9 @@ export interface SessionRefresher {
   end: () => void;
 }
 
-/** Holds the session of a tab. Only the auth service ends it: silence, trouble and limits never do. */
+/**
+ * Holds the session of a tab. Only the auth service ends it: silence, trouble and limits never do.
+ */
 export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   const { marker, takeTurn, share, onFinding } = parts;
   let held: AuthSession | null = null;
@@ -109,7 +122,10 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
     return session;
   }
 
-  /** A link that another person sent must not sign this browser in to another account without a question. */
+  /**
+   * A link that another person sent must not sign this browser in to another account without a
+   * question.
+   */
   async function redeem({ hasAsked, isAccepted }: NonNullable<typeof landing>) {
     if (!isAccepted) {
       const offered = await parts.refresh('offered');
@@ -129,7 +145,10 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
     return null;
   }
 
-  /** After an offer was declined or turned out to be invalid; `next` finds the session that this browser has. */
+  /**
+   * After an offer was declined or turned out to be invalid; `next` finds the session that this
+   * browser has.
+   */
   function forgetOffer(next: () => Promise<AuthSession | null>): Promise<AuthSession | null> {
     landing = null;
     isAsking = false;
@@ -212,7 +231,10 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   };
 }
 
-/** The protocol refuses a refresh token with 400 and says why; whatever else comes says nothing about the session. */
+/**
+ * The protocol refuses a refresh token with 400 and says why; whatever else comes says nothing
+ * about the session.
+ */
 function isFinal(error: unknown): boolean {
   return error instanceof AuthProblem && error.status === 400 && error.code !== '';
 }

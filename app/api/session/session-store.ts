@@ -12,13 +12,19 @@ export interface SessionUser {
 
 export type Session =
   | { status: 'checking' }
-  /** Unknown whether a person is signed in: the auth service cannot be asked now. It is asked again until it answers. */
+  /**
+   * Unknown whether a person is signed in: the auth service cannot be asked now. It is asked again
+   * until it answers.
+   */
   | { status: 'unreachable' }
-  /** A link wants to sign this browser in that did not ask for it: the person in front of it has to say yes first. */
+  /**
+   * A link wants to sign this browser in that did not ask for it: the person in front of it has to
+   * say yes first.
+   */
   | { status: 'asking'; email: string; accept: () => Promise<void>; decline: () => Promise<void> }
   /**
-   * `by_choice` when the customer has just signed out here; a session can also end by itself or elsewhere.
-   * `awaits_factor` after the first of two steps of a sign-in.
+   * `by_choice` when the customer has just signed out here; a session can also end by itself or
+   * elsewhere. `awaits_factor` after the first of two steps of a sign-in.
    */
   | { status: 'signed_out'; by_choice: boolean; awaits_factor: boolean }
   | { status: 'signed_in'; user: SessionUser };
@@ -33,7 +39,7 @@ const listeners = new Set<() => void>();
 let current: Session = checking;
 
 export const marker = createMarker(texts);
-/** Which links this browser asked for. */
+/** The links that this browser requested. */
 export const linkRequests = createLinkRequests(texts);
 
 export const readSession = () => current;

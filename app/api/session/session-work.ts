@@ -8,7 +8,10 @@ import { marker, publishSession, signedOut, type Session } from './session-store
 
 // What needs the auth service: fetched for those who are signed in, or about to.
 
-/** What stands in place of the refresh tokens, which the server keeps in cookies that no script can read. */
+/**
+ * Takes the place of the refresh tokens, which the server stores in cookies that no script can
+ * read.
+ */
 const ownToken = 'httponly-cookie';
 const offeredToken = 'httponly-offer';
 const turn = 'kiezkorb.session';
@@ -75,7 +78,10 @@ export function adoptSession(answer: unknown): AuthSession | null {
   return session;
 }
 
-/** Signs out this browser alone, all of the customer's devices, or all others. Throws an `AuthProblem`. */
+/**
+ * Signs out this browser alone, all of the customer's devices, or all others. Throws an
+ * `AuthProblem`.
+ */
 export async function endSession(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
   const session = await keeper.get();
   await takeTurn(turn, () => endOnServer(scope, session?.access_token));
@@ -99,7 +105,7 @@ function show(finding: Finding): void {
   }
 }
 
-/** Opened by those who are signed in: what a tab hears in it, it need not ask the server for. */
+/** Opened by signed-in browsers: what a tab receives here it need not request from the server. */
 function openChannel(): BroadcastChannel | undefined {
   if (channel === undefined && 'BroadcastChannel' in window) {
     channel = new BroadcastChannel(sessionKey);
@@ -126,7 +132,10 @@ function toQuestion(session: AuthSession, isOffer: boolean): Session {
   };
 }
 
-/** A session that the server does not know has ended. The end of an offer leaves the cookie of the browser's own alone. */
+/**
+ * A session that the server does not know has ended. The end of an offer leaves the cookie of the
+ * browser's own alone.
+ */
 async function endOnServer(
   scope: string,
   token: string | undefined,

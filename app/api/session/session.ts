@@ -41,22 +41,25 @@ export async function settleSession(): Promise<Session> {
 }
 
 /**
- * Null when no person is signed in. Replaces a token that is about to expire, or that the API `refused`. Throws when it
- * cannot be known now who is signed in.
+ * Null when no person is signed in. Replaces a token that is about to expire, or that the API
+ * `refused`. Throws when it cannot be known now who is signed in.
  */
 export async function getAccessToken(refused?: string): Promise<string | null> {
   await start();
   return marker.read() === null ? null : (await loadWork()).getToken(refused);
 }
 
-/** Signs out this browser alone, all of the customer's devices, or all others. Throws an `AuthProblem`. */
+/**
+ * Signs out this browser alone, all of the customer's devices, or all others. Throws an
+ * `AuthProblem`.
+ */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
   return (await loadWork()).endSession(scope);
 }
 
 /**
- * Reads role and name again, after the server changed them. Never fails: what could not be read now comes with a later
- * attempt.
+ * Reads role and name again, after the server changed them. Never fails: what could not be read now
+ * comes with a later attempt.
  */
 export async function refreshSession(): Promise<void> {
   try {

@@ -17,8 +17,8 @@ export async function signIn(email: string, password: string): Promise<boolean> 
 }
 
 /**
- * Creates the account and has the confirmation mail sent, in the language of the page; the link in it
- * signs in at `/auth`, which leads on to the path `from`.
+ * Creates the account and has the confirmation mail sent, in the language of the page; the link in
+ * it signs in at `/auth`, which leads on to the path `from`.
  */
 export async function signUp(
   email: string,
@@ -30,12 +30,17 @@ export async function signUp(
   adoptSession(await callForMail('/signup', landing(from), { email, password, data }));
 }
 
-/** Has the confirmation mail sent once more. Nobody learns whether the address waits for one. */
+/**
+ * Sends the confirmation email again. The answer does not reveal whether the address waits for one.
+ */
 export async function resendConfirmation(email: string, from: string): Promise<void> {
   await callForMail('/resend', landing(from), { type: 'signup', email });
 }
 
-/** Has a mail sent whose link signs in at `/auth`. Nobody learns whether the address is known. */
+/**
+ * Sends an email whose link signs in at `/auth`. The answer does not reveal whether the address is
+ * known.
+ */
 export async function sendSignInLink(email: string, from: string): Promise<void> {
   try {
     await callForMail('/otp', landing(from), { email, create_user: false });
@@ -44,7 +49,10 @@ export async function sendSignInLink(email: string, from: string): Promise<void>
   }
 }
 
-/** Has a mail sent whose link signs in at `/reset-password`. Never tells whether the address is known. */
+/**
+ * Sends an email whose link signs in at `/reset-password`. The answer does not reveal whether the
+ * address is known.
+ */
 export async function resetPassword(email: string): Promise<void> {
   await callForMail('/recover', `${window.location.origin}/reset-password`, { email });
 }

@@ -23,8 +23,9 @@ interface AccountDataFormProps {
 const nothing: ProfileChanges = {};
 
 /**
- * The fields are checked by the server alone (specification section 5); what it refuses is shown at the field. Fields that
- * were not edited show what the shop has, also when another tab or device changes it.
+ * The fields are checked by the server alone (specification section 5); what it refuses is shown at
+ * the field. Fields that were not edited show what the shop has, also when another tab or device
+ * changes it.
  */
 export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
   const { t } = useTranslation();

@@ -1,4 +1,7 @@
-/** Names that stand in user agents, the more special first: everybody says Mozilla, and most say Safari. */
+/**
+ * Names that stand in user agents, the more special first: everybody says Mozilla, and most say
+ * Safari.
+ */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +19,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a person knows their device by; undefined where the user agent does not tell. */
+/** A name by which a person recognises a device; undefined where the user agent has none. */
 export function readDevice(userAgent: string): {
   browser: string | undefined;
   system: string | undefined;

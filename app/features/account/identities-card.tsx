@@ -60,7 +60,7 @@ interface IdentityRowProps {
   identity: AccountIdentity;
   /** Undefined for a provider that the shop was set up for once. */
   label: string | undefined;
-  /** The only one stays: nobody could sign in otherwise. */
+  /** The only sign-in method stays: without it the owner could not sign in. */
   isLast: boolean;
 }
 

@@ -11,7 +11,10 @@ import type { Profile } from '#contract/profile.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 import { useConfirmPhone, useSendPhoneCode } from './queries.ts';
 
-/** Asks for the code that proves whose number it is. Nothing for a number that gets no SMS in any case. */
+/**
+ * Asks for the code that proves whose number it is. Nothing for a number that gets no SMS in any
+ * case.
+ */
 export function PhoneCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const number = toSmsNumber(profile.phone, useShop().sms_prefixes);

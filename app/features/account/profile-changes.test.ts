@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { profile } from '#test/helpers/samples.ts';
 import { changesOf, withChange } from './profile-changes.ts';
 
-it('only what was typed is sent, so that another tab keeps what it changed', () => {
+it('only typed fields are sent, so that changes from another tab survive', () => {
   const typed = withChange({}, 'phone', '030 987654');
   expect(changesOf(profile, typed)).toEqual({ phone: '030 987654' });
   const changedElsewhere = { ...profile, street: 'Gerichtstraße' };

@@ -23,7 +23,10 @@ export function withChange(
   return { ...changes, [name]: name === 'postal_code' ? cleanPostalCode(typed) : typed };
 }
 
-/** What differs from the profile: all else may have been changed in another tab in the meantime, and is not sent. */
+/**
+ * What differs from the profile: all else may have been changed in another tab in the meantime, and
+ * is not sent.
+ */
 export function changesOf(profile: Profile, typed: ProfileChanges): ProfileChanges {
   const changed = names.filter(
     (name) => typed[name] !== undefined && typed[name] !== profile[name],

@@ -11,12 +11,12 @@ import {
   type ProfileFields,
 } from '#contract/profile.ts';
 
-/** Carries the user, so that nobody sees the data of who was signed in before. */
+/** Contains the user id, so that the data of the user before is never shown. */
 function profileKey(userId: string | undefined): readonly unknown[] {
   return ['profile', userId];
 }
 
-/** The signed-in customer's own profile; waits while nobody is signed in. */
+/** The signed-in customer's own profile; waits while no user is signed in. */
 export function useProfile() {
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : undefined;
@@ -37,7 +37,8 @@ export function useUpdateProfile(callbacks: {
     onSuccess: (profile: Profile) => {
       queryClient.setQueryData(profileKey(profile.id), profile);
       callbacks.onSuccess();
-      // The session carries the first name as well. What is saved is saved, whatever becomes of this.
+      // The session carries the first name as well. What is saved is saved, whatever becomes of
+      // this.
       void refreshSession();
     },
     onError: callbacks.onError,

@@ -21,7 +21,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** Scan, type the first code, save the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const reasonOf = useAuthErrorText();
-  // A secret is good for one set-up: nothing of it is kept for the next.
+  // A secret is valid for one set-up: the next one starts without it.
   const setup = useQuery({
     queryKey: ['second-factor-setup'],
     queryFn: startSecondFactor,

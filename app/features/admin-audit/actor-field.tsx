@@ -25,7 +25,7 @@ export function ActorField({ value, shown, onChange }: ActorFieldProps) {
     ),
     ...(staff.data?.items ?? []).map(({ id, email }) => [id, email] as const),
   ]);
-  // Of an address that somebody typed or kept: without its option the field would say "all".
+  // For an address that was typed or stored: without its option the field would say "all".
   if (value !== '' && !emails.has(value)) emails.set(value, value);
   return (
     <SelectField

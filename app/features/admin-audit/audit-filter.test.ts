@@ -3,7 +3,7 @@ import { toQuery } from './audit-filter.ts';
 
 const actor = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('every part of the filter is asked for, and nothing that is empty', () => {
+test('every part of the filter is requested, and nothing that is empty', () => {
   const filter = { subject_type: 'withdrawal', actor, day: '2026-11-21' };
   expect(toQuery(filter)).toEqual(filter);
   expect(toQuery({ subject_type: '', actor: '', day: '' })).toEqual({});

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '#contract/audit.schema.ts';
 import { auditSubjects } from '#domain/audit/subjects.ts';
 
-/** What of the address means something; somebody may have typed it. */
+/** The meaningful part of the query string, which a user may have typed. */
 export function toQuery(filter: Record<'subject_type' | 'actor' | 'day', string>): AuditQuery {
   const subject_type = auditSubjects.find((name) => name === filter.subject_type);
   return {

@@ -65,7 +65,7 @@ export function AuditScreen() {
           onChange={(actor) => setFilter({ actor })}
         />
         <TextField
-          // Its own as long as somebody types: a day that is typed in part is none.
+          // Separate from the filter while a user types: a partly typed day is not a day.
           key={filter.day}
           type="date"
           label={t('admin_logs.day')}

@@ -23,12 +23,15 @@ const key = 'admin-account-access';
 
 interface AccessDialogProps {
   customer: Pick<AdminCustomer, 'id' | 'email' | 'first_name' | 'last_name'>;
-  /** What shows this customer, too, and is read anew after a change. */
+  /** What also shows this customer and is refetched after a change. */
   listKey: string;
   onClose: () => void;
 }
 
-/** What somebody may do and how they sign in: makes them staff, bans them, helps who lost their phone. */
+/**
+ * What an account may do and how it signs in: grants staff rights, bans, and helps owners who lost
+ * their phone.
+ */
 export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) {
   const { t } = useTranslation();
   const { id } = customer;
@@ -59,7 +62,7 @@ export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) 
   );
 }
 
-/** What somebody is about to do to an account. */
+/** The change to an account that waits for confirmation. */
 interface Question {
   action: string;
   text: string;

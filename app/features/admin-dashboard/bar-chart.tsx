@@ -3,7 +3,7 @@ import { axisEnd } from './axis.ts';
 
 export interface Bar {
   label: string;
-  /** What stands below the bar; empty where there is no room for all. */
+  /** The text below the bar; empty where there is no room for all. */
   tick: string;
   value: number;
   /** The value as people read it. */
@@ -24,8 +24,8 @@ const gap = 0.25;
 const top = 20;
 
 /**
- * Bars in an SVG of our own. The image is named and otherwise silent: who does not see it gets the table that stands
- * below it. Time runs in reading direction.
+ * Bars in an SVG of our own. The image has a name and is otherwise silent: screen readers get the
+ * table below it. Time runs in reading direction.
  */
 export function BarChart({ title, bars, formatValue }: BarChartProps) {
   const id = useId();
@@ -76,7 +76,7 @@ export function BarChart({ title, bars, formatValue }: BarChartProps) {
               textAnchor="middle"
               className="fill-muted text-[13px] max-sm:text-[18px] rtl:[transform-origin:center] rtl:-scale-x-100 rtl:[transform-box:fill-box]"
             >
-              {/* A date keeps its points in their places. */}
+              {/* A date retains the places of its points. */}
               {`\u2066${tick}\u2069`}
             </text>
           </g>

@@ -12,7 +12,7 @@ const formatEuros = (value: number) => `${formatNumber(value / 100)}\u00a0€`;
 /** There is no half order. */
 const formatCount = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '');
 
-/** Below at most this many bars stands a word. */
+/** A word appears below the bars up to this many of them. */
 const mostTicks = 8;
 
 interface Sums {

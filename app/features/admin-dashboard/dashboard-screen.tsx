@@ -17,7 +17,7 @@ import { useDashboard } from './queries.ts';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** `/admin/dashboard`: how the shop is doing, counted anew with every order. */
+/** `/admin/dashboard`: sales figures, updated with every order. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -14,7 +14,10 @@ interface PeriodFormProps {
   onChange: (period: Period) => void;
 }
 
-/** Asks for a period, and applies it when it is complete: a date that is half typed is a date of the year 2. */
+/**
+ * Asks for a period, and applies it when it is complete: a date that is half typed is a date of the
+ * year 2.
+ */
 export function PeriodForm({ shown, onChange }: PeriodFormProps) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState(shown);

@@ -70,7 +70,7 @@ export function ImportScreen() {
                   setFile(chosen);
                   run('preview', chosen);
                 }
-                // The same file may be chosen again, after it was mended.
+                // The same file may be chosen again after a correction.
                 target.value = '';
               }}
             />

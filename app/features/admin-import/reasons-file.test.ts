@@ -24,7 +24,7 @@ test('the reasons are a list with a line for each, which no spreadsheet takes fo
   );
 });
 
-test('a text with a sign of a formula in its middle stays as it is', () => {
+test('a text with a formula sign in its middle stays unchanged', () => {
   const reason = { code: 'price_form', field: 'price', found: '1+1=2' } as const;
   const texts = { headers: ['Zeile'], reasonText: () => 'a-b' };
   const file = reasonsFile([{ line: 3, name: 'Tee@Home', reasons: [reason] }], texts);

@@ -21,12 +21,12 @@ const key = 'admin-letters';
 const kinds = ['contact', 'withdrawals'] as const;
 const states = ['open', 'done'] as const;
 
-/** `/admin/messages`: what customers wrote, until somebody has seen to it. */
+/** `/admin/messages`: customer inquiries until they are resolved. */
 export function LettersScreen() {
   const { t } = useTranslation();
   const [filter, setFilter] = useUrlFilter(['kind', 'state']);
   const kind = kinds.find((name) => name === filter.kind) ?? 'contact';
-  // What is still to be done, unless told.
+  // Open inquiries by default.
   const state = filter.state === 'all' ? null : (states.find((s) => s === filter.state) ?? 'open');
   const Letters = kind === 'contact' ? ContactMessages : Withdrawals;
   return (

@@ -15,7 +15,7 @@ type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> 
   Partial<Pick<AdminContactMessage, 'message'>> &
   Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
 
-/** Says that somebody has seen to a letter, or that somebody has to again. */
+/** Marks an inquiry as resolved, or reopens it. */
 export interface Mark {
   isBusy: boolean;
   set: (letter: Letter, isDone: boolean) => void;

@@ -32,7 +32,9 @@ const parts = [
   { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon },
 ] as const satisfies { to: string; text: string; Icon: ComponentType }[];
 
-/** Links to the parts of the admin area, and the way out. `onFollow` is called when one is taken. */
+/**
+ * Links to the parts of the admin area, and the way out. `onFollow` is called when one is taken.
+ */
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();

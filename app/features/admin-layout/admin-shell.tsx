@@ -10,7 +10,10 @@ import { AdminMenu } from './admin-menu.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import { useOrderAlarm } from './use-order-alarm.ts';
 
-/** The frame of the admin area: the menu beside the page on large screens, behind a button on small ones. */
+/**
+ * The frame of the admin area: the menu next to the page on large screens, behind a button on small
+ * ones.
+ */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { pending_orders } = useOpenWork();
   useOrderAlarm(pending_orders);
@@ -60,7 +63,9 @@ function ShopName() {
   );
 }
 
-/** A modal dialog at the edge: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/**
+ * A modal dialog at the edge: the browser traps the focus, closes on Escape and restores the focus.
+ */
 function SlideInMenu() {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,10 @@ interface OutdatedWhileProps {
   children: ReactNode;
 }
 
-/** Rows of the last filter stay in sight until the new ones are there, dimmed: nothing can be done with them. */
+/**
+ * Rows of the last filter stay in sight until the new ones are there, dimmed: nothing can be done
+ * with them.
+ */
 export function OutdatedWhile({ isOutdated, ref, children }: OutdatedWhileProps) {
   return (
     <div

@@ -22,7 +22,9 @@ export interface AdminList<T> {
   fetchMore: () => void;
 }
 
-/** A list of the staff, a page at a time. While another filter is read, the rows of the last stay. */
+/**
+ * A list of the staff, a page at a time. While another filter is read, the rows of the last stay.
+ */
 export function useAdminList<T>(
   key: readonly unknown[],
   fetchPage: (page: PageQuery, signal: AbortSignal) => Promise<Page<T>>,
@@ -54,8 +56,8 @@ interface ActionTexts {
 }
 
 /**
- * What the staff does: a call, told by a toast either way. What shows the `keys` is read anew afterwards, also after a
- * refusal, which means that the page was behind.
+ * A staff action: a call whose result is shown as a toast. Queries that show the `keys` are
+ * refetched afterwards, also after a refusal, which means that the page was outdated.
  */
 export function useAdminAction(keys: readonly string[], texts: ActionTexts) {
   const client = useQueryClient();

@@ -15,7 +15,8 @@ interface SearchFieldProps {
 
 export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // What this field passed on last. Any other value came from elsewhere, as from a link that resets the filter.
+  // What this field passed on last. Any other value came from elsewhere, as from a link that resets
+  // the filter.
   const [passedOn, setPassedOn] = useState(value);
   if (value !== passedOn) {
     setPassedOn(value);

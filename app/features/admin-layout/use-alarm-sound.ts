@@ -35,7 +35,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Two short notes, generated: no file to load. Silent until the browser has seen a first click or key on the page. */
+/**
+ * Two short notes, generated: no file to load. Silent until the browser has seen a first click or
+ * key on the page.
+ */
 export function ring(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   const audio = new AudioContext();

@@ -5,7 +5,10 @@ import type { OpenWork } from '#contract/dashboard.schema.ts';
 
 const nothing: OpenWork = { pending_orders: 0, open_letters: 0 };
 
-/** What waits for the staff. Live events invalidate it; while none arrive, it is read again each minute. */
+/**
+ * What waits for the staff. Live events invalidate it; while none arrive, it is read again each
+ * minute.
+ */
 export function useOpenWork(): OpenWork {
   const { data = nothing } = useQuery({
     queryKey: ['admin-open-work'],

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The filter of a list, kept in the page's address: it survives a reload and can be linked to. Empty texts filter
- * nothing. `change` keeps its identity.
+ * The filter of a list, stored in the query string: it survives a reload and can be linked to.
+ * Empty texts filter nothing. `change` has a stable identity.
  */
 export function useUrlFilter<Name extends string>(
   names: readonly Name[],

@@ -41,7 +41,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
       isBusy={saving.isPending}
       onSave={({ kind, price, period }) => {
         const { valid_from, valid_to } = period;
-        // What has begun keeps its price and its beginning.
+        // A running offer retains its price and its start.
         const body =
           offer.state === 'running'
             ? { kind, valid_to }
@@ -53,7 +53,10 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   );
 }
 
-/** Takes an offer back: one that runs ends now and stays in the list, one that has not begun is deleted. */
+/**
+ * Takes an offer back: one that runs ends now and stays in the list, one that has not begun is
+ * deleted.
+ */
 export function RemoveOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const { t } = useTranslation();
   const isRunning = offer.state === 'running';

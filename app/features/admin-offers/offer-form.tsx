@@ -22,7 +22,10 @@ interface OfferFormProps {
   onClose: () => void;
 }
 
-/** Offers end at midnight in Berlin: the last day belongs to them. Of one that runs only kind and end can be changed. */
+/**
+ * Offers end at midnight in Berlin: the last day belongs to them. Of one that runs only kind and
+ * end can be changed.
+ */
 export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormProps) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());

@@ -14,7 +14,10 @@ interface PreviewProps {
   offer: AdminOffer | undefined;
 }
 
-/** What comes of the offer, as the shop would write it now; for the chosen dates, planned offers included. */
+/**
+ * What comes of the offer, as the shop would write it now; for the chosen dates, planned offers
+ * included.
+ */
 export function OfferPreview({ read, offer }: PreviewProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

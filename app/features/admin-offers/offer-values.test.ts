@@ -36,7 +36,7 @@ test('what begins later begins at midnight in Berlin, and its last day belongs t
 test.each([
   ['1,99', 199],
   ['6.66', 666],
-])('a price of %s is taken as it is typed', (price, price_cents) => {
+])('a price of %s is accepted as typed', (price, price_cents) => {
   expect(readValues(typed({ asks: 'price', price }), now)?.price).toEqual({ price_cents });
 });
 
@@ -62,7 +62,7 @@ test.each<[Partial<OfferValues>, object]>([
 
 // One of them ends in the night when summer time begins.
 test.each(['2026-11-29', '2027-03-28'])(
-  'an offer until %s that is saved as it is stays as it is',
+  'an offer until %s that is saved unchanged stays unchanged',
   (last) => {
     const before = typed({ first: '2026-11-24', last, asks: 'price', price: '1,99' });
     const wanted = readValues(before, now);

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/orders.schema.ts';
 import { openBrowser } from '#test/helpers/browser.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 
-/** The parts that the list of orders is asked for. */
+/** The parameters with which the list of orders is requested. */
 const order = (id: string, status = 'pending') => ({ id, status }) as unknown as AdminOrder;
 
 async function openDesk(answer: () => Response) {
@@ -39,7 +39,7 @@ async function openDesk(answer: () => Response) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('an order that was moved shows its new status in the list at once, and the list is asked for again', async () => {
+it('an order that was moved shows its new status in the list at once, and the list is requested again', async () => {
   const desk = await openDesk(() => Response.json(order('b', 'confirmed')));
   desk.actions.move(order('b'), 'confirmed');
   await eventually(() => desk.outdated().length > 0);

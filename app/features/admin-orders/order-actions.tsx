@@ -13,8 +13,9 @@ export interface OrdersProps {
 }
 
 /**
- * Milliseconds for which the button does nothing after the order changed its status. It has another meaning then: a
- * double press, or a press meant for what the button said before a colleague was faster, must not take a second step.
+ * Milliseconds for which the button does nothing after the order changed its status. It has another
+ * meaning then: a double press, or a press meant for what the button said before a colleague was
+ * faster, must not take a second step.
  */
 const armAfterMs = 700;
 

@@ -123,7 +123,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         <div className="w-full">
           <p className="mb-2">{t('admin.cancel_question')}</p>
           <TextField
-            // The button that was pressed is gone: the focus goes to what is asked for.
+            // The pressed button is gone: the focus moves to the field that is required.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             label={t('admin.cancel_reason')}

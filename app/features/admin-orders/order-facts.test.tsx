@@ -19,7 +19,7 @@ const order = (changes: Partial<AdminOrder> = {}) =>
     ...changes,
   }) as unknown as AdminOrder;
 
-it('an order is told by its number and the beginning of its id', () => {
+it('an order is identified by its number and the beginning of its id', () => {
   expect(textOf(markupOf(<OrderNumber order={order()} />))).toBe('|#10007|0f8fad5b|');
 });
 

@@ -9,7 +9,7 @@ import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { useBookedSlots } from './queries.ts';
 
-/** As it stands in the page's address. */
+/** The raw value from the query string. */
 interface TypedFilter {
   query: string;
   status: string;

@@ -105,7 +105,7 @@ function bySlot(one: AdminOrder, other: AdminOrder): number {
   );
 }
 
-/** What nobody picks or delivers any more is printed only for who looks for it. */
+/** Orders that are no longer picked or delivered are printed only on request. */
 function isToPrint({ status }: AdminOrder, { query, status: wanted }: OrderFilter): boolean {
   if (status === 'cancelled') return false;
   return status !== 'delivered' || wanted === 'delivered' || query !== '';

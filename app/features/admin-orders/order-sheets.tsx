@@ -10,7 +10,7 @@ interface SheetProps {
   order: AdminOrder;
 }
 
-/** What whoever picks the order takes from which shelf, with a box to tick for each. */
+/** What the picker takes from which shelf, with a box to tick for each. */
 export function PickingList({ order }: SheetProps) {
   const { t } = useTranslation();
   const shelves = Map.groupBy(order.items, ({ category }) => category);
@@ -102,7 +102,10 @@ export function DeliveryNote({ order }: SheetProps) {
   );
 }
 
-/** On paper each page of a long sheet begins with what it belongs to: the head of a table comes again. */
+/**
+ * On paper each page of a long sheet begins with what it belongs to: the head of a table comes
+ * again.
+ */
 function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const count = order.items.reduce((total, { quantity }) => total + quantity, 0);

@@ -23,7 +23,10 @@ import { useAdminOrder, useAdminOrders, useOrderActions } from './queries.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
-/** `/admin/orders`: the desk where orders are confirmed and moved on to the door. Keys: `j`, `k`, `d` and `/`. */
+/**
+ * `/admin/orders`: the desk where orders are confirmed and moved on to the door. Keys: `j`, `k`,
+ * `d` and `/`.
+ */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -61,7 +61,10 @@ export function useAdminOrders(
   });
 }
 
-/** What is still to be packed or driven, the earliest slot first, a page at a time; nothing is asked without `work`. */
+/**
+ * What is still to be packed or driven, the earliest slot first, a page at a time; nothing is asked
+ * without `work`.
+ */
 export function useOrdersToDo(work: ToDoQuery['work'] | null) {
   return useInfiniteQuery({
     queryKey: [...key, 'to-do', work],
@@ -88,7 +91,7 @@ export function useBookedSlots(): readonly BookedSlot[] {
   return data?.items ?? [];
 }
 
-/** One order as it is now, whether or not a filter shows it; what a list knows of it is shown meanwhile. */
+/** The current order, whether or not a filter shows it; a list's copy of it is shown meanwhile. */
 export function useAdminOrder(id: string | null, known: AdminOrder | undefined) {
   const { data } = useQuery({
     queryKey: [...key, 'one', id],
@@ -106,7 +109,10 @@ export interface OrderActions {
   setPayment: (order: AdminOrder, status: PaymentStatus) => void;
 }
 
-/** What the staff does with an order. The answer replaces the order in every list before the lists are read anew. */
+/**
+ * Staff actions on an order. The answer replaces the order in every list before the lists are
+ * refetched.
+ */
 export function useOrderActions(callbacks: {
   onSuccess: (order: AdminOrder) => void;
   onError: (error: Error) => void;
@@ -125,7 +131,7 @@ export function useOrderActions(callbacks: {
       callbacks.onSuccess(changed);
     },
     onError: callbacks.onError,
-    // After a refusal too: it means that somebody else was faster.
+    // After a refusal too: it means that a colleague was faster.
     onSettled: (_changed, _error, { id }) => {
       setBusy((ids) => ids.filter((other) => other !== id));
       return queryClient.invalidateQueries({ queryKey: key });

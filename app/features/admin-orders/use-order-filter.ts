@@ -3,7 +3,7 @@ import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import type { OrderFilter } from './queries.ts';
 
-/** The filter as it stands in the page's address, and what of it means something. */
+/** The filter in the query string, and the meaningful part of it. */
 export function useOrderFilter() {
   const [typed, change] = useUrlFilter(['query', 'status', 'payment_status', 'slot']);
   const wanted: OrderFilter = {

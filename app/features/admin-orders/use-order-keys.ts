@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 
 /**
- * Keys of the order list: `j` goes to the next order, `k` to the one before. The focus comes to what is done next with
- * it, so that Enter does it; `d` opens its details. To be put on what holds the orders, each marked with its id in
- * `data-order`.
+ * Keys of the order list: `j` goes to the next order, `k` to the one before. The focus comes to
+ * what is done next with it, so that Enter does it; `d` opens its details. To be put on what holds
+ * the orders, each marked with its id in `data-order`.
  */
 export function useOrderKeys(onOpen: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null);
-  // The order that had the focus last. It may have lost it, have moved down as new orders came in, or have left the list.
+  // The order that had the focus last. It may have lost it, have moved down as new orders came in,
+  // or have left the list.
   const last = useRef({ id: '', index: 0 });
 
   const findOrders = () =>

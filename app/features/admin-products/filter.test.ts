@@ -16,7 +16,7 @@ test('an empty filter asks for everything', () => {
   expect(toQuery(empty)).toEqual({});
 });
 
-test('every part of a filter is asked for', () => {
+test('every part of a filter is requested', () => {
   const filter = {
     query: 'milch',
     category_id: id,

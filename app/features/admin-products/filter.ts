@@ -7,10 +7,10 @@ import {
 } from '#domain/catalog/product-filters.ts';
 
 export const filterNames = ['query', 'category_id', 'state', 'stock', 'sort', 'direction'] as const;
-/** As it stands in the address: an empty text filters nothing. */
+/** The raw value from the query string: an empty text filters nothing. */
 export type ProductFilter = Record<(typeof filterNames)[number], string>;
 
-/** What of the address means something; somebody may have typed it. */
+/** The meaningful part of the query string, which a user may have typed. */
 export function toQuery(filter: ProductFilter): AdminProductQuery {
   const known = <T extends string>(names: readonly T[], text: string) =>
     names.find((name) => name === text);

@@ -13,7 +13,7 @@ test('a name, a category and a price are enough', () => {
   expect(input).toMatchObject({ price_cents: 129, is_available: true, stock_quantity: 0 });
 });
 
-test('name, category and price are asked for', () => {
+test('requires name, category and price', () => {
   expect(read({ name: ' ', category_id: '', price: '' }).errors).toEqual({
     name: 'required',
     category_id: 'required',
@@ -30,7 +30,7 @@ test.each([
   [{ stock_quantity: '-1' }, { stock_quantity: 'pieces' }],
   [{ stock_quantity: '1.5' }, { stock_quantity: 'pieces' }],
   [{ barcode: '4006381333932' }, { barcode: 'barcode' }],
-] as const)('%o is told at the field', (texts, errors) => {
+] as const)('%o is reported at the field', (texts, errors) => {
   expect(read(texts).errors).toEqual(errors);
 });
 

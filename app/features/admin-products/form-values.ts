@@ -36,7 +36,7 @@ const textNames = [
 ] as const;
 export type TextName = (typeof textNames)[number];
 
-/** What stands in the form: texts as they are typed. */
+/** The form's values: texts as they are typed. */
 export interface ProductValues {
   texts: Record<TextName, string>;
   is_available: boolean;
@@ -102,7 +102,10 @@ export function valuesOf(product?: AdminProduct): ProductValues {
   };
 }
 
-/** Reads the form. The server decides in the end; what it would refuse for its form is told here at the field. */
+/**
+ * Reads the form. The server has the last word; what it would refuse for its form is reported here
+ * at the field.
+ */
 export function readValues(values: ProductValues): ReadValues {
   const { texts } = values;
   const errors: FormErrors = {};

@@ -19,7 +19,10 @@ interface PriceDialogProps {
 const kinds = ['percent', 'amount', 'price'] as const;
 const shownProducts = 8;
 
-/** Asks how the prices of the selected products change, and shows what comes of it before it is done. */
+/**
+ * Asks how the prices of the selected products change, and shows what comes of it before it is
+ * done.
+ */
 export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<PriceChange['kind']>('percent');

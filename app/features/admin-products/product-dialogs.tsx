@@ -43,7 +43,7 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
   }
   return (
     <ProductForm
-      // A new state starts the form anew.
+      // A new state resets the form.
       key={product.version}
       title={t('admin_products.edit')}
       product={product}

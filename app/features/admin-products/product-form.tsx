@@ -20,12 +20,14 @@ interface ProductFormProps {
   isBusy: boolean;
   error: Error | null;
   onSave: (input: NewProduct) => void;
-  /** Asks for the state that somebody else has saved in the meantime. */
+  /** Requests the state that a colleague has saved in the meantime. */
   onReload?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** All fields of a product. What cannot be right is told at the field, before the server is asked. */
+/**
+ * All fields of a product. Invalid values are reported at the field before the server is called.
+ */
 export function ProductForm(props: ProductFormProps) {
   const { title, product, isBusy, onSave, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +48,8 @@ export function ProductForm(props: ProductFormProps) {
     onSave(read.input);
   }
 
-  // What was wrong when saving and is right by now is not red any more; what is still being typed is not red yet.
+  // What was wrong when saving and is right by now is not red any more; what is still being typed
+  // is not red yet.
   const stillWrong = readValues(values).errors;
   const shown = Object.fromEntries(
     Object.entries(stillWrong).filter(([name]) => Object.hasOwn(errors, name)),
@@ -87,7 +90,8 @@ function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload
   const { t } = useTranslation();
   const problemText = useProblemText();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is at the end of a long form, what can be done about the refusal at its beginning.
+  // The button that was pressed is at the end of a long form, what can be done about the refusal at
+  // its beginning.
   useEffect(() => notice.current?.focus(), [error]);
   if (error === null) return null;
   return (

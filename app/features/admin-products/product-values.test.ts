@@ -43,7 +43,7 @@ const product: AdminProduct = {
   search_words: { en: ['yoghurt drink', 'ayran'], tr: ['ayran'], ar: ['عيران'] },
 };
 
-test('a product that is opened and saved unchanged stays as it is', () => {
+test('a product that is opened and saved unchanged stays unchanged', () => {
   const { errors, input } = readValues(valuesOf(product));
   expect(errors).toEqual({});
   expect({ ...input, allergens: input.allergens?.toSorted() }).toEqual({

@@ -58,7 +58,7 @@ export function ProductsScreen() {
         call(updateProduct, { params: { id }, headers: {}, body: { is_archived: false } }),
       ),
   });
-  // A row that was read anew has a new version, which a change has to name.
+  // A refetched row has a new version, which a change has to name.
   const chosen = useMemo(() => {
     const rows = new Map(list.items.map((product) => [product.id, product]));
     return [...selected.values()].map((product) => rows.get(product.id) ?? product);

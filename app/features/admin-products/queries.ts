@@ -20,8 +20,8 @@ export function useAdminProducts(filter: AdminProductQuery) {
 }
 
 /**
- * Asked for anew each time: what is edited has to be what is there. Its key is its own, so that nothing but the editor
- * replaces what is being edited.
+ * Requested again each time: the editor must start from the current state. It has its own key, so
+ * that only the editor replaces what is being edited.
  */
 export function useAdminProduct(id: string) {
   return useQuery({

@@ -16,8 +16,8 @@ import { productsKey } from './queries.ts';
 type Kind = (typeof stockBookingKinds)[number];
 
 /**
- * What happened to the stock, booked at once and by itself: sales go on while the form is open, so a total that is typed
- * into it would undo them.
+ * What happened to the stock, booked at once and by itself: sales go on while the form is open, so
+ * a total that is typed into it would undo them.
  */
 export function StockBooking({ product }: { product: AdminProduct }) {
   const { t } = useTranslation();
@@ -34,7 +34,10 @@ export function StockBooking({ product }: { product: AdminProduct }) {
   const quantity = readQuantity(kind, typed);
   const attempt = useRef({ content: '', key: '' });
 
-  /** The same key until the shop has answered: what is sent again after a lost answer is booked once. */
+  /**
+   * The same key until the shop has answered: what is sent again after a lost answer is booked
+   * once.
+   */
   function keyOf(content: string): string {
     if (attempt.current.content !== content) attempt.current = { content, key: createRandomId() };
     return attempt.current.key;

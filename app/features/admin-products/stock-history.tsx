@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useStockMovements } from './queries.ts';
 
-/** Why the stock is what it is; read when somebody wants to know. */
+/** The reasons for the present stock; loaded on demand. */
 export function StockHistory({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,10 @@ type Product = AdminProductSummary;
 /** Milliseconds in which a change of many can be taken back. */
 const undoTime = 10_000;
 
-/** Changes many products at once and offers the way back, which is the same call with the old values. */
+/**
+ * Changes many products at once and offers the way back, which is the same call with the old
+ * values.
+ */
 export function useBulkChange(onDone: () => void) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -12,7 +12,7 @@ export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
 
-/** Brings an image into the shop and tells its address; why it was refused is told by a toast. */
+/** Uploads an image and returns its URL; a toast shows why it was refused. */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const { t } = useTranslation();
   const toast = useToast();

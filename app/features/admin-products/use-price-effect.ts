@@ -4,7 +4,10 @@ import type { ProductOffer } from '#contract/products.schema.ts';
 import { effectOnOffer } from '#domain/catalog/price-change.ts';
 import { parseEuros } from '#domain/money.ts';
 
-/** What the typed price does to the offer that runs, in words; undefined without an offer or a price. */
+/**
+ * What the typed price does to the offer that runs, in words; undefined without an offer or a
+ * price.
+ */
 export function usePriceEffect(offer: ProductOffer | null, typed: string): string | undefined {
   const { t } = useTranslation();
   const price = parseEuros(typed);

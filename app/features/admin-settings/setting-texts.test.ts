@@ -34,7 +34,7 @@ test('what is shown is read back as it was', () => {
   expect(readSettings(textsOf(settings))).toEqual({ body: typed, errors: [] });
 });
 
-test('a fee of "1,2,3" and half a place are told by their names', () => {
+test('a fee of "1,2,3" and half a place are reported by their names', () => {
   const texts = { ...textsOf(settings), delivery_fee_cents: '1,2,3', slot_capacity: '1.5' };
   expect(readSettings(texts).errors).toEqual(['delivery_fee_cents', 'slot_capacity']);
 });

@@ -1,7 +1,10 @@
 import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.admin.ts';
 import { parseEuros } from '#domain/money.ts';
 
-/** The settings in the groups in which they are shown, and how each is typed. `lines` is one value a line. */
+/**
+ * The settings in the groups in which they are shown, and how each is typed. `lines` is one value a
+ * line.
+ */
 export const groups = [
   {
     id: 'identity',
@@ -73,7 +76,10 @@ export function textsOf(settings: ShopSettings): SettingTexts {
   return Object.fromEntries(entries) as SettingTexts;
 }
 
-/** What was typed, as the API takes it, and the names of what cannot be read. The server checks the rest. */
+/**
+ * What was typed, as the API takes it, and the names of what cannot be read. The server checks the
+ * rest.
+ */
 export function readSettings(texts: SettingTexts): {
   body: Partial<ShopSettings>;
   errors: SettingName[];
@@ -93,13 +99,15 @@ export function readSettings(texts: SettingTexts): {
   return { body: Object.fromEntries(entries) as Partial<ShopSettings>, errors };
 }
 
-/** '24.12.2026' as '2026-12-24'. Everything else is left as it is, for the server to judge. */
+/** '24.12.2026' becomes '2026-12-24'. Everything else is left unchanged for the server to judge. */
 function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** What differs from the settings before: a colleague may have changed the others in the meantime. */
+/**
+ * What differs from the settings before: a colleague may have changed the others in the meantime.
+ */
 export function changesOf(before: ShopSettings, after: ShopSettingsChanges): ShopSettingsChanges {
   const old: Record<string, unknown> = { ...before };
   const changed = Object.entries(after).filter(

@@ -14,7 +14,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 
 const tabs = ['profile', 'security'] as const;
 
-/** `/admin/settings`: the own profile of somebody of the staff. */
+/** `/admin/settings`: the own profile of a staff member. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const [tab, setTab] = useState<(typeof tabs)[number]>('profile');

@@ -8,7 +8,10 @@ type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error'> & {
   onChange: (code: string) => void;
 };
 
-/** For the code of an authenticator app; phones offer the number pad, and fill it in where they know it. */
+/**
+ * For the code of an authenticator app; phones offer the number pad, and fill it in where they know
+ * it.
+ */
 export function CodeField({ onChange, ...props }: CodeFieldProps) {
   return (
     <TextField

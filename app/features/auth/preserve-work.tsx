@@ -10,16 +10,17 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { isUnknown, SessionPending } from './session-pending.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-interface KeptWorkProps {
+interface PreserveWorkProps {
   session: Session;
   children: ReactNode;
 }
 
 /**
- * A page that outlives its session: a form that is filled in stays as it is, and is saved after the next sign-in. All
- * else on the page is out of sight until then, as it may be about customers and nobody knows who looks.
+ * A page that outlives its session: a filled-in form is preserved and saved after the next sign-in.
+ * Everything else on the page is hidden until then, as it may be about customers and the viewer is
+ * unknown.
  */
-export function PreserveWork({ session, children }: KeptWorkProps) {
+export function PreserveWork({ session, children }: PreserveWorkProps) {
   const isOver = session.status !== 'signed_in';
   return (
     <>
@@ -36,7 +37,8 @@ function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_
   const { t } = useTranslation();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
-  // What the page asked for meanwhile was refused. All else stays: a form may be filled in with it.
+  // What the page requested meanwhile was refused. Everything else stays: a form may depend on
+  // it.
   useEffect(
     () => () =>
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }),
@@ -53,11 +55,11 @@ function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_
           <p>{t('session.ended_text')}</p>
           <SignInForm email={email} onEmail={(typed) => setEmail(typed.trim())}>
             <div className="flex flex-wrap justify-center gap-1">
-              {/* The other tab says when somebody is signed in. */}
+              {/* The other tab reports a sign-in. */}
               <ButtonLink variant="quiet" to={href('/auth')} target="_blank">
                 {t('session.sign_in_other_tab')}
               </ButtonLink>
-              {/* The page is loaded anew, and nothing of this one is left. */}
+              {/* Reloads the page, and leaves nothing of this one. */}
               <Button variant="quiet" onClick={() => window.location.assign(href('/auth'))}>
                 {t('session.discard_typed')}
               </Button>

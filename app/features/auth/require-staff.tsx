@@ -6,13 +6,13 @@ import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
 
 /**
- * As `RequireSession`, for the staff: keeps out customers, too, and lets nobody lose what they type because the session
- * ended by itself or elsewhere.
+ * As `RequireSession`, for the staff: also refuses customers, and preserves typed input when the
+ * session ends by itself or elsewhere.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
-  // Who was let in last: what they left on the page is for nobody else.
+  // The last permitted user: their page is not shown to another user.
   const [insider, setInsider] = useState<string | null>(null);
   if (session.status === 'signed_in' && session.user.id !== insider) setInsider(session.user.id);
 

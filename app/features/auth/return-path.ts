@@ -1,4 +1,6 @@
-/** What pages hand to `/auth` in the state of the navigation: it survives a reload but is in no url. */
+/**
+ * What pages hand to `/auth` in the state of the navigation: it survives a reload but is in no url.
+ */
 export interface SignInState {
   /** Path and query of the page to come back to. */
   from?: string;
@@ -11,7 +13,9 @@ export type SignInTab = 'sign_in' | 'register';
 /** A base that no real page has: what still points there after resolving is a path of this shop. */
 const here = 'https://shop.invalid';
 
-/** Where to go after signing in. Anything that is not a path of this shop leads to the start page. */
+/**
+ * Where to go after signing in. Anything that is not a path of this shop leads to the start page.
+ */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, here)) return '/';
   const { origin, pathname, search } = new URL(from, here);
@@ -20,8 +24,8 @@ export function safeReturnPath(from: unknown): string {
 }
 
 /**
- * Reads the state of a navigation to `/auth`, or its query after a mailed link, which knows the page in the query.
- * Anybody may have written them.
+ * Reads the state of a navigation to `/auth`, or its query after a mailed link, which knows the
+ * page in the query. Anybody may have written them.
  */
 export function readSignInState(
   state: unknown,

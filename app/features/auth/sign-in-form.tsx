@@ -36,7 +36,7 @@ export function SignInForm({ email, onEmail, children }: SignInFormProps) {
   }
 
   return (
-    // The method keeps the password out of the address if the form is sent before the page is alive.
+    // POST hides the password from the URL if the form is sent before hydration.
     <form method="post" onSubmit={submit} className="space-y-4">
       <TextField
         label={t('session.email')}

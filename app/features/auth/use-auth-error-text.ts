@@ -28,7 +28,10 @@ const knownCodes = [
 ] as const;
 type KnownCode = (typeof knownCodes)[number];
 
-/** Says why the auth service refused (by its error, or the `code` that a failed link left), in the language of the page. */
+/**
+ * Says why the auth service refused (by its error, or the `code` that a failed link left), in the
+ * language of the page.
+ */
 export function useAuthErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

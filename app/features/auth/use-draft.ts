@@ -5,8 +5,8 @@ const prefix = 'kiezkorb.draft.';
 const drafts = createTolerantStorage(() => window.sessionStorage);
 
 /**
- * State of a form that outlives the way to the sign-in page and back, when a session ended while somebody was typing. It
- * stays in this tab, belongs to one person, and is gone when the form was sent, or by `forgetDrafts`.
+ * Form state that survives the sign-in page and back when a session ends during typing. It stays in
+ * this tab, belongs to one person, and is deleted when the form was sent, or by `forgetDrafts`.
  */
 export function useDraft<T extends { [K in keyof T]: string }>(
   name: string,
@@ -21,14 +21,14 @@ export function useDraft<T extends { [K in keyof T]: string }>(
   return [fields, setFields, () => drafts.set(key, null)];
 }
 
-/** Whoever signs out leaves nothing behind for who comes next. */
+/** Deletes every draft at sign-out, so that the next user of the browser sees none. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(window.sessionStorage)) {
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
     }
   } catch {
-    // A browser without storage has kept nothing.
+    // A browser without storage has stored nothing.
   }
 }
 
@@ -36,15 +36,15 @@ function read<T extends object>(key: string, initial: T): T {
   const text = drafts.get(key);
   if (text === null) return initial;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isOfForm(kept, initial) ? kept : initial;
+    const stored: unknown = JSON.parse(text);
+    return isOfForm(stored, initial) ? stored : initial;
   } catch {
     return initial;
   }
 }
 
 /** What lies in the storage may be of an older form. */
-function isOfForm<T extends object>(kept: unknown, initial: T): kept is T {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.keys(initial).every((name) => typeof Reflect.get(kept, name) === 'string');
+function isOfForm<T extends object>(stored: unknown, initial: T): stored is T {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return Object.keys(initial).every((name) => typeof Reflect.get(stored, name) === 'string');
 }

@@ -20,7 +20,10 @@ export function cacheCart(client: QueryClient, userId: string | null, answer: Ca
 
 const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
 
-/** One writer for each account, so that no wish reaches the cart of the next account that signs in here. */
+/**
+ * One writer for each account, so that no wish reaches the cart of the next account that signs in
+ * here.
+ */
 export function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
   const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
   writers.set(client, ofClient);

@@ -96,14 +96,14 @@ const show = (changes: Partial<CartLine> = {}, isFixed = false) =>
     />,
   );
 
-it('a line tells the price of one, its deposit and what all of them cost', () => {
+it('a line shows the price of one, its deposit and the sum', () => {
   const markup = show();
   for (const amount of ['1,19', '0,25', '3,57']) expect(markup).toContain(`${amount}\u00a0€`);
   expect(markup).toContain(`/product/${water.id}`);
   expect(markup).not.toContain(t('cart.unavailable'));
 });
 
-it('a line tells what it cost before, where that is another price', () => {
+it('a line shows its former price where that differs', () => {
   const price = '0,99\u00a0€';
   expect(show()).not.toContain(price);
   const markup = show({ previous_price_cents: cents(99) });

@@ -56,7 +56,7 @@ function FilledCart({ cart }: { cart: CartView }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {cart.kept_at !== null && <KeptNotice at={cart.kept_at} />}
+      {cart.cached_at !== null && <CachedNotice at={cart.cached_at} />}
       <Card className="py-1">
         <ul ref={list} tabIndex={-1} aria-label={t('cart.title')} className="divide-line divide-y">
           {cart.lines.map((line) => (
@@ -86,7 +86,10 @@ function FilledCart({ cart }: { cart: CartView }) {
   );
 }
 
-/** On phones: total and checkout within reach of the thumb, until the list ends and the summary shows the same. */
+/**
+ * On phones: total and checkout within reach of the thumb, until the list ends and the summary
+ * shows the same.
+ */
 function ReachableTotal({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
   const mayOrder = useMayOrder(cart);
@@ -143,7 +146,7 @@ function Summary({ cart }: { cart: CartView }) {
 }
 
 /** Of the cart as it was seen last, and perhaps changed by another device since. */
-function KeptNotice({ at }: { at: string }) {
+function CachedNotice({ at }: { at: string }) {
   const { t } = useTranslation();
   return (
     <div className="lg:col-span-2">

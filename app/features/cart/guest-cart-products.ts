@@ -42,7 +42,7 @@ export function putIntoBrowserCart(
 ): void {
   const before = readGuestCart();
   const after = withQuantity(before, product.id, quantity);
-  // The card knows its product: nothing has to be asked for to show the changed cart.
+  // The card has the product: the changed cart can be shown without a request.
   const known = client.getQueryData<ProductSummary[]>(productsKey(before));
   if (known !== undefined || countItems(before) === 0) {
     const others = (known ?? []).filter(({ id }) => id !== product.id);

@@ -24,7 +24,7 @@ export function readGuestCart(): Quantities {
   return guestCart().read();
 }
 
-/** Also tells when another tab changed it. */
+/** Also called when another tab changed it. */
 export function subscribeToGuestCart(listener: () => void): () => void {
   const stop = guestCart().subscribe(listener);
   window.addEventListener('storage', listener);

@@ -40,7 +40,7 @@ describe('reading the anonymous cart', () => {
     expect(parseQuantities(text)).toEqual({});
   });
 
-  it('keeps what is good beside what is not', () => {
+  it('retains valid entries next to invalid ones', () => {
     expect(parseQuantities(`{"${tomato}":2,"${bread}":null,"x":1}`)).toEqual({ [tomato]: 2 });
   });
 
@@ -54,7 +54,7 @@ describe('reading the anonymous cart', () => {
 });
 
 describe('the anonymous cart', () => {
-  it('keeps the map of the specification under its name', () => {
+  it('stores the map of the specification under its name', () => {
     const storage = createStorage();
     const cart = createGuestCart(() => storage, createIds());
     cart.set(tomato, 2);
@@ -117,7 +117,7 @@ describe('merging the anonymous cart after sign-in', () => {
     expect(begun).toEqual({ merge_id: 'merge-1', items: { [tomato]: 2 } });
   });
 
-  it('keeps what came in during the merge for the next one', () => {
+  it('retains for the next merge what was added during this one', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
     const cart = createGuestCart(() => storage, createIds());
     const begun = cart.beginMerge('user');
@@ -144,7 +144,7 @@ describe('merging the anonymous cart after sign-in', () => {
     expect(cart.beginMerge('second')?.merge_id).toBe('merge-2');
   });
 
-  it('begins anew when the kept merge is garbage', () => {
+  it('starts from scratch when the stored merge is garbage', () => {
     const storage = createStorage({
       anonymousCart: `{"${tomato}":2}`,
       'kiezkorb.cart-merge.user': '{"merge_id":7,"items":[]}',

@@ -4,12 +4,16 @@ import { withQuantity, without, type Quantities } from './state.ts';
 
 /** The name is the specification's (section 3). */
 const cartKey = 'anonymousCart';
-/** Followed by the user's id: a merge that user A never saw acknowledged is not repeated for user B. */
+/**
+ * Followed by the user's id: a merge that user A never saw acknowledged is not repeated for user B.
+ */
 const mergeKey = 'kiezkorb.cart-merge.';
-/** Keeps the products within one page of the API; no household's cart comes near. */
+/** Limits the products to one page of the API; no household's cart comes near. */
 const maximumProducts = 100;
 
-/** What was handed to the server to be merged. Repeated with the same id, it is never added twice. */
+/**
+ * What was handed to the server to be merged. Repeated with the same id, it is never added twice.
+ */
 export interface Merge {
   merge_id: string;
   items: Quantities;
@@ -20,16 +24,22 @@ export interface GuestCart {
   /** The same object until something changes. */
   read(): Quantities;
   set(productId: string, quantity: number): void;
-  /** The merge to send for a user: one that was begun before and never acknowledged, else all there is; null when nothing. */
+  /**
+   * The merge to send for a user: one that was begun before and never acknowledged, else all there
+   * is; null when nothing.
+   */
   beginMerge(userId: string): Merge | null;
-  /** The server has it, or refuses it for good: what was merged leaves the browser, what came in since stays. */
+  /**
+   * The server has it, or refuses it for good: what was merged leaves the browser, what came in
+   * since stays.
+   */
   endMerge(userId: string, merge: Merge): void;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * `createId` answers a fresh UUID. A storage that cannot be opened or written (blocked, full) makes a
- * cart that lasts as long as the page.
+ * `createId` answers a fresh UUID. A storage that cannot be opened or written (blocked, full) makes
+ * a cart that lasts as long as the page.
  */
 export function createGuestCart(openStorage: () => TextStorage, createId: () => string): GuestCart {
   const texts = createTolerantStorage(openStorage);
@@ -60,7 +70,8 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
       return merge;
     },
     endMerge(userId, merge) {
-      // In this order: if the page dies in between, the merge is repeated, and the server knows its id.
+      // In this order: if the page dies in between, the merge is repeated, and the server knows its
+      // id.
       write(without(read(), merge.items));
       texts.set(mergeKey + userId, null);
     },
@@ -71,7 +82,10 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
   };
 }
 
-/** Anybody may write into the storage of their browser: what is no quantity of a product is left out. */
+/**
+ * Anybody may write into the storage of their browser: what is no quantity of a product is left
+ * out.
+ */
 export function parseQuantities(text: string | null): Quantities {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};

@@ -18,7 +18,7 @@ const full: Cart = composeCart({
   anonymous: { bread: 2 },
   products: new Map([['bread', bread]]),
 });
-const kept_at = '2026-11-21T12:00:00.000Z';
+const cached_at = '2026-11-21T12:00:00.000Z';
 
 function openTexts(texts: Map<string, string>) {
   return {
@@ -30,17 +30,17 @@ function openTexts(texts: Map<string, string>) {
 
 test('the cart that was seen last is there after a reload, and the same object until it changes', () => {
   const texts = new Map<string, string>();
-  createCartSnapshotStore(() => openTexts(texts)).keep({ kept_at, cart: full });
+  createCartSnapshotStore(() => openTexts(texts)).keep({ cached_at, cart: full });
   const keeping = createCartSnapshotStore(() => openTexts(texts));
-  expect(keeping.read()).toEqual({ kept_at, cart: full });
+  expect(keeping.read()).toEqual({ cached_at, cart: full });
   expect(keeping.read()).toBe(keeping.read());
 });
 
 test('an empty cart leaves nothing behind', () => {
   const texts = new Map<string, string>();
   const keeping = createCartSnapshotStore(() => openTexts(texts));
-  keeping.keep({ kept_at, cart: full });
-  keeping.keep({ kept_at, cart: empty });
+  keeping.keep({ cached_at, cart: full });
+  keeping.keep({ cached_at, cart: empty });
   expect(texts.size).toBe(0);
   expect(keeping.read()).toBeNull();
 });
@@ -49,14 +49,14 @@ test.each([
   'no JSON',
   'null',
   '[]',
-  '{"kept_at":1,"cart":{"lines":[]}}',
-  '{"kept_at":"","cart":{}}',
-  '{"kept_at":"","cart":null}',
-  '{"kept_at":"","cart":{"lines":{}}}',
-  '{"kept_at":""}',
+  '{"cached_at":1,"cart":{"lines":[]}}',
+  '{"cached_at":"","cart":{}}',
+  '{"cached_at":"","cart":null}',
+  '{"cached_at":"","cart":{"lines":{}}}',
+  '{"cached_at":""}',
   '{"cart":{"lines":[]}}',
   '7',
 ])('what is no cart is none: %s', (text) => {
-  const texts = new Map([['kiezkorb.kept-cart.1', text]]);
+  const texts = new Map([['kiezkorb.cached-cart.1', text]]);
   expect(createCartSnapshotStore(() => openTexts(texts)).read()).toBeNull();
 });

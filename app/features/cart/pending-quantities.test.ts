@@ -11,26 +11,26 @@ afterEach(() => {
 });
 
 function openBrowser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
+    stored,
     load: () =>
       createPendingQuantities(() => ({
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, text) => void kept.set(key, text),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, text) => void stored.set(key, text),
+        removeItem: (key) => void stored.delete(key),
       })),
   };
 }
 
 describe('what was wanted before the sign-in', () => {
   it('is there once, also after a reload', () => {
-    const { load, kept } = openBrowser();
+    const { load, stored } = openBrowser();
     load().keep({ product_id, quantity: 3 });
     const wanted = load();
     expect(wanted.take()).toEqual({ product_id, quantity: 3 });
     expect(wanted.take()).toBeNull();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('is forgotten after an hour', () => {
@@ -63,8 +63,8 @@ describe('what was wanted before the sign-in', () => {
     `{"product_id":7,"quantity":1,"at":${Date.UTC(2026, 10, 22)}}`,
     `{"product_id":"7","quantity":1}`,
   ])('is nothing for %j in the storage', (text) => {
-    const { load, kept } = openBrowser();
-    kept.set('kiezkorb.wanted', text);
+    const { load, stored } = openBrowser();
+    stored.set('kiezkorb.wanted', text);
     expect(load().take()).toBeNull();
   });
 });

@@ -2,7 +2,10 @@ import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.t
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 const key = 'kiezkorb.wanted';
-/** Milliseconds: long enough to register and to open the mail, too short to surprise anybody another day. */
+/**
+ * Milliseconds: long enough to register and to open the mail, too short to surprise anybody another
+ * day.
+ */
 const lifetimeMs = 60 * 60 * 1000;
 
 /** Quantities that a visitor wanted to add before signing in (docs/spec-notes.md#d25). */
@@ -11,7 +14,7 @@ export interface PendingQuantities {
   quantity: number;
 }
 
-/** Keeps it on the way to the sign-in page and back, which may lead through a mail and another tab. */
+/** Stores it during the sign-in, which may lead through an email and another tab. */
 export function createPendingQuantities(openStorage: () => TextStorage) {
   const texts = createTolerantStorage(openStorage);
   return {

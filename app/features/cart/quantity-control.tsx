@@ -12,9 +12,9 @@ const round =
   'relative grid size-10 place-items-center rounded-full before:absolute before:-inset-0.5 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 /**
- * The round red control of a product card: a plus while none is in the cart, else the quantity. A tap
- * opens minus, quantity and plus in place, over the card, so that nothing moves. The round button is
- * the same one all the time: it adds when open, and the focus stays on it.
+ * The round red control of a product card: a plus while none is in the cart, else the quantity. A
+ * tap opens minus, quantity and plus in place, over the card, so that nothing moves. The round
+ * button is the same one all the time: it adds when open, and the focus stays on it.
  */
 export function QuantityControl({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();

@@ -70,7 +70,7 @@ describe('bringing chosen quantities to the server', () => {
     expect(writer.wishes()).toEqual([{ product: apple, quantity: 2 }]);
   });
 
-  it('tells when every wish is acknowledged', async () => {
+  it('reports when every change is acknowledged', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     let isSettled = false;
@@ -99,7 +99,7 @@ describe('bringing chosen quantities to the server', () => {
     ]);
   });
 
-  it('tells a refusal, forgets the wish and goes on with the others', async () => {
+  it('reports a refusal, drops the change and continues with the others', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     const refused = writer.want({ product: apple, quantity: 1 });
@@ -111,7 +111,7 @@ describe('bringing chosen quantities to the server', () => {
     await expect(accepted).resolves.toBeUndefined();
   });
 
-  it('keeps a later wish when the earlier one is refused, without a complaint about it', async () => {
+  it('retains a later change when the earlier one is refused, without a complaint about it', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     const earlier = writer.want({ product: apple, quantity: 50 });
@@ -127,7 +127,7 @@ describe('bringing chosen quantities to the server', () => {
     ]);
   });
 
-  it('tells listeners of every change with a new array', async () => {
+  it('notifies listeners of every change with a new array', async () => {
     const server = createServer();
     const writer = createQuantityWriter(server.send);
     const seen: number[] = [];

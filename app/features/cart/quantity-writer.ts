@@ -12,7 +12,10 @@ export interface QuantityWriter {
   subscribe: (listener: () => void) => () => void;
   /** Resolves when no wish waits for its acknowledgement. */
   settled: () => Promise<void>;
-  /** Sends all waiting wishes at once: the page is being left, and may get no chance to send them later. */
+  /**
+   * Sends all waiting wishes at once: the page is being left, and may get no chance to send them
+   * later.
+   */
   hurry: () => void;
 }
 
@@ -23,9 +26,9 @@ interface Entry {
 }
 
 /**
- * Calls never overlap, so an answer that comes late cannot bring an old cart back; and of all wishes for a
- * product that wait for their turn only the latest is sent, so twenty taps cost two calls. A failure that `isForAll`
- * also ends the wishes that wait, for the same reason.
+ * Calls never overlap, so an answer that comes late cannot bring an old cart back; and of all
+ * wishes for a product that wait for their turn only the latest is sent, so twenty taps cost two
+ * calls. A failure that `isForAll` also ends the wishes that wait, for the same reason.
  */
 export function createQuantityWriter(
   send: (wish: PendingChange) => Promise<void>,

@@ -21,39 +21,40 @@ import {
 } from './state.ts';
 
 export interface CartView extends Cart {
-  /** False until it is known what the cart holds. What is put in before is kept and merged. */
+  /** False until the cart's content is known. What is added before is stored and merged. */
   is_ready: boolean;
   /** The server does not know the latest quantities yet. */
   is_saving: boolean;
   /** ISO; when it is the cart of an earlier time, because the shop is out of reach. */
-  kept_at: string | null;
+  cached_at: string | null;
   /** Why the cart cannot be shown in full; the error of the API. */
   failure: Error | null;
   quantityOf(productId: string): number;
   /**
-   * Absolute, shown at once; 0 or less removes. Rejects with an `ApiProblem`, and takes the change back,
-   * when the server refuses it: `useQuantityChange` tells the customer.
+   * Absolute, shown at once; 0 or less removes. Rejects with an `ApiProblem`, and takes the change
+   * back, when the server refuses it: `useQuantityChange` informs the customer.
    */
   setQuantity(product: ProductSummary, quantity: number): Promise<void>;
   reload(): Promise<void>;
 }
 
 /**
- * The cart of this browser, or of the account after a sign-in; out of reach of the shop, as seen last. Loads again what
- * has grown old: for screens that are about the cart. All others share one (`use-shared-cart.ts`).
+ * The cart of this browser, or of the account after a sign-in; out of reach of the shop, as seen
+ * last. Loads again what has grown old: for screens that are about the cart. All others share one
+ * (`use-shared-cart.ts`).
  */
 export function useCart(): CartView {
   const cart = useLiveCart();
   const isOffline = useIsOffline();
   if (!isOffline) return cart;
-  const kept = cart.is_ready && cart.lines.length > 0 ? null : cartSnapshotStore().read();
+  const cached = cart.is_ready && cart.lines.length > 0 ? null : cartSnapshotStore().read();
   const shown =
-    kept === null
+    cached === null
       ? cart
       : {
           ...cart,
-          ...kept.cart,
-          kept_at: kept.kept_at,
+          ...cached.cart,
+          cached_at: cached.cached_at,
           is_ready: true,
           is_saving: false,
           failure: null,
@@ -65,12 +66,12 @@ export function useCart(): CartView {
   };
 }
 
-/** Keeps what is shown for a time when the shop is out of reach. */
+/** Stores the shown cart for a time when the shop is offline. */
 export function usePersistCart(cart: CartView): void {
   const isOffline = useIsOffline();
   const { is_ready: isReady, lines } = cart;
   const keep = useEffectEvent(() =>
-    cartSnapshotStore().keep({ kept_at: new Date().toISOString(), cart }),
+    cartSnapshotStore().keep({ cached_at: new Date().toISOString(), cart }),
   );
   useEffect(() => {
     if (isReady && !isOffline) keep();
@@ -123,7 +124,7 @@ function useLiveCart(): CartView {
     item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
     is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
     is_saving: wishes.length > 0,
-    kept_at: null,
+    cached_at: null,
     failure: loading.error ?? merging.error ?? products.error,
     quantityOf: (id) => quantityIn(sources, id),
     async setQuantity(product, quantity) {
@@ -154,7 +155,10 @@ export function useKeepCart(): (cart: Cart) => void {
     session.status === 'signed_in' ? cacheCart(client, session.user.id, cart) : undefined;
 }
 
-/** The account's cart has a new revision, perhaps by another device: asks for it, unless it is the one that is shown. */
+/**
+ * The account's cart has a new revision, perhaps by another device: asks for it, unless it is the
+ * one that is shown.
+ */
 export async function onCartChanged(
   client: QueryClient,
   userId: string,

@@ -10,7 +10,7 @@ interface ScarceNoticeProps {
   onAccept: (quantity: number) => void;
 }
 
-/** Says that a line cannot be ordered as it stands, and offers the way out in one tap. */
+/** Says that a line cannot be ordered in this quantity, and offers a correction in one tap. */
 export function ScarceNotice({ name, available, onAccept }: ScarceNoticeProps) {
   const { t } = useTranslation();
   const isGone = available === 0;

@@ -142,7 +142,7 @@ describe('the shown cart', () => {
     });
   });
 
-  it('shows a wish instead of what the server has, and keeps its place', () => {
+  it("shows a pending change instead of the server's quantity, in the same place", () => {
     const server = createServerCart([apple, 2], [pear, 1]);
     const cart = compose({
       server,
@@ -235,7 +235,7 @@ describe('the cart of an account', () => {
 });
 
 describe('the cart as the customer means it', () => {
-  it('tells of each product its own quantity, as it was wished last', () => {
+  it('returns the quantity of each product, as it was changed last', () => {
     const wishes = [
       { product: apple, quantity: 2 },
       { product: pear, quantity: 7 },

@@ -18,20 +18,30 @@ export interface CartSources {
   /** The server's cart as last answered; undefined while signed out or not loaded. */
   server: Cart | undefined;
   wishes: Iterable<PendingChange>;
-  /** Signed out: the cart. Signed in: what was put in before the server's cart was known, soon to be merged. */
+  /**
+   * Signed out: the cart. Signed in: what was put in before the server's cart was known, soon to be
+   * merged.
+   */
   anonymous: Quantities;
   /** The products of the anonymous cart, as far as they are known. */
   products: ReadonlyMap<string, ProductSummary>;
-  /** The delivery fee as the page loaded it: it counts while the server's cart is unknown or empty. */
+  /**
+   * The delivery fee as the page loaded it: it counts while the server's cart is unknown or empty.
+   */
   shopFee: Cents;
 }
 
-/** The later of two carts of an account, so that a slow answer does not bring a removed line back. */
+/**
+ * The later of two carts of an account, so that a slow answer does not bring a removed line back.
+ */
 export function laterOf(shown: Cart | undefined, answer: Cart): Cart {
   return shown !== undefined && shown.revision > answer.revision ? shown : answer;
 }
 
-/** A quantity of 0 or less removes the product (specification section 4); none goes above the most a cart holds. */
+/**
+ * A quantity of 0 or less removes the product (specification section 4); none goes above the most a
+ * cart holds.
+ */
 export function withQuantity(
   quantities: Quantities,
   productId: string,
@@ -72,7 +82,10 @@ export function countUnknown({ server, anonymous, products }: CartSources): numb
   return countItems(Object.fromEntries(unknown));
 }
 
-/** The cart as the customer means it: what the server knows, what waits to be merged, and the latest wishes on top. */
+/**
+ * The cart as the customer means it: what the server knows, what waits to be merged, and the latest
+ * wishes on top.
+ */
 export function composeCart({ server, wishes, anonymous, products, shopFee }: CartSources): Cart {
   const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
   for (const [id, quantity] of Object.entries(anonymous)) {
@@ -98,12 +111,12 @@ function toLine(product: ProductSummary, quantity: number, before: CartLine | un
     quantity,
     orderable_quantity: Math.min(quantity, limitOf(product, before)),
     line_total_cents: times((before?.product ?? product).price_cents, quantity),
-    // Whoever writes the line has seen what it costs.
+    // A client that writes the line has seen its price.
     previous_price_cents: null,
   };
 }
 
-/** Only a line that is already short tells how much there is. */
+/** Only a line with too little stock has the available quantity. */
 function limitOf(product: ProductSummary, before: CartLine | undefined): number {
   if (before !== undefined && before.orderable_quantity < before.quantity)
     return before.orderable_quantity;

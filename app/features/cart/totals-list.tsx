@@ -8,7 +8,10 @@ interface TotalsListProps {
   totals: Amounts & { vat: readonly VatGroup[] };
 }
 
-/** What a cart or an order comes to, line by line, with the note on VAT that goes with prices in Germany. */
+/**
+ * What a cart or an order comes to, line by line, with the note on VAT that goes with prices in
+ * Germany.
+ */
 export function TotalsList({ totals }: TotalsListProps) {
   const { t } = useTranslation();
   return (

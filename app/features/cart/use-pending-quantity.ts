@@ -6,7 +6,10 @@ import { guestCart, readGuestCart, pendingQuantities } from './guest-cart-store.
 
 export const storePendingQuantity = pendingQuantities.keep;
 
-/** After a sign-in that adding to the cart had led to: adds it, by way of the cart of the browser, which is merged. */
+/**
+ * After a sign-in that adding to the cart had led to: adds it, by way of the cart of the browser,
+ * which is merged.
+ */
 export function useApplyPendingQuantities(): void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -8,8 +8,8 @@ import type { CartChanges } from './use-shared-cart.ts';
 const told = new WeakSet<Error>();
 
 /**
- * Changes a quantity and tells the customer when the shop refuses: the text is the situation of the
- * specification's error catalogue (section 8) with the reason.
+ * Changes a quantity and informs the customer when the shop refuses: the text combines the
+ * situation of the error catalogue (specification, section 8) with the reason.
  */
 export function useQuantityChange(
   cart: CartChanges,

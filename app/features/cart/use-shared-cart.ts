@@ -5,8 +5,8 @@ import type { CartView } from './queries.ts';
 export type CartChanges = Pick<CartView, 'quantityOf' | 'setQuantity'>;
 
 /**
- * The cart of the page for its many small readers, as there is one on every card. It is composed once for all of them,
- * and of the cards only those are rendered anew whose quantity is another.
+ * The cart of the page for its many small readers, as there is one on every card. It is composed
+ * once for all of them, and only cards with a changed quantity are rendered again.
  */
 export interface SharedCart {
   changes: CartChanges;

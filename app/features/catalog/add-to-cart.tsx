@@ -101,7 +101,9 @@ function useAddToCart(product: Product, quantity: number) {
     return () => clearTimeout(timer);
   }, [addedAt]);
 
-  /** Who cannot be known now adds to the cart of the browser, which is merged as soon as they are. */
+  /**
+   * Who cannot be known now adds to the cart of the browser, which is merged as soon as they are.
+   */
   async function addToCart(): Promise<void> {
     setIsAdding(true);
     try {

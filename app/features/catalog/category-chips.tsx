@@ -19,7 +19,8 @@ export function CategoryChips({ categories, selected }: CategoryChipsProps) {
 
   useEffect(() => {
     if (row.current === null || present.current === null) return;
-    // The row alone: scrollIntoView would move the page as well, away from where the router restored it.
+    // The row alone: scrollIntoView would move the page as well, away from where the router
+    // restored it.
     row.current.scrollLeft += middleOf(present.current) - middleOf(row.current);
   }, [selected]);
 

@@ -11,7 +11,7 @@ interface CategoryTrailProps {
   product?: { id: string; name: string };
 }
 
-/** Tells search engines the way from the start to this page. */
+/** Describes the path from the home page to this page for search engines. */
 export function CategoryTrail({ category, product }: CategoryTrailProps) {
   const { t } = useTranslation();
   const addressOf = useAbsoluteUrls();

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Deposit } from '#contract/catalog.schema.ts';
 import { priceSizes, type PriceSize } from './price.tsx';
 
-/** The deposit beside the price, and not part of it (PAngV § 7). */
+/** The deposit next to the price, and not part of it (PAngV § 7). */
 export function DepositLine({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,10 @@ export function DepositLine({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** EINWEG or MEHRWEG beside the price of a drink: in these letters, and in its size at least (VerpackG § 32). */
+/**
+ * EINWEG or MEHRWEG next to the price of a drink: in these letters, and at least in its size
+ * (VerpackG § 32).
+ */
 export function DepositKind({ deposit, size }: { deposit: Deposit; size: PriceSize }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,7 @@
-/** Allergens stand between double asterisks and are set off, as the label has to (Regulation (EU) 1169/2011, article 21). */
+/**
+ * Allergens stand between double asterisks and are set off, as the label has to (Regulation (EU)
+ * 1169/2011, article 21).
+ */
 export function IngredientList({ text }: { text: string }) {
   return (
     <p className="leading-relaxed" lang="de" dir="ltr">
@@ -22,7 +25,7 @@ interface Part {
   isAllergen: boolean;
 }
 
-/** A lone pair of asterisks at the end is left as it is: the shop's own text is not to be lost. */
+/** A lone pair of asterisks at the end is left unchanged: the shop's own text must not be lost. */
 export function splitAllergens(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

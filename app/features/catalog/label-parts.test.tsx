@@ -37,7 +37,7 @@ const unitLine = (changes: Partial<ProductSummary>, language: Language = 'de') =
 
 describe('content and unit price', () => {
   it.each(['de', 'en', 'ar', 'tr'] as Language[])(
-    'are told in %s with German digits',
+    'are named in %s with German digits',
     (language) => {
       const text = unitLine({ net_content: { amount: 1.5, unit: 'kg' } }, language);
       expect(text).toContain('1,5');
@@ -57,7 +57,7 @@ describe('content and unit price', () => {
   });
 });
 
-it('a deposit is told by its amount and its kind', () => {
+it('a deposit is described by its amount and its kind', () => {
   const deposit = { kind: 'reusable', amount_cents: cents(15) } as const;
   expect(textOf(markupOf(<DepositLine deposit={deposit} />))).toContain('0,15\u00a0€');
   const kind = (of: 'reusable' | 'one_way') =>
@@ -65,14 +65,14 @@ it('a deposit is told by its amount and its kind', () => {
   expect([kind('reusable'), kind('one_way')]).toEqual(['MEHRWEG', 'EINWEG']);
 });
 
-it('a price is read in one go; what it is measured by is struck through and told', () => {
+it('a price is read out as one text; its reference price is struck through and named', () => {
   expect(textOf(markupOf(<Price amount={cents(100_005)} size="card" />))).toBe('1.000,05\u00a0€');
   const reduction = { discount_percent: 20, original_price_cents: cents(149) };
   expect(markupOf(<StruckPrice reduction={reduction} />)).toMatch(/^<s aria-hidden="true".*1,49/);
   expect(textOf(markupOf(<LowestPriceLine reduction={reduction} />))).toContain('1,49\u00a0€');
 });
 
-it('the label tells nutrition in the order of the law', () => {
+it('the label lists nutrition in the order of the law', () => {
   const { nutritional_values: values } = product;
   if (values === null) throw new Error('it has some');
   const rows = [...markupOf(<NutritionTable values={values} />).matchAll(/<tr>(.*?)<\/tr>/gs)];
@@ -94,7 +94,7 @@ describe('the facts of a product', () => {
   const show = (changes: Partial<Product> = {}) =>
     markupOf(<ProductFacts product={{ ...product, ...changes }} />);
 
-  it('tell allergens in the language of the page, origin and who certified', () => {
+  it('list allergens in the language of the page, origin and certifier', () => {
     const text = textOf(show());
     for (const part of ['Türkei', 'EHZ', 'Joghurt']) expect(text).toContain(part);
     expect(text).toContain(t('catalog.allergen.milk'));

@@ -9,7 +9,10 @@ interface LowestPriceProps {
   className?: string;
 }
 
-/** What an offer is measured by, struck through beside its price. Read out is the line that says what it is. */
+/**
+ * The reference price of an offer, struck through next to its price. Screen readers get the line
+ * that says what it is.
+ */
 export function StruckPrice({ reduction, className }: LowestPriceProps) {
   return (
     <s aria-hidden="true" className={classNames('text-muted', className)}>

@@ -14,7 +14,10 @@ interface PriceProps {
   isOffer?: boolean;
 }
 
-/** '3,99 €' with the euros larger than the cents; read in one go, and from left to right in every language. */
+/**
+ * '3,99 €' with the euros larger than the cents; read in one go, and from left to right in every
+ * language.
+ */
 export function Price({ amount, size, isOffer = false }: PriceProps) {
   const { euros, cents } = splitMoney(amount);
   return (

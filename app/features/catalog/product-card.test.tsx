@@ -39,7 +39,7 @@ function show(changes: Partial<ProductSummary>, quantity = 0): string {
     item_count: quantity,
     is_ready: true,
     is_saving: false,
-    kept_at: null,
+    cached_at: null,
     failure: null,
   };
   return markupOf(

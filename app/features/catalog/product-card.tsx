@@ -17,7 +17,9 @@ interface ProductCardProps {
   isFirstView?: boolean;
 }
 
-/** The whole card leads to the product; only the round control in its corner does something else. */
+/**
+ * The whole card leads to the product; only the round control in its corner does something else.
+ */
 export function ProductCard(props: ProductCardProps) {
   return (
     <HydrateOnVisible className="group relative flex h-full flex-col">

@@ -7,7 +7,7 @@ const addressOf = (path: string) => new URL(path, 'https://shop.example').href;
 
 const shop = { ...anyShop, postal_codes: ['13357', '13358'] };
 
-test('tells price without deposit, net content and what it is compared by', () => {
+test('names price without deposit, net content and the unit price', () => {
   expect(describeProduct(product, shop, addressOf)).toMatchObject({
     '@type': 'Product',
     name: 'Ayran',
@@ -36,7 +36,7 @@ test('tells price without deposit, net content and what it is compared by', () =
   });
 });
 
-test('an offer tells the price that stands struck out', () => {
+test('an offer names the price that is struck through', () => {
   const offer = {
     kind: 'weekly',
     reduction: { discount_percent: 20, original_price_cents: cents(149) },
@@ -60,7 +60,7 @@ test('what is sold out, or not sold now, is out of stock', () => {
   }
 });
 
-test('search engines are told all that is known of a product, and nothing of what is not', () => {
+test('search engines get all known facts of a product, and no unknown ones', () => {
   const url = 'https://shop.example/product/7';
   const whole = {
     '@type': 'Product',

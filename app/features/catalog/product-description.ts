@@ -12,7 +12,10 @@ const unitCodes: Record<NetContent['unit'], { unit: string; base: string }> = {
   piece: { unit: 'C62', base: 'C62' },
 };
 
-/** A product with the price that is charged now, as schema.org describes it. Deposit and delivery are no part of the price. */
+/**
+ * A product with the price that is charged now, as schema.org describes it. Deposit and delivery
+ * are no part of the price.
+ */
 export function describeProduct(
   product: Product,
   shop: Shop,
@@ -59,7 +62,10 @@ export function describeProduct(
   };
 }
 
-/** The price is that of the reference quantity; its `valueReference` is what other products are compared by. */
+/**
+ * The price is that of the reference quantity; its `valueReference` is what other products are
+ * compared by.
+ */
 function unitPrice({ price_cents, net_content }: Product): object {
   return {
     '@type': 'UnitPriceSpecification',
@@ -81,7 +87,7 @@ function unitPrice({ price_cents, net_content }: Product): object {
   };
 }
 
-/** What stands struck out beside the price of an offer (PAngV § 11). */
+/** The struck-through price next to the price of an offer (PAngV § 11). */
 function comparedPrice(original: Cents): object {
   return {
     '@type': 'UnitPriceSpecification',

@@ -6,7 +6,10 @@ import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
 
-/** What the label of the product says. What the shop was not given is said to be missing: silence is no fact about food. */
+/**
+ * What the label of the product says. What the shop was not given is said to be missing: silence is
+ * no fact about food.
+ */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const words = useShopPlaceholders();

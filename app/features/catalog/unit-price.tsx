@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { ProductSummary } from '#contract/catalog.schema.ts';
 
-/** Content and price per kilogram, litre or piece; the shop's own words where no content is given. */
+/**
+ * Content and price per kilogram, litre or piece; the shop's own words where no content is given.
+ */
 export function UnitPriceLine({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { net_content, unit_price, price_per_unit } = product;

@@ -3,7 +3,7 @@ import type { CategoryReference } from '#contract/catalog.schema.ts';
 
 type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
 
-/** Names a category in the language of the page; in German where nobody translated it. */
+/** The name of a category in the language of the page; in German where there is no translation. */
 export function useLocalName(): (category: Named) => string {
   const { language } = useTranslation().i18n;
   return ({ name, name_translations }) =>

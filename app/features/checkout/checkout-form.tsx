@@ -25,18 +25,18 @@ import { findChosen, findFirstChoice } from './slots.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 
-/** The server keeps no more of it. */
+/** The server stores no longer text. */
 const instructionsLength = 500;
 
 interface CheckoutFormProps {
   cart: CartView;
   profile: Profile;
   slots: readonly DeliverySlot[];
-  /** When the slots were asked for. */
+  /** The time at which the slots were requested. */
   now: Date;
   preferredMethod: PaymentMethod;
   placing: PlaceOrderState;
-  /** The chosen slot filled up: the slots have to be asked for anew. */
+  /** The chosen slot filled up: the slots have to be requested again. */
   onSlotRefused: () => void;
 }
 
@@ -60,7 +60,7 @@ export function CheckoutForm({
       delivery_instructions: earlier?.delivery_instructions ?? '',
     };
   });
-  // The total that the customer has seen: a price that changes afterwards is told and accepted first.
+  // The total that the customer has seen: a later price is shown and accepted first.
   const [accepted, setAccepted] = useState(cart.total_cents);
   const setQuantity = useQuantityChange(cart);
   const hold = useSlotHold(draft.slot_id, onSlotRefused);
@@ -149,7 +149,7 @@ export function CheckoutForm({
   );
 }
 
-/** Specification section 5: below the minimum a toast tells so, and the cart is the place to be. */
+/** Specification section 5: below the minimum, show a toast and go to the cart. */
 function useMinimumGuard(cart: CartView): void {
   const { minimum_order_cents: minimum } = useShop();
   const navigate = useNavigate();

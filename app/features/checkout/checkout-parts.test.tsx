@@ -38,7 +38,7 @@ describe('the slots of the checkout', () => {
   const inputOf = (markup: string, { id }: DeliverySlot) =>
     new RegExp(`<input[^>]*value="${id}"[^>]*>`).exec(markup)?.[0] ?? '';
 
-  it('are told by day and by the hours of Berlin, the chosen one marked, a full one closed', () => {
+  it('are named by day and by the hours of Berlin, with the chosen one marked and a full one closed', () => {
     const markup = show();
     const [today, tomorrow] = (['today', 'tomorrow'] as const).map((name) =>
       markup.indexOf(t(`checkout.day.${name}`)),
@@ -54,7 +54,7 @@ describe('the slots of the checkout', () => {
     expect(markup.split(t('checkout.slot_full'))).toHaveLength(2);
   });
 
-  it('leave the last place to whom it is kept for, and say until when', () => {
+  it('leave the last place to the customer who holds it, and say until when', () => {
     const hold = { ...noHold, slot_id: full.id, expires_at: '2026-11-21T06:15:00.000Z' };
     const markup = show({ selected: full, hold });
     expect(inputOf(markup, full)).not.toContain('disabled');
@@ -91,11 +91,11 @@ describe('the address of the checkout', () => {
     expect(show()).not.toContain(t('checkout.area_unavailable_title'));
   });
 
-  it('is asked for where a part is missing', () => {
+  it('is required where a part is missing', () => {
     expect(show({ house_number: ' ' })).toContain(t('problem.address_incomplete'));
   });
 
-  it('tells where the shop delivers when it does not deliver there', () => {
+  it('lists the delivery areas when the address is outside of them', () => {
     const markup = show({ postal_code: '10115' });
     expect(markup).toContain(t('checkout.area_unavailable_title'));
     expect(markup).toContain(t('checkout.area', { postal_codes: '13357' }));

@@ -79,7 +79,7 @@ function Contents() {
 
 /**
  * Nothing to order: either there never was, or the order was placed and its answer got lost. The
- * latter is asked for again, with the same key.
+ * latter is requested again with the same key.
  */
 function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 
 interface CheckoutSectionProps {
   title: string;
-  /** Beside the title: the way to change what the section shows. */
+  /** Next to the title: a link to change what the section shows. */
   action?: ReactNode;
   children: ReactNode;
 }

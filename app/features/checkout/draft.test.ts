@@ -17,11 +17,11 @@ function createTab(content?: string) {
   }));
 }
 
-it('keeps the choices of a customer until they are forgotten', () => {
+it('stores the choices of a customer until they are forgotten', () => {
   const drafts = createTab();
   drafts.keep(draft);
   expect(drafts.find('erika')).toEqual(draft);
-  expect(drafts.find('somebody else')).toBeNull();
+  expect(drafts.find('another customer')).toBeNull();
   drafts.forget();
   expect(drafts.find('erika')).toBeNull();
 });

@@ -11,7 +11,10 @@ export interface Draft {
   delivery_instructions: string;
 }
 
-/** Keeps the choices while the customer is elsewhere in the tab, to mend the address for example. */
+/**
+ * Stores the choices while the customer is elsewhere in the tab, for example to correct the
+ * address.
+ */
 export interface Drafts {
   find: (userId: string) => Draft | null;
   keep: (draft: Draft) => void;

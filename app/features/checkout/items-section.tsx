@@ -14,7 +14,10 @@ interface ItemsSectionProps {
   onChange: (line: CartLine, quantity: number) => void;
 }
 
-/** What is about to be ordered. Lines that cannot be had as they stand say so and offer what there is. */
+/**
+ * What is about to be ordered. Lines that cannot be had as they stand say so and offer what there
+ * is.
+ */
 export function ItemsSection({ lines, onChange }: ItemsSectionProps) {
   const { t } = useTranslation();
   return (

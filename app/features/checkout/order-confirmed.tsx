@@ -10,7 +10,9 @@ import type { Order } from '#contract/orders.schema.ts';
 import type { Profile } from '#contract/profile.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 
-/** The order is received: its number, when it comes, and what follows. Closing leads to the start. */
+/**
+ * The order is received: its number, when it comes, and what follows. Closing leads to the start.
+ */
 export function OrderConfirmed({
   order,
   profile,

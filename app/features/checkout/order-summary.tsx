@@ -37,8 +37,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * What the order comes to, and the button that places it. German law wants the essentials right above the
- * button, and these very words on it (BGB § 312j).
+ * What the order comes to, and the button that places it. German law wants the essentials right
+ * above the button, and these very words on it (BGB § 312j).
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-/** The goods once more, so that everything essential stands together right above the button. */
+/** Repeats the goods, so that everything essential is together right above the button. */
 function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
   const { t } = useTranslation();
   return (

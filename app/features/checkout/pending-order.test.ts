@@ -58,7 +58,7 @@ function createTab(contents: Record<string, string> = {}) {
     setItem: (key: string, text: string) => void items.set(key, text),
     removeItem: (key: string) => void items.delete(key),
   };
-  /** Each load of the page makes a new instance on what the tab kept. */
+  /** Each page load makes a new instance from what the tab stored. */
   return {
     load: () =>
       createPendingOrders(
@@ -101,7 +101,7 @@ describe('the idempotency key of an order', () => {
     expect(attempts.begin(wish).key).not.toBe(key);
   });
 
-  it('lives as long as the page where the tab keeps nothing', () => {
+  it('lives as long as the page where the tab stores nothing', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -15,9 +15,12 @@ export interface PendingOrder {
 
 export type OrderRequest = Pick<PendingOrder, 'user_id' | 'input'> & { cart: Cart };
 
-/** Keeps the key of an order until its answer is known, across reloads of the tab. */
+/** Stores the key of an order until its answer is known, across reloads of the tab. */
 export interface PendingOrders {
-  /** The attempt for exactly this order: the unanswered one, or a new one when cart or choices changed. */
+  /**
+   * The attempt for exactly this order: the unanswered one, or a new one when cart or choices
+   * changed.
+   */
   begin: (wish: OrderRequest) => PendingOrder;
   /** What this customer sent and never got an answer to. */
   findUnanswered: (userId: string) => PendingOrder | null;
@@ -25,7 +28,7 @@ export interface PendingOrders {
   end: () => void;
 }
 
-/** `createId` answers a text that nobody else has. */
+/** `createId` returns a unique text. */
 export function createPendingOrders(
   openStorage: () => TextStorage,
   createId: () => string,
@@ -34,15 +37,15 @@ export function createPendingOrders(
   return {
     begin({ user_id, input, cart }) {
       const wanted = { user_id, input, cart: fingerprint(cart) };
-      const kept = parsePendingOrder(texts.get(storageKey));
-      if (kept !== null && isSame(kept, wanted)) return kept;
+      const stored = parsePendingOrder(texts.get(storageKey));
+      if (stored !== null && isSame(stored, wanted)) return stored;
       const attempt = { key: createId(), ...wanted };
       texts.set(storageKey, JSON.stringify(attempt));
       return attempt;
     },
     findUnanswered(userId) {
-      const kept = parsePendingOrder(texts.get(storageKey));
-      return kept?.user_id === userId ? kept : null;
+      const stored = parsePendingOrder(texts.get(storageKey));
+      return stored?.user_id === userId ? stored : null;
     },
     end: () => texts.set(storageKey, null),
   };
@@ -55,15 +58,15 @@ function fingerprint({ lines }: Cart): string {
     .join();
 }
 
-function isSame(kept: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolean {
+function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolean {
   return (
-    kept.user_id === wanted.user_id &&
-    kept.cart === wanted.cart &&
-    kept.input.slot_id === wanted.input.slot_id &&
-    kept.input.payment_method === wanted.input.payment_method &&
-    kept.input.delivery_instructions === wanted.input.delivery_instructions &&
-    kept.input.expected_address === wanted.input.expected_address &&
-    kept.input.expected_total_cents === wanted.input.expected_total_cents
+    stored.user_id === wanted.user_id &&
+    stored.cart === wanted.cart &&
+    stored.input.slot_id === wanted.input.slot_id &&
+    stored.input.payment_method === wanted.input.payment_method &&
+    stored.input.delivery_instructions === wanted.input.delivery_instructions &&
+    stored.input.expected_address === wanted.input.expected_address &&
+    stored.input.expected_total_cents === wanted.input.expected_total_cents
   );
 }
 

@@ -79,7 +79,7 @@ it('an order whose answer is lost twice is sent again with its key, and placed',
   expect([page.outdated(), page.hasDraft()]).toEqual([['orders'], false]);
 });
 
-it('after three lost answers the customer is told', async () => {
+it('after three lost answers the customer is informed', async () => {
   const page = await openCheckout();
   expect(await outcomeOf(page.place(wish))).toContain('temporarily_unavailable');
   expect(page.keys).toHaveLength(3);

@@ -24,10 +24,13 @@ export const { findUnanswered } = attempts;
 
 export const drafts = createDrafts(() => window.sessionStorage);
 
-/** Keeps a place in a slot. Failing that, the slots are asked for anew and the customer chooses again. */
+/**
+ * Holds a place in a slot. If that fails, the slots are requested again and the customer chooses
+ * again.
+ */
 export function useHoldSlot(onRefused: () => void) {
   return useMutation({
-    // One after the other: the last choice is the one that the server keeps.
+    // One after the other: the last choice is the one that the server stores.
     scope: { id: 'slot-hold' },
     mutationFn: (slot_id: string) => call(holdDeliverySlot, { body: { slot_id } }),
     onError: (error) => isRefusal(error) && onRefused(),
@@ -35,8 +38,8 @@ export function useHoldSlot(onRefused: () => void) {
 }
 
 /**
- * Places an order, and places it once: a lost answer is asked for again with the same key, by itself twice
- * and then whenever the customer tries again.
+ * Places an order exactly once: a lost answer is requested again with the same key, automatically
+ * twice and then whenever the customer tries again.
  */
 export function useOrderMutation(callbacks: {
   onSuccess: () => void;
@@ -47,7 +50,7 @@ export function useOrderMutation(callbacks: {
     mutationFn: (wanted: OrderRequest | PendingOrder) => sendOrder(attempts, wanted),
     retry: (count, error) => count < 2 && isProblem(error, 'temporarily_unavailable'),
     retryDelay: (count) => 1000 * 2 ** count,
-    // Without a connection the customer is told, not kept waiting.
+    // Without a connection the customer is informed at once.
     networkMode: 'always',
     onSuccess: () => {
       drafts.forget();

@@ -13,7 +13,10 @@ const wish: OrderRequest = {
   },
 };
 
-/** The checkout of a customer whose orders the shop answers with these; says with which keys it was asked. */
+/**
+ * The checkout of a customer whose orders the shop answers with these; says with which keys it was
+ * asked.
+ */
 async function openCheckout(...answers: Response[]) {
   const keys: (string | null)[] = [];
   const bodies: unknown[] = [];

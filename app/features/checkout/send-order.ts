@@ -4,8 +4,9 @@ import { placeOrder } from '#contract/orders.ts';
 import type { PendingOrder, PendingOrders, OrderRequest } from './pending-order.ts';
 
 /**
- * Sends an order. Its attempt ends when the shop has decided: ordered, or refused with nothing ordered. As long as no
- * answer came, the same order is sent again with the same key, and placed once.
+ * Sends an order. Its attempt ends when the shop has decided: ordered, or refused with nothing
+ * ordered. As long as no answer came, the same order is sent again with the same key, and placed
+ * once.
  */
 export async function sendOrder(
   attempts: PendingOrders,

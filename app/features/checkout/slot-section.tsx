@@ -13,10 +13,10 @@ import type { SlotHoldState } from './use-slot-hold.ts';
 
 interface SlotSectionProps {
   slots: readonly DeliverySlot[];
-  /** When the slots were asked for: tells which day is today. */
+  /** The time at which the slots were requested: decides which day is today. */
   now: Date;
   selected: DeliverySlot | null;
-  /** The place that is kept for the customer. */
+  /** The place that this customer holds. */
   hold: SlotHoldState;
   onSelect: (id: string) => void;
 }
@@ -62,7 +62,7 @@ export function SlotSection({ slots, now, selected, hold, onSelect }: SlotSectio
   );
 }
 
-/** Its height is reserved: the place is kept a moment after the choice. */
+/** Its height is reserved: the hold follows shortly after the choice. */
 function HoldNotice({ hold }: { hold: SlotHoldState }) {
   const { t } = useTranslation();
   if (hold.isOver) {

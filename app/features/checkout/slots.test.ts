@@ -34,11 +34,11 @@ describe('the delivery slots at the checkout', () => {
     expect(findChosen([morning], noon.id, noon.id)).toBeNull();
   });
 
-  it('take the last place for free when it is kept for this customer', () => {
+  it('take the last place for free when this customer holds it', () => {
     expect(findChosen([evening, morning], evening.id, evening.id)).toBe(evening);
   });
 
-  it('begin with the slot of an earlier visit as long as it is offered, else with the first free one', () => {
+  it('begin with the slot of an earlier visit while it is offered, else with the first free one', () => {
     expect(findFirstChoice([evening, morning, noon], noon.id)).toBe(noon);
     expect(findFirstChoice([evening, morning], noon.id)).toBe(morning);
   });

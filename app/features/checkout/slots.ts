@@ -4,7 +4,7 @@ import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 export interface SlotDay {
   /** YYYY-MM-DD in Berlin. */
   day: string;
-  /** How the day is called from where the customer stands; null for any further day. */
+  /** The day relative to today ("today", "tomorrow"); null for any further day. */
   name: 'today' | 'tomorrow' | null;
   slots: DeliverySlot[];
 }
@@ -21,7 +21,10 @@ function nameOf(day: string, today: string): SlotDay['name'] {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 }
 
-/** What the checkout begins with: the choice of an earlier visit, else the first that is free (specification section 4). */
+/**
+ * What the checkout begins with: the choice of an earlier visit, else the first that is free
+ * (specification section 4).
+ */
 export function findFirstChoice(
   slots: readonly DeliverySlot[],
   earlier: string | null,
@@ -30,8 +33,8 @@ export function findFirstChoice(
 }
 
 /**
- * What was chosen, as long as it can be had, be it that the last place is kept for this customer; null when it filled up
- * or passed, and the customer has to choose again.
+ * The chosen slot while it is available, including a last place that this customer holds; null when
+ * it filled up or passed, and the customer has to choose again.
  */
 export function findChosen(
   slots: readonly DeliverySlot[],

@@ -28,8 +28,8 @@ export interface PlaceOrderState {
 }
 
 /**
- * Places the order and deals with every way in which the shop may refuse it: a toast says why, and what
- * the refusal is about is loaded anew, so that the page shows where it stands and what can be done.
+ * Places the order and handles every refusal of the shop: a toast says why, and the data that the
+ * refusal is about is reloaded, so that the page shows the present state and what can be done.
  */
 export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState {
   const { t } = useTranslation();

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useHoldSlot } from './queries.ts';
 
 export interface SlotHoldState {
-  /** The slot in which a place is kept; null while there is none. */
+  /** The slot in which a place is held; null while there is none. */
   slot_id: string | null;
-  /** When it is given up, as long as it is kept. */
+  /** When the hold ends, while there is one. */
   expires_at: string | null;
-  /** It was kept and is not any more. */
+  /** The hold has expired. */
   isOver: boolean;
   renew: () => void;
 }
 
-/** Keeps a place in the chosen slot; `onRefused` when somebody else was faster. */
+/** Holds a place in the chosen slot; calls `onRefused` when another customer was faster. */
 export function useSlotHold(slotId: string | null, onRefused: () => void): SlotHoldState {
   const { mutate, data } = useHoldSlot(onRefused);
   const [endedAt, setEndedAt] = useState<string | null>(null);

@@ -11,7 +11,10 @@ const keys = [
   'admin-products',
 ];
 
-/** Opens a page that shows all of this, and answers what it asks for again after its shop said these things. */
+/**
+ * Opens a page that shows all of this, and answers what it asks for again after its shop said these
+ * things.
+ */
 async function hear(...events: string[]) {
   let streams = 0;
   const body = events.map((event, n) => `id: ${n + 1}\n${event}\n\n`).join('');

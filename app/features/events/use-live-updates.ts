@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#app/api/session/session.ts';
 
-/** Keeps cart, orders and the staff's letters in step with what happens elsewhere, on every page, while somebody is signed in. */
+/**
+ * Synchronises cart, orders and inquiries with changes elsewhere, on every page, while a user is
+ * signed in.
+ */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   const session = useSession();

@@ -8,15 +8,16 @@ import { isTurning, slideAfter } from './rotation.ts';
 import { useSlides } from './use-slides.ts';
 
 /**
- * A row of slides that turns by itself, as the ARIA pattern of carousels wants it: not while somebody points at it, is in
- * it or stopped it, and never for those who asked their device for less motion. Swiping is native scrolling.
+ * A row of slides that rotates by itself, following the ARIA pattern of carousels: it pauses under
+ * the pointer, with the focus inside and when stopped, and never rotates with reduced motion.
+ * Swiping is native scrolling.
  */
 export function AdBanner({ ads }: { ads: readonly Ad[] }) {
   const { t } = useTranslation();
   const [isStopped, setIsStopped] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  /** What a reader of the screen is told; nothing while the banner turns by itself. */
+  /** The announcement for screen readers; empty while the banner rotates by itself. */
   const [shown, setShown] = useState('');
   const total = ads.length;
   const { row, slide, show } = useSlides(total, isTurning({ isStopped, isHovered, hasFocus }));

@@ -6,7 +6,10 @@ import type { Ad } from '#contract/offers.schema.ts';
 /** The room that a slide needs, also before it is parsed. */
 export const slideHeight = 'min-h-60 lg:min-h-80';
 
-/** The image's side is meant for reading from left to right; in Arabic the slide is mirrored as a whole. */
+/**
+ * The image's side is meant for reading from left to right; in Arabic the slide is mirrored as a
+ * whole.
+ */
 export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
   const { sourcesOf } = useUi();
   return (

@@ -11,7 +11,10 @@ import canned from '@lobehub/fluent-emoji-3d/assets/1f96b.webp?no-inline';
 import bakery from '@lobehub/fluent-emoji-3d/assets/1f956.webp?no-inline';
 import meat from '@lobehub/fluent-emoji-3d/assets/1f969.webp?no-inline';
 
-/** The usual shelves of a grocery shop, named in the texts `home.category_<key>` (specification section 2). */
+/**
+ * The usual shelves of a grocery shop, named in the texts `home.category_<key>` (specification
+ * section 2).
+ */
 export const fallbackCategories = [
   { key: 'meat', tint: 'rose', image_url: meat },
   { key: 'drinks', tint: 'sky', image_url: drinks },

@@ -5,8 +5,8 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { listDeliverySlots } from '#contract/delivery.ts';
 
 /**
- * When the shop could deliver: "today" is said here alone, because it is only true while a window of today is free. Pages
- * are cached, so the browser asks. The line is there from the start, empty.
+ * When the shop could deliver: "today" is said here alone, because it is only true while a window
+ * of today is free. Pages are cached, so the browser asks. The line is there from the start, empty.
  */
 export function NextSlot() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { isTurning, slideAfter, slideInView } from './rotation.ts';
 
 const free = { isStopped: false, isHovered: false, hasFocus: false };
 
-test('the banner turns until somebody stops it, points at it or is in it', () => {
+test('the banner rotates until it is stopped, pointed at or focused', () => {
   expect(isTurning(free)).toBe(true);
   expect(isTurning({ ...free, isStopped: true })).toBe(false);
   expect(isTurning({ ...free, isHovered: true })).toBe(false);

@@ -1,7 +1,7 @@
 /** How long a slide of the banner stays, in milliseconds (specification section 4). */
 export const slideTime = 10_000;
 
-/** What keeps the banner from turning by itself. */
+/** What pauses the rotation of the banner. */
 export interface Holds {
   isStopped: boolean;
   isHovered: boolean;
@@ -17,7 +17,10 @@ export function slideAfter(slide: number, steps: number, count: number): number 
   return (((slide + steps) % count) + count) % count;
 }
 
-/** Which slide a row of whole slides is scrolled to. From right to left browsers count the position below zero. */
+/**
+ * Which slide a row of whole slides is scrolled to. From right to left browsers count the position
+ * below zero.
+ */
 export function slideInView({
   scrollLeft,
   clientWidth,

@@ -4,7 +4,7 @@ import { InformationPage } from './information-page.tsx';
 
 const sections = ['status', 'service', 'measures', 'limits', 'feedback', 'authority'] as const;
 
-/** What the law wants told of an online shop (BFSG § 14, annex 3). */
+/** The information that the law requires of an online shop (BFSG § 14, annex 3). */
 export function AccessibilityScreen() {
   const { t } = useTranslation();
   const words = useLinkedWords();

@@ -4,7 +4,10 @@ import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { InformationPage } from './information-page.tsx';
 
-/** What DDG § 5 and VSBG § 36 want to be found easily. Names and numbers of the company stand as they are, in every language. */
+/**
+ * What DDG § 5 and VSBG § 36 want to be found easily. Names and numbers of the company stand as
+ * they are, in every language.
+ */
 export function ImprintScreen() {
   const { t } = useTranslation();
   const words = useShopPlaceholders();

@@ -1,6 +1,9 @@
 export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** How a long text of the locales is written: a line is a paragraph, lines that begin with "- " are a list. */
+/**
+ * How a long text of the locales is written: a line is a paragraph, lines that begin with "- " are
+ * a list.
+ */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   for (const line of text.split('\n')) {

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigationTarget } from './use-navigation-target.ts';
 
-/** While the next page is fetched the present one stays; a line at the top, and soon a text, say that it comes. */
+/**
+ * While the next page is fetched the present one stays; a line at the top, and soon a text, say
+ * that it comes.
+ */
 export function NavigationProgress() {
   const { t } = useTranslation();
   const target = useNavigationTarget();

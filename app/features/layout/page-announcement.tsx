@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Says the title of the next page where the focus stayed in the header or the footer, and so says nothing of it. */
+/**
+ * Says the title of the next page where the focus stayed in the header or the footer, and so says
+ * nothing of it.
+ */
 export function PageAnnouncement() {
   const { pathname } = useLocation();
   const status = useRef<HTMLParagraphElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, type ClientInstrumentation } from 'react-router';
 
-// The router's own state reaches the page in a transition, which React holds back for as long as a part of the page is
-// not alive. What says that the next page comes must not wait for that.
+// The router's own state reaches the page in a transition, which React holds back for as long as a
+// part of the page is not alive. What says that the next page comes must not wait for that.
 const listeners = new Set<() => void>();
 let target: string | null = null;
 /** Of several navigations the last one counts. */

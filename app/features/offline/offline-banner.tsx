@@ -4,7 +4,10 @@ import { useAnsweredAt, useIsOffline } from '#app/api/connection.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 
-/** Says on every page that the network is gone, of what time the page is, and that nothing can be bought. */
+/**
+ * Says on every page that the network is gone, of what time the page is, and that nothing can be
+ * bought.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

@@ -6,8 +6,9 @@ import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 /**
- * `/offline`, where the service worker leads who opens a page that it does not have as a whole. Its data may be at
- * hand, as for who got there by links: so this goes there once more. In reach of the shop it is the way back.
+ * `/offline`, where the service worker leads who opens a page that it does not have as a whole. Its
+ * data may be at hand, as for who got there by links: so this goes there once more. In reach of the
+ * shop it is the way back.
  */
 export function OfflineScreen() {
   const { t } = useTranslation();
@@ -22,7 +23,7 @@ export function OfflineScreen() {
 
   return (
     <>
-      <PageMeta title={t('connection.not_kept_title')} isListed={false} />
+      <PageMeta title={t('connection.unavailable_title')} isListed={false} />
       <Unavailable />
     </>
   );
@@ -39,8 +40,8 @@ function ownPath(wanted: string | null): string | null {
 }
 
 /**
- * The router loads the document anew when it lacks a module, and would come by here again and again. Who is led here by
- * the service worker comes by a redirect.
+ * The router reloads the document when it lacks a module, and would come back here in a loop. The
+ * service worker leads here by a redirect.
  */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

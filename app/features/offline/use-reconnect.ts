@@ -11,7 +11,8 @@ export function useReconnect(): void {
   const { pathname, key } = useLocation();
 
   const refresh = useEffectEvent(async () => {
-    // An older build may have made the page, in another language: it is loaded again, unless text was typed into it.
+    // An older build may have made the page, in another language: it is loaded again, unless text
+    // was typed into it.
     if (isCachedDocument() && mayReload()) return window.location.reload();
     await resumeSession();
     await Promise.all([revalidate(), client.invalidateQueries()]);

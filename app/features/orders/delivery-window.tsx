@@ -8,7 +8,10 @@ interface DeliveryWindowProps {
   isDated?: boolean;
 }
 
-/** '22.11.2026, 14:00 - 16:00'; in words where the page runs from right to left, as a dash would be read backwards. */
+/**
+ * '22.11.2026, 14:00 - 16:00'; in words where the page runs from right to left, as a dash would be
+ * read backwards.
+ */
 export function DeliveryWindow({ start, end, isDated = false }: DeliveryWindowProps) {
   const { t } = useTranslation();
   const hours = t('orders.window', { start: formatTime(start), end: formatTime(end) });

@@ -7,7 +7,7 @@ interface OrderHistoryProps {
   steps: readonly OrderStep[];
   /** Who took a step, in place of 'by you' or 'by our team'. */
   nameOf?: (index: number) => string | null | undefined;
-  /** Why, where somebody said so. */
+  /** The reason, where one was given. */
   reasonOf?: (index: number) => string | null | undefined;
 }
 

@@ -30,7 +30,7 @@ describe('the time of a delivery', () => {
   });
 });
 
-it('a line of an order tells what it cost then, and all of it together', () => {
+it('a line of an order shows its price at that time and the sum', () => {
   const item: OrderItem = {
     id: 'i',
     product_id: 'p',
@@ -46,7 +46,7 @@ it('a line of an order tells what it cost then, and all of it together', () => {
   expect(text).toContain('3,57\u00a0€');
 });
 
-it('the history of an order is told from its end, with day and time of Berlin, by whom and why', () => {
+it('the history of an order begins with its last step, with day and time of Berlin, person and reason', () => {
   const steps: OrderStep[] = [
     {
       machine: 'status',
@@ -99,7 +99,7 @@ it('the history of an order is told from its end, with day and time of Berlin, b
   }
 });
 
-it('every status has its name, and one that is unknown is shown as it is', () => {
+it('every status has its name, and an unknown one is shown unchanged', () => {
   for (const status of orderStatuses) {
     const text = textOf(markupOf(<OrderStatusBadge status={status} />));
     expect(text).toBe(t(`orders.status.${status}`));

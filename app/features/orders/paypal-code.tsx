@@ -5,7 +5,10 @@ import { formatMoney } from '#app/i18n/format.ts';
 import type { Order } from '#contract/orders.schema.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 
-/** Link and QR code with the amount of an order that is to be paid with PayPal at the door; nothing for any other. */
+/**
+ * Link and QR code with the amount of an order that is to be paid with PayPal at the door; nothing
+ * for any other.
+ */
 export function PayPalCode({
   order,
 }: {
@@ -43,7 +46,10 @@ export function PayPalCode({
   );
 }
 
-/** Drawn in the browser: who pays how much stays between customer and shop. Loaded with the first code. */
+/**
+ * Drawn in the browser: who pays how much stays between customer and shop. Loaded with the first
+ * code.
+ */
 function useQrCode(text: string | null): string | null {
   const [drawn, setDrawn] = useState<{ text: string; image: string } | null>(null);
   useEffect(() => {

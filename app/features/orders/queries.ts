@@ -16,7 +16,7 @@ import type { StockShortage } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
 
-/** Carries the user, so that nobody sees the orders of who was signed in before. */
+/** Contains the user id, so that the orders of the user before are never shown. */
 function useOrdersKey() {
   const session = useSession();
   return ['orders', session.status === 'signed_in' ? session.user.id : null] as const;
@@ -74,7 +74,7 @@ export function useInvoiceDownload(
   });
 }
 
-/** Fills the cart with what an order held; tells what is missing. */
+/** Fills the cart with the items of an order; reports what is missing. */
 export function useReorder(callbacks: {
   onSuccess: (missing: readonly StockShortage[]) => void;
   onError: (error: Error) => void;
@@ -90,7 +90,7 @@ export function useReorder(callbacks: {
   });
 }
 
-/** For whoever placed an order: the list has to be asked for anew. */
+/** After placing an order: the list has to be requested again. */
 export function useForgetOrders(): () => Promise<void> {
   const client = useQueryClient();
   const queryKey = useOrdersKey();

@@ -7,7 +7,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders.schema.ts';
 import { useReorder } from './queries.ts';
 
-/** Puts what the order held into the cart again, goes there, and tells what cannot be had any more. */
+/** Adds the items of the order to the cart, opens it, and reports what is no longer available. */
 export function ReorderButton({ order }: { order: Order }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -2,8 +2,9 @@
 export const noOption = -1;
 
 /**
- * Where a key leads in the list beneath a combobox: down and up go round, over the text itself. Home and End are keys
- * of the text until an option is active. Null for keys that mean something else.
+ * Where a key leads in the list beneath a combobox: down and up go round, over the text itself.
+ * Home and End are keys of the text until an option is active. Null for keys that mean something
+ * else.
  */
 export function moveOption(key: string, active: number, count: number): number | null {
   if (count === 0) return null;

@@ -13,8 +13,8 @@ const fold = (letter: string) =>
     .replaceAll('ß', 'ss');
 
 /**
- * Cuts a name where the words of a query stand in it, so that the eye finds them. A hit that the search forgave a
- * typo, or knows by another word, has nothing to be shown.
+ * Cuts a name where the words of a query stand in it, so that the eye finds them. A hit that the
+ * search forgave a typo, or knows by another word, has nothing to be shown.
  */
 export function matchedParts(name: string, query: string): Part[] {
   // Each with the marks that stand on it.
@@ -35,7 +35,10 @@ export function matchedParts(name: string, query: string): Part[] {
   return parts;
 }
 
-/** The first letters that spell the word; none when it is not there. One letter may fold to two, as 'ß' does. */
+/**
+ * The first letters that spell the word; none when it is not there. One letter may fold to two, as
+ * 'ß' does.
+ */
 function findWord(folded: readonly string[], word: string): { start: number; end: number } {
   const position = folded.join('').indexOf(word);
   if (position === -1 || word === '') return { start: 0, end: 0 };

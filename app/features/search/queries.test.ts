@@ -9,7 +9,7 @@ interface Request {
   signal: AbortSignal | null | undefined;
 }
 
-/** What was asked for by its query, still without an answer: the network is the one thing that is not the shop's own. */
+/** Requests by their query, still without an answer: the network is the only fake. */
 let requests: Map<string | null, Request>;
 let client: QueryClient;
 
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Types one text after the other and tells what is shown at last. */
+/** Types one text after the other and returns what is shown at the end. */
 function typing(...texts: [string, ...string[]]) {
   const [first, ...others] = texts;
   const observer = new QueryObserver(client, suggestionsFor(first));

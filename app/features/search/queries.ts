@@ -8,7 +8,10 @@ import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 /** Milliseconds after the last key (specification section 9). */
 const pause = 300;
 
-/** What the shop suggests for a text. Asking for another one aborts the request and forgets its answer. */
+/**
+ * What the shop suggests for a text. Asking for another one aborts the request and forgets its
+ * answer.
+ */
 export function suggestionsFor(text: string) {
   return queryOptions({
     queryKey: ['suggestions', text],
@@ -32,8 +35,8 @@ export interface Suggestions {
 const noProducts: readonly ProductSummary[] = [];
 
 /**
- * Suggestions while somebody types. Those for the letters so far stay until the next come in; those for another text
- * never show. A failure is silent (specification section 8).
+ * Suggestions during typing. Those for the letters so far stay until the next arrive; those for
+ * another text never show. A failure is silent (specification section 8).
  */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
   const text = cleanSearchText(typed);

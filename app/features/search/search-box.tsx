@@ -18,8 +18,8 @@ import type { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
 
 /**
- * A combobox (WAI-ARIA) that suggests products while somebody types; the focus stays in the text, and arrow keys move
- * along the options. Without scripts it is a form that leads to the search page.
+ * A combobox (WAI-ARIA) that suggests products during typing; the focus stays in the text, and
+ * arrow keys move along the options. Without scripts it is a form that leads to the search page.
  */
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useTranslation();
@@ -48,7 +48,10 @@ export function SearchBox({ className }: { className?: string }) {
     setIsOpen(false);
   }
 
-  /** Done here: the panel closes, also when one of its links has the focus, and the keyboard of a phone goes. */
+  /**
+   * Done here: the panel closes, also when one of its links has the focus, and the keyboard of a
+   * phone goes.
+   */
   function leave(): void {
     close();
     input.current?.blur();
@@ -138,7 +141,10 @@ export function SearchBox({ className }: { className?: string }) {
   );
 }
 
-/** The list of suggestions is fetched when the field gets the focus: on most pages it never does. Without it, Enter still searches. */
+/**
+ * The list of suggestions is fetched when the field gets the focus: on most pages it never does.
+ * Without it, Enter still searches.
+ */
 function usePanel() {
   const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
   function loadPanel(): void {

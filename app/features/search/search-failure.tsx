@@ -5,8 +5,8 @@ import { cleanSearchText } from '#domain/catalog/search-text.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 /**
- * A search that fails finds nothing and says no more (specification section 8); the server logs why. Out of reach of
- * the shop nobody searched.
+ * A failed search shows no results and no further message (specification section 8); the server
+ * logs the reason. Offline, no search took place.
  */
 export function SearchFailure() {
   const [params] = useSearchParams();

@@ -75,7 +75,9 @@ interface SuggestionProps {
   onLeave: () => void;
 }
 
-/** A link for the mouse, so that it can be opened beside; for the keyboard one of the options. */
+/**
+ * A link for the mouse, so that it can be opened in a new tab; one of the options for the keyboard.
+ */
 function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
   const localName = useLocalName();
   return (
@@ -85,7 +87,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
       aria-selected={isActive}
       tabIndex={-1}
       to={href('/product/:id', { id: product.id })}
-      // The text keeps the focus, and the panel with it stays until the click.
+      // The text retains the focus, so the panel stays until the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onLeave}
       className={classNames(
@@ -127,7 +129,8 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
 function MatchedName({ name, text }: { name: string; text: string }) {
   return matchedParts(name, text).map((part, position) =>
     part.isMatch ? (
-      // eslint-disable-next-line react/no-array-index-key -- parts have no other name than their place
+      // eslint-disable-next-line react/no-array-index-key -- parts have no other name than their
+      // place
       <mark key={position} className="text-brand bg-transparent font-bold">
         {part.text}
       </mark>

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { href, useLocation, useSearchParams } from 'react-router';
 import { cleanSearchText } from '#domain/catalog/search-text.ts';
 
-/** What stands in the search box: what is typed and, after each step to or from the search page, what it shows. */
+/**
+ * The text of the search box: what is typed and, after each step to or from the search page, what
+ * that page shows.
+ */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params] = useSearchParams();
   const isSearchPage = useLocation().pathname === href('/search');

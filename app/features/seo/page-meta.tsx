@@ -13,7 +13,10 @@ interface PageMetaProps {
   description?: string;
   /** The image of previews, where the page has one of its own. */
   image?: string | null;
-  /** False for what is one person's, or has as many addresses as there are words: no search engine lists it. */
+  /**
+   * False for what is one person's, or has as many addresses as there are words: no search engine
+   * lists it.
+   */
   isListed?: boolean;
   /** The address that this page has, where its parameters count. */
   path?: string;
@@ -23,7 +26,10 @@ interface PageMetaProps {
 const shopImage = '/share.jpg';
 const shopImageSize = { width: 1200, height: 630 };
 
-/** What a page says of itself to search engines and previews, in its language; React moves it into the head. */
+/**
+ * What a page says of itself to search engines and previews, in its language; React moves it into
+ * the head.
+ */
 export function PageMeta({
   title,
   description,
@@ -55,8 +61,9 @@ export function PageMeta({
 }
 
 /**
- * The plain address is in the language of whoever asks, and German for who asks for none, as crawlers do. So it stands
- * for German and for all who look for none of the four; the others have an address that is theirs for everybody.
+ * The plain URL is in the language that the client prefers, and German for clients without a
+ * preference, such as crawlers. So it counts as German and as the default; the other languages have
+ * a URL of their own.
  */
 function LanguageLinks({ address }: { address: string }) {
   const [query] = useSearchParams();

@@ -9,7 +9,7 @@ const shop: Shop = {
   postal_codes: ['13357', '13359'],
 };
 
-test('search engines are told who the shop is, where it delivers and when', () => {
+test('search engines get the name of the shop, its delivery area and its hours', () => {
   const german = { '@type': 'PostalAddress', addressCountry: 'DE' };
   expect(describeStore(shop, (path) => `https://shop.example${path}`)).toEqual({
     '@type': 'GroceryStore',

@@ -1,6 +1,9 @@
 import type { Shop } from '#contract/shop.ts';
 
-/** The shop as schema.org describes one: who, where, when. `addressOf` makes whole addresses of paths. */
+/**
+ * The shop as schema.org describes one: who, where, when. `addressOf` makes whole addresses of
+ * paths.
+ */
 export function describeStore(shop: Shop, addressOf: (path: string) => string): object {
   const { company, delivery_hours } = shop;
   return {

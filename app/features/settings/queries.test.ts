@@ -60,7 +60,7 @@ it('choices of one setting go one after the other, and the shop is asked after t
   expect(page.outdated()).toEqual(['settings']);
 });
 
-it('choices of two settings do not wait for each other, and one that is refused is asked for', async () => {
+it('choices of two settings do not wait for each other, and a refused one is requested again', async () => {
   const page = await openSettings();
   const [theme, mails] = [page.theme('dark'), page.mails(false)];
   const refused = mails.then(

@@ -5,14 +5,14 @@ import { getSettings, updateSettings, type Settings } from '#contract/profile.ts
 
 const settingsMutation = ['settings'];
 
-/** Carries the user, so that nobody sees the choices of who was signed in before. */
+/** Contains the user id, so that the choices of the user before are never shown. */
 function useSettingsKey(): { userId: string | undefined; key: readonly unknown[] } {
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : undefined;
   return { userId, key: ['settings', userId] };
 }
 
-/** The signed-in customer's own settings; waits while nobody is signed in. */
+/** The signed-in customer's own settings; waits while no user is signed in. */
 export function useSettings() {
   const { userId, key } = useSettingsKey();
   return useQuery({
@@ -23,8 +23,9 @@ export function useSettings() {
 }
 
 /**
- * Shows a choice at once and takes it back when the server did not get it. Choices of one setting go one after the other,
- * so that the last one stays; those of different settings wait for nothing, as somebody may leave the page at once.
+ * Shows a choice at once and rolls it back when the server did not receive it. Choices of one
+ * setting are sent in order, so that the last one stays; those of different settings do not wait,
+ * as the customer may leave the page at once.
  */
 export function useUpdateSetting<Field extends keyof Settings>(field: Field) {
   const queryClient = useQueryClient();

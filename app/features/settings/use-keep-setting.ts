@@ -3,8 +3,8 @@ import type { Settings } from '#contract/profile.ts';
 import { useUpdateSetting } from './queries.ts';
 
 /**
- * Keeps for a customer's account what this browser shows already, so quietly that nobody notices when it fails. Of a
- * visitor there is nothing to keep.
+ * Saves to a customer's account what this browser already shows, and ignores failures. For a
+ * visitor there is nothing to save.
  */
 export function useSaveSetting<Field extends keyof Settings>(
   field: Field,

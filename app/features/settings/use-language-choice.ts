@@ -6,7 +6,10 @@ import { languageOfChange } from '#app/i18n/language.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { useSaveSetting } from './use-keep-setting.ts';
 
-/** Shows the shop in another language; mails and SMS to a customer follow, and the other tabs of the browser do. */
+/**
+ * Shows the shop in another language; mails and SMS to a customer follow, and the other tabs of the
+ * browser do.
+ */
 export function useLanguageChoice(): (language: Language) => void {
   const keep = useSaveSetting('language');
   const { i18n } = useTranslation();

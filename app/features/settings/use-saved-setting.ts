@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Settings } from '#contract/profile.ts';
 import { useUpdateSetting } from './queries.ts';
 
-/** Keeps a choice and says whether that worked. */
+/** Saves a choice and reports whether that worked. */
 export function useSavedSetting<Field extends keyof Settings>(
   field: Field,
 ): (value: Settings[Field]) => void {

@@ -11,7 +11,10 @@ const fieldName = 'postal_code';
 
 type Verdict = 'unknown' | 'available' | 'unavailable';
 
-/** Says whether the shop delivers to a postal code; decided on Enter or by the button (specification sections 4 and 5). */
+/**
+ * Says whether the shop delivers to a postal code; decided on Enter or by the button (specification
+ * sections 4 and 5).
+ */
 export function PostalCodeCheck({ className }: { className?: string }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -22,7 +25,8 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   const asked = useSearchParams()[0].get(fieldName);
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed or sent before the page was alive: React leaves it in the field and knows nothing of it.
+  // What was typed or sent before the page was alive: React leaves it in the field and knows
+  // nothing of it.
   const catchUp = useEffectEvent(() => {
     const isShown = input.current?.checkVisibility() === true;
     if (isShown && asked !== null) check(asked);

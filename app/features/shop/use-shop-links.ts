@@ -17,7 +17,10 @@ export function useShopLinks() {
   };
 }
 
-/** The words of the shop for texts whose marks become links: address and number carry theirs with them. */
+/**
+ * The words of the shop for texts whose marks become links: address and number carry theirs with
+ * them.
+ */
 export function useLinkedWords() {
   const words = useShopPlaceholders();
   return {

@@ -6,7 +6,9 @@ import { isUnknown } from '#app/features/auth/session-pending.tsx';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** What became of the mailed link, or of the visit at an outside provider, that led to this page. */
+/**
+ * What became of the mailed link, or of the visit at an outside provider, that led to this page.
+ */
 export function AuthNotice() {
   const { t } = useTranslation();
   const session = useSession();

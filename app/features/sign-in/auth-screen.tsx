@@ -70,7 +70,8 @@ function StepBack() {
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation();
-  // Held here, so that switching between the forms loses nothing and all of them share the email address.
+  // Held here, so that switching between the forms loses nothing and all of them share the email
+  // address.
   const [fields, setFields] = useState(emptyRegistration);
   const emailField = {
     email: fields.email,

@@ -18,8 +18,8 @@ interface NewPasswordFormProps {
 }
 
 /**
- * A new password for the account. Who did not just follow a link for a forgotten one is asked for the current one, and
- * who has been signed in for long for a mailed code as well.
+ * A new password for the account. Without a recent reset link, the current password is required,
+ * and in an old session also an emailed code.
  */
 export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPasswordFormProps) {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPassw
       <p className="text-muted">
         {t('session.new_password_text')} <bdi className="text-ink font-medium">{email}</bdi>
       </p>
-      {/* Tells password managers whose password this is. */}
+      {/* Gives password managers the account of this password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {needsCurrent && (
         <div>

@@ -1,7 +1,10 @@
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import type { ProfileFields } from '#contract/profile.ts';
 
-/** Name, phone and address side by side, for registering and for the account data: six columns of a grid. */
+/**
+ * Name, phone and address side by side, for registering and for the account data: six columns of a
+ * grid.
+ */
 export function PersonFields({ field }: { field: (name: keyof ProfileFields) => TextFieldProps }) {
   return (
     <>

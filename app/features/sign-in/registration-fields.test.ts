@@ -43,7 +43,7 @@ describe('the registration form', () => {
     expect(isComplete({ ...complete, ...fields })).toBe(false);
   });
 
-  it('keeps only five digits of a postal code', () => {
+  it('accepts only five digits of a postal code', () => {
     const changed = withField(complete, 'postal_code', 'D-1335 9123');
     expect(changed).toEqual({ ...complete, postal_code: '13359' });
   });

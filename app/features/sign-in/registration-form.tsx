@@ -28,7 +28,9 @@ interface RegistrationFormProps {
   onRegistered: () => void;
 }
 
-/** Registers with everything that a delivery needs, so that the first order takes no more questions. */
+/**
+ * Registers with everything that a delivery needs, so that the first order takes no more questions.
+ */
 export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
@@ -55,7 +57,9 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     registering.mutate(fields);
   }
 
-  /** A fault is told when the customer leaves the field, not while the first letters are typed. */
+  /**
+   * An error is shown when the customer leaves the field, not while the first letters are typed.
+   */
   function faultOf(name: keyof RegistrationFields): string | undefined {
     if (name === 'email' && isTaken) return t('session.email_taken');
     if (!left.has(name) || fields[name] === '') return undefined;

@@ -8,7 +8,7 @@ import { isEmail } from '#domain/identity/registration.ts';
 const pause = 500;
 
 /**
- * Tells while typing whether an address has an account. A check that fails counts as "no": the
+ * Reports during typing whether an email has an account. A check that fails counts as "no": the
  * registration itself decides (specification section 8).
  */
 export function useEmailCheck(email: string): { isChecking: boolean; isTaken: boolean } {

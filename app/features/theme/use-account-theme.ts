@@ -3,7 +3,10 @@ import { call } from '#app/api/client.ts';
 import { getSettings } from '#contract/profile.ts';
 import { adoptTheme, hasOwnTheme } from './use-theme.ts';
 
-/** Brings the theme of the account to a browser where nobody has chosen one yet. Undefined while nobody is signed in. */
+/**
+ * Applies the theme of the account in a browser where none was chosen yet. Undefined while no user
+ * is signed in.
+ */
 export function useAccountTheme(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined || hasOwnTheme()) return;

@@ -5,20 +5,22 @@ const themeKey = 'kiezkorb.theme';
 const listeners = new Set<() => void>();
 
 /**
- * Runs in the head of every page, before anything is shown, so that nobody who chose the dark theme sees a
- * flash of the light one. Without a choice the page follows the system. The bars of the browser know no style sheet:
- * of their colours the one of the theme is let through, no matter what sets the attribute. The other tabs of the browser
- * follow a choice.
+ * Runs in the head of every page, before anything is shown, so that a page in the dark theme never
+ * flashes in the light one. Without a choice the page follows the system. Browser bars do not read
+ * style sheets: of their two colours, the one of the theme is enabled, no matter what sets the
+ * attribute. The other tabs of the browser follow a choice.
  */
 export const themeScript = `{let d=document,r=d.documentElement,f=()=>d.querySelectorAll('[name=theme-color]').forEach(e=>{let s=e.dataset.scheme,t=r.dataset.theme;e.media=t?t==s?'all':'not all':'(prefers-color-scheme: '+s+')'});let k='${themeKey}',a=t=>{if(t==='light'||t==='dark')r.dataset.theme=t;else delete r.dataset.theme};try{a(localStorage.getItem(k))}catch{}addEventListener('storage',e=>e.key===k&&a(e.newValue));f();new MutationObserver(f).observe(r,{attributeFilter:['data-theme']})}`;
 
-/** The theme of this browser and how to change it. The server renders 'system': it knows no browser. */
+/**
+ * The theme of this browser and how to change it. The server renders 'system': it knows no browser.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
   return [theme, chooseTheme];
 }
 
-/** Whether somebody has chosen a theme in this browser; the system's is a choice, too. */
+/** Whether a theme was chosen in this browser; "system" is a choice, too. */
 export function hasOwnTheme(): boolean {
   try {
     return localStorage.getItem(themeKey) !== null;
@@ -27,7 +29,7 @@ export function hasOwnTheme(): boolean {
   }
 }
 
-/** Takes over what was chosen elsewhere, unless somebody has chosen here in the meantime. */
+/** Takes over a choice from elsewhere, unless one was made here in the meantime. */
 export function adoptTheme(theme: Theme): void {
   if (!hasOwnTheme()) chooseTheme(theme);
 }
@@ -49,7 +51,7 @@ function readTheme(): Theme {
   return themes.find((known) => known === theme) ?? 'system';
 }
 
-/** Another tab's choice is on the page by the script in its head, which hears of it first. */
+/** Another tab's choice is applied by the script in the head, which is notified first. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -8,7 +8,10 @@ import { WithdrawalReview } from './withdrawal-review.tsx';
 
 type Step = 'form' | 'review' | { received_at: string };
 
-/** "Vertrag widerrufen", then "Widerruf bestätigen". Each step begins at its heading, also for who hears the page. */
+/**
+ * "Vertrag widerrufen", then "Widerruf bestätigen". Each step begins at its heading, also for
+ * screen readers.
+ */
 export function WithdrawalSteps() {
   const { t } = useTranslation();
   const [declaration, setDeclaration] = useState<WithdrawalDeclaration | null>(null);

@@ -16,7 +16,10 @@ export function rememberFocus(): FocusPlace | undefined {
   const index = list ? [...list.children].indexOf(row) : 0;
   const order = row ? listControls(row).indexOf(element) : 0;
 
-  /** The same button of the row that moved up or, when there is no other row, the next control around. */
+  /**
+   * The same button of the row that moved up or, when there is no other row, the next control
+   * around.
+   */
   function findNeighbour(): HTMLElement | undefined {
     const next = list?.isConnected === true && (list.children[index] ?? list.lastElementChild);
     const inRow = next ? listControls(next) : [];

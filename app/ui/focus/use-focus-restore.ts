@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { rememberFocus, type FocusPlace } from './focus-memory.ts';
 
 /**
- * For a list whose rows go, as when one is deleted: the focus does not go with a row, but to the one that moves up.
- * Whoever works by keyboard would be at the top of the page again.
+ * For a list whose rows can be deleted: the focus moves to the row that follows. Otherwise keyboard
+ * users would be at the top of the page again.
  */
 export function useFocusRestore<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
@@ -21,7 +21,8 @@ export function useFocusRestore<List extends HTMLElement>(): RefObject<List | nu
       // A link that was followed took its list away, too.
       if (isLost && window.location.pathname === pathname) place?.focus();
     };
-    // Who leaves what stays has gone elsewhere; what is removed leaves the page only after it was left.
+    // Who leaves what stays has gone elsewhere; what is removed leaves the page only after it was
+    // left.
     const forget = () =>
       queueMicrotask(() => {
         if (place?.element.isConnected === true) place = undefined;

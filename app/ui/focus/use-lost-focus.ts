@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When `view` changes and takes the focused element out of the page, moves the focus to the heading (or the selected tab)
- * of what came instead: keyboards and screen readers go on there and not at the top of the document.
+ * When `view` changes and takes the focused element out of the page, moves the focus to the heading
+ * (or the selected tab) of what came instead: keyboards and screen readers go on there and not at
+ * the top of the document.
  */
 export function useLostFocus<Container extends HTMLElement>(
   view: unknown,

@@ -7,7 +7,9 @@ export interface FieldTexts {
   hint?: string | undefined;
 }
 
-/** Names the control by its label and describes it by error or hint, as the control spreads them. */
+/**
+ * Names the control by its label and describes it by error or hint, as the control spreads them.
+ */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

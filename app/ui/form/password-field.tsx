@@ -5,7 +5,7 @@ import { useUi } from '../ui-provider.tsx';
 import { Field } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password that whoever types it can look at: on a phone, typing blind is what goes wrong most. */
+/** A password that can be shown: on a phone, typing blind is the most frequent cause of failure. */
 export function PasswordField({
   label,
   error,
@@ -23,7 +23,8 @@ export function PasswordField({
           <input
             {...props}
             {...control}
-            // Passwords run from left to right, also where the button at the end of the line stands at the left.
+            // Passwords run from left to right, also where the button at the end of the line is
+            // on the left.
             dir="ltr"
             type={isShown ? 'text' : 'password'}
             spellCheck={false}

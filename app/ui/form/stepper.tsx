@@ -16,8 +16,8 @@ const button =
   'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
 /**
- * A number between two bounds: changed by one, or typed, which counts when the field is left or by Enter. The width stays
- * the same up to three digits.
+ * A number between two bounds: changed by one, or typed, which counts when the field is left or by
+ * Enter. The width stays the same up to three digits.
  */
 export function Stepper({
   value,
@@ -66,7 +66,8 @@ export function Stepper({
         <MinusIcon className="size-5" />
       </button>
       <input
-        // Not of the type "number", which changes with the wheel of the mouse and shows buttons of its own.
+        // Not of the type "number", which changes with the wheel of the mouse and shows buttons of
+        // its own.
         inputMode="numeric"
         role="spinbutton"
         aria-label={labels.group}

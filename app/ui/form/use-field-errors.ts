@@ -13,8 +13,8 @@ interface FieldErrors<Name extends string> {
 }
 
 /**
- * A form that says itself what is wrong, at the field and in the language of the page. `errors` names every field in
- * the order of the form.
+ * A form that says itself what is wrong, at the field and in the language of the page. `errors`
+ * names every field in the order of the form.
  */
 export function useFieldErrors<Name extends string>(
   errors: Readonly<Record<Name, string | undefined>>,

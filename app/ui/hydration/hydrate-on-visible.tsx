@@ -8,8 +8,9 @@ interface HydrateOnVisibleProps {
 }
 
 /**
- * One of many, such as a card. On the page that the server rendered it is complete, but comes alive only when it comes near
- * the screen or is touched: a phone does not work through what nobody has got to. On all later pages it is alive at once.
+ * Hydrates its children when they scroll near the viewport or are touched, for one of many, such as
+ * a card. Server-rendered markup is complete before: a phone does no work for what is never
+ * reached. On all later pages the children are interactive at once.
  */
 export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps) {
   const { texts } = useUi();
@@ -40,7 +41,7 @@ export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps)
   );
 }
 
-/** React leaves what the server rendered as it is for as long as this waits. */
+/** React leaves the server-rendered markup unchanged while this waits. */
 function HydrationBoundary({ gate, children }: { gate: Gate; children: ReactNode }) {
   useEffect(() => passGate(gate), [gate]);
   if (!gate.isOpen) use(gate.opened);

@@ -10,11 +10,15 @@ export interface Gate {
 /** How far beyond the screen something counts as near. */
 const margin = '25% 0px';
 
-// One browser has one page. On the server nothing waits, and nothing after the page that it rendered has come alive.
+// One browser has one page. On the server nothing waits, and nothing after the page that it
+// rendered has come alive.
 const waiting = new Map<Element, Gate>();
 let isHydrating = !import.meta.env.SSR;
 let observer: IntersectionObserver | undefined;
-/** Buttons that were pressed before the page was alive; app/features/layout/defer-scripts.ts notes them. */
+/**
+ * Buttons that were pressed before the page was alive; app/features/layout/defer-scripts.ts notes
+ * them.
+ */
 let pressed: HTMLElement[] = [];
 
 declare global {
@@ -43,7 +47,7 @@ export function finishHydration(): void {
   isHydrating = false;
 }
 
-/** When each part of the page has something of its own to say, as to whoever has filled a cart. */
+/** For pages whose parts all have something to show, as after a cart was filled. */
 export function openAllGates(): void {
   for (const gate of waiting.values()) openGate(gate);
 }
@@ -68,7 +72,8 @@ export function watchGate(element: Element, gate: Gate): () => void {
 
 function startObserving(): IntersectionObserver {
   pressed = window.takePressed?.() ?? [];
-  // Before React, which stops what is meant for a part that is not alive. With the gate open, it brings it to life first.
+  // Before React, which stops what is meant for a part that is not alive. With the gate open, it
+  // brings it to life first.
   for (const type of ['pointerdown', 'keydown', 'click']) {
     window.addEventListener(type, openTouched, { capture: true });
   }

@@ -76,7 +76,10 @@ const shapes: Record<Pack, ReactNode> = {
   ),
 };
 
-/** The pack that carries an image, or a letter where there is none: many products share one image, and this tells them apart. */
+/**
+ * The pack that carries an image, or a letter where there is none: many products share one image,
+ * and the pack distinguishes them.
+ */
 export function PackShape({ pack, letter }: { pack: Pack; letter?: string | undefined }) {
   return (
     <svg viewBox="0 0 128 128" aria-hidden="true" className="absolute inset-0 size-full">

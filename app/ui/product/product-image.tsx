@@ -6,14 +6,17 @@ import { isPack, PackShape } from './pack-shape.tsx';
 
 interface ProductImageProps {
   src: string | null;
-  /** Empty where the name stands beside the image. */
+  /** Empty where the name is next to the image. */
   alt: string;
   /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
   tint?: string | undefined;
   pack?: string | null | undefined;
   /** A pack without an image has the first letter of this on its label. */
   name?: string;
-  /** `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and `detail` are square. */
+  /**
+   * `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and
+   * `detail` are square.
+   */
   size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
   /** Images in the first view are fetched at once. */
   isFirstView?: boolean;
@@ -35,10 +38,16 @@ const boxes = {
   detail: 'h-[66%] max-h-80',
 };
 
-/** How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same file. */
+/**
+ * How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same
+ * file.
+ */
 const sizes = { row: '32px', thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
 
-/** An image on its softly tinted tile. The tile has its measures before the image comes: nothing moves. */
+/**
+ * An image on its softly tinted tile. The tile has its measures before the image comes: nothing
+ * moves.
+ */
 export function ProductImage({
   src,
   alt,
@@ -53,7 +62,7 @@ export function ProductImage({
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // An image that failed before the page came alive has told nobody.
+    // An image that failed before hydration has fired its event unseen.
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     if (complete && naturalWidth === 0) setMissing(src);
   }, [src]);

@@ -40,7 +40,7 @@ test('a success ends the failures before it, a failure ends no success', () => {
   expect(titles(store)).toEqual(['done', 'failed']);
 });
 
-test('a message is taken away by its id, and listeners hear of every change until they leave', () => {
+test('a message is removed by its id, and listeners are notified of every change until they unsubscribe', () => {
   const store = createToastStore();
   let heard = 0;
   const leave = store.subscribe(() => (heard += 1));

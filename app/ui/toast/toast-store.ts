@@ -20,7 +20,10 @@ interface State {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Outside React's state: a change that went through a context would render the cards of the page before their time. */
+/**
+ * Outside React's state: a change that went through a context would render the cards of the page
+ * before their time.
+ */
 export function createToastStore() {
   let state: State = { toasts: [], regions: [] };
   let lastId = 0;

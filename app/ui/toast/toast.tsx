@@ -59,8 +59,8 @@ export function Toaster({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where toasts appear. A modal dialog makes everything outside it inert, toasts included, so each dialog has a region of
- * its own inside. F6 moves the focus to the toasts.
+ * Where toasts appear. A modal dialog makes everything outside it inert, toasts included, so each
+ * dialog has a region of its own inside. F6 moves the focus to the toasts.
  */
 export function ToastRegion() {
   const { subscribe, read, remove, enter } = useStore();
@@ -73,8 +73,9 @@ export function ToastRegion() {
 
   useEffect(() => enter(id), [enter, id]);
   useEffect(() => {
-    // Open from the start: screen readers miss a message in a live region that appears together with it. After the
-    // dialog around it, because the last element to enter the top layer is in front.
+    // Open from the start: screen readers miss a message in a live region that appears together
+    // with it. After the dialog around it, because the last element to enter the top layer is in
+    // front.
     queueMicrotask(() => region.current?.showPopover());
   }, []);
 
