@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import type { HoursOfDay } from './shop.ts';
+import type { HoursOfDay } from './fields.schema.ts';
 
 export interface DeliveryArea {
   postal_code: string;

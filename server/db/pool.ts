@@ -7,7 +7,7 @@ import type { DB } from './tables.ts';
 export type Database = Kysely<DB>;
 
 const { types } = pg;
-const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = types.builtins;
+const { INT8, NUMERIC, DATE, TIME, TIMESTAMPTZ } = types.builtins;
 
 // Counts, order numbers and net contents stay far below 2^53: numbers are exact here.
 types.setTypeParser(INT8, Number);
@@ -15,6 +15,8 @@ types.setTypeParser(NUMERIC, Number);
 // Times cross the wire as ISO text in UTC, calendar days as they are.
 types.setTypeParser(TIMESTAMPTZ, toIsoTime);
 types.setTypeParser(DATE, (text) => text);
+// A time of day is HH:mm everywhere in the shop; PostgreSQL appends seconds.
+types.setTypeParser(TIME, (text) => text.slice(0, 5));
 // The package has no names for lists, and makes instants of the days in one.
 const LIST_OF_TEXTS: number = 1009;
 const LIST_OF_DAYS: number = 1182;

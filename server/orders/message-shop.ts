@@ -1,7 +1,7 @@
+import type { ShopSettings } from '#contract/shop.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import type { MailContent } from '#server/outbox/service.ts';
-import type { ShopSettings } from '#server/shop/service.ts';
 import { legalTexts } from './legal-texts.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';

@@ -1,4 +1,5 @@
 import type { PlaceOrderInput } from '#contract/orders.schema.ts';
+import type { ShopSettings } from '#contract/shop.schema.ts';
 import { listAmounts, type Totals } from '#domain/cart/totals.ts';
 import type { Slot } from '#domain/delivery/slots.ts';
 import type { Language } from '#domain/identity/languages.ts';
@@ -7,7 +8,6 @@ import { payPalLink } from '#domain/orders/payment.ts';
 import { formatAddress, type Recipient } from '#domain/orders/placement.ts';
 import type { NotifiedStatus } from '#domain/orders/status.ts';
 import { renderMail, type OutgoingMail, type OutgoingSms } from '#server/outbox/service.ts';
-import type { ShopSettings } from '#server/shop/service.ts';
 import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { footerOf, smallPrint } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Order, PlaceOrderInput } from '#contract/orders.schema.ts';
+import type { ShopSettings } from '#contract/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
@@ -12,7 +13,7 @@ import { bookSlot } from '#server/delivery/service.ts';
 import type { Env } from '#server/env.ts';
 import { orNotFound, HttpProblem, unwrap } from '#server/http/problem.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
-import { getShopSettings, slotRulesOf, type ShopSettings } from '#server/shop/service.ts';
+import { getShopSettings, slotRulesOf } from '#server/shop/service.ts';
 import { confirmationMail, confirmationSms } from './messages.ts';
 import { findSmsNumber, requireFewOrders } from './order-limits.ts';
 import * as queries from './place-order-queries.ts';

@@ -1,8 +1,8 @@
+import { shopSchema } from '#contract/shop.schema.ts';
 import * as contract from '#contract/shop.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { shopSchema } from './schemas.ts';
 import { getShop } from './service.ts';
 
 export function shopRoutes({
@@ -14,7 +14,7 @@ export function shopRoutes({
 }): Route[] {
   return [
     route(contract.getShop, {
-      summary: 'What the shop charges, where and when it delivers',
+      summary: 'Get what the shop charges, and where and when it delivers',
       response: shopSchema,
       tags: () => [],
       handler: () => getShop(db, env),

@@ -1,24 +1,24 @@
-import type { Shop } from '#contract/shop.ts';
+import { z } from 'zod';
+import { shopSchema, type Shop, type ShopSettings } from '#contract/shop.schema.ts';
 import type { SlotRules } from '#domain/delivery/slots.ts';
 import { languages } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
-import { getShopSettings, type ShopSettings } from './queries.ts';
+import { getShopSettings } from './queries.ts';
 
-export type { ShopSettings };
 export { getShopSettings };
 
-/** The shop as every client sees it; how to sign in and whether SMS are sent is the environment's. */
+/** Without the settings that only the staff sees. */
+const shownSchema = z.object(shopSchema.shape);
+
+/** The shop as every client sees it; the environment configures the ways to sign in and SMS. */
 export async function getShop(
   db: Database,
   env?: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,
 ): Promise<Shop> {
   const settings = await getShopSettings(db);
-  return {
-    name: settings.name,
-    slogan: settings.slogan,
-    contact_email: settings.contact_email,
-    contact_phone: settings.contact_phone,
+  return shownSchema.parse({
+    ...settings,
     company: {
       name: settings.company_name,
       representative: settings.company_representative,
@@ -28,20 +28,13 @@ export async function getShop(
       register: settings.company_register,
       vat_id: settings.company_vat_id,
     },
-    delivery_fee_cents: settings.delivery_fee_cents,
-    minimum_order_cents: settings.minimum_order_cents,
-    postal_codes: settings.postal_codes,
-    delivery_hours: {
-      start: hoursAndMinutes(settings.delivery_hours_start),
-      end: hoursAndMinutes(settings.delivery_hours_end),
-    },
-    slot_length_minutes: settings.slot_length_minutes,
+    delivery_hours: { start: settings.delivery_hours_start, end: settings.delivery_hours_end },
     sms_prefixes: env?.SMS_URL === undefined ? [] : env.SMS_PREFIXES,
     paypal_me: settings.paypal_me === '' ? null : settings.paypal_me,
     currency: 'EUR',
     languages: [...languages],
     sign_in_providers: (env?.oidc_providers ?? []).map(({ name, label }) => ({ id: name, label })),
-  };
+  });
 }
 
 export function slotRulesOf(settings: ShopSettings): SlotRules {
@@ -55,12 +48,8 @@ export function slotRulesOf(settings: ShopSettings): SlotRules {
   };
 }
 
-/** PostgreSQL writes a time of day as HH:MM:SS. */
-function hoursAndMinutes(time: string): string {
-  return time.slice(0, 5);
-}
-
-function minutesOf(time: string): number {
+/** 'HH:mm' as minutes since midnight. */
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

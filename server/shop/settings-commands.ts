@@ -1,28 +1,18 @@
-import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.admin.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { getShopSettings, updateShopSettings } from './queries.ts';
+import { minutesOf } from './service.ts';
 
-/** The settings as the staff edits them: times of day without seconds. */
-export async function readSettings(db: Database): Promise<ShopSettings> {
-  const settings = await getShopSettings(db);
-  return {
-    ...settings,
-    delivery_hours_start: settings.delivery_hours_start.slice(0, 5),
-    delivery_hours_end: settings.delivery_hours_end.slice(0, 5),
-    slot_hours_start: settings.slot_hours_start.slice(0, 5),
-    slot_hours_end: settings.slot_hours_end.slice(0, 5),
-  };
-}
-
+/** @throws HttpProblem `invalid_input` if hours end before they begin, or have no room for a slot */
 export async function changeSettings(
   db: Database,
   actorId: string,
   changes: ShopSettingsChanges,
 ): Promise<ShopSettings> {
   return inStaffTransaction(db, actorId, async (trx) => {
-    const before = await readSettings(trx);
+    const before = await getShopSettings(trx);
     requireOrder(before, changes, 'delivery_hours_start', 'delivery_hours_end');
     requireOrder(before, changes, 'slot_hours_start', 'slot_hours_end');
     requireRoomForSlot({
@@ -31,7 +21,7 @@ export async function changeSettings(
       slot_length_minutes: changes.slot_length_minutes ?? before.slot_length_minutes,
     });
     if (Object.keys(changes).length > 0) await updateShopSettings(trx, changes);
-    return readSettings(trx);
+    return getShopSettings(trx);
   });
 }
 
@@ -58,10 +48,4 @@ function requireRoomForSlot(settings: SlotHours): void {
       { path: 'slot_length_minutes', code: 'too_long', message: 'No slot fits into its hours.' },
     ],
   });
-}
-
-/** 'HH:mm' as minutes since midnight. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

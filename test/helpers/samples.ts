@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.schema.ts';
 import type { Product } from '#contract/catalog.schema.ts';
 import type { Profile } from '#contract/profile.ts';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 

@@ -15,12 +15,8 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import {
-  getShopSettings,
-  updateShopSettings,
-  type ShopSettings,
-  type ShopSettingsChanges,
-} from '#contract/shop.admin.ts';
+import { getShopSettings, updateShopSettings } from '#contract/shop.admin.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.schema.ts';
 import { highestDeliveryFee, highestMinimumOrder } from '#domain/delivery/amount-limits.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { isClosedDay } from '#domain/delivery/slots.ts';
