@@ -99,6 +99,13 @@ describe('the anonymous cart', () => {
   });
 });
 
+/** Starts the merge of a cart that is not empty. */
+function begin(cart: ReturnType<typeof createGuestCart>) {
+  const begun = cart.beginMerge('user');
+  if (begun === null) throw new Error('the cart is empty');
+  return begun;
+}
+
 describe('merging the anonymous cart after sign-in', () => {
   it('has nothing to merge when it is empty', () => {
     expect(createGuestCart(opens(), createIds()).beginMerge('user')).toBeNull();
@@ -120,10 +127,10 @@ describe('merging the anonymous cart after sign-in', () => {
   it('retains for the next merge what was added during this one', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
     const cart = createGuestCart(() => storage, createIds());
-    const begun = cart.beginMerge('user');
+    const begun = begin(cart);
     cart.set(tomato, 3);
     cart.set(bread, 1);
-    if (begun !== null) cart.endMerge('user', begun);
+    cart.endMerge('user', begun);
     expect(cart.read()).toEqual({ [tomato]: 1, [bread]: 1 });
     expect(cart.beginMerge('user')?.merge_id).toBe('merge-2');
   });
@@ -131,8 +138,7 @@ describe('merging the anonymous cart after sign-in', () => {
   it('leaves nothing behind once it is acknowledged', () => {
     const storage = createStorage({ anonymousCart: `{"${tomato}":2}` });
     const cart = createGuestCart(() => storage, createIds());
-    const begun = cart.beginMerge('user');
-    if (begun !== null) cart.endMerge('user', begun);
+    cart.endMerge('user', begin(cart));
     expect(storage.items.size).toBe(0);
     expect(cart.beginMerge('user')).toBeNull();
   });
