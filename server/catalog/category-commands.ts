@@ -5,7 +5,7 @@ import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
 import type { CatalogDeps } from './product-commands.ts';
 
-/** Without a slug it gets one of its name, without a position the last. Throws a Refusal `slug_taken`. */
+/** The slug derives from the name and the position is the last unless given. Throws a Refusal `slug_taken`. */
 export async function createCategory(
   { db }: CatalogDeps,
   actorId: string,
@@ -21,7 +21,7 @@ export async function createCategory(
   });
 }
 
-/** A name may be in a script that gives no address, and then somebody has to say one. */
+/** A name in some scripts gives no slug: then the request must contain one. */
 function chooseSlug(name: string): string {
   const slug = slugOf(name);
   if (slug !== '') return slug;

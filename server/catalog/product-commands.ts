@@ -24,7 +24,7 @@ export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
   return presentAdminProduct(orNotFound(await queries.findAdminProduct(db, clock(), id)));
 }
 
-/** Puts a product on the shelf; its first stock is a delivery. Throws a Refusal. */
+/** Adds a product; its first stock is a delivery. Throws a Refusal. */
 export async function createProduct(
   deps: CatalogDeps,
   actorId: string,
@@ -69,7 +69,7 @@ export async function updateProduct(
     if (version !== undefined && version !== product.version) {
       throw new HttpProblem('version_conflict', { facts: { ids: [id] } });
     }
-    // A product that comes back needs a category that customers find.
+    // A restored product needs a category that is not archived.
     const isBack = is_archived === false && product.archived_at !== null;
     const categoryId = input.category_id ?? (isBack ? product.category_id : undefined);
     if (categoryId !== undefined) await requireCategory(trx, categoryId);
@@ -84,12 +84,12 @@ export async function updateProduct(
   return getAdminProduct(deps, id);
 }
 
-/** Takes a product out of the shop; orders that hold it stay whole. */
+/** Archives a product; its orders do not change. */
 export function archiveProduct(deps: CatalogDeps, actorId: string, id: string) {
   return updateProduct(deps, actorId, id, { is_archived: true });
 }
 
-/** All or nothing: one product that somebody changed since, or that is gone, refuses the whole. */
+/** All or nothing: one product that was changed or deleted since refuses the whole request. */
 export async function changeProducts(
   { db, clock }: CatalogDeps,
   actorId: string,
@@ -118,7 +118,7 @@ async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> 
     throw new HttpProblem('category_unknown');
 }
 
-/** Content and deposit are two columns each; everything else has the name of its column. */
+/** Net content and deposit are two columns each; every other field has the name of its column. */
 function columnsOf({
   net_content,
   deposit,

@@ -32,7 +32,7 @@ export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
   });
 }
 
-/** What cannot be made smaller is better large than not at all; a store that does not answer is told. */
+/** If resizing fails, the original is sent; if the image store fails, the request fails. */
 function giveAsItIs(error: unknown): undefined {
   if (error instanceof HttpProblem) throw error;
 }

@@ -7,12 +7,12 @@ import { quote } from './row-errors.ts';
 import { importProducts, type ImportListener } from './service.ts';
 import { openUploadedFile } from './uploaded-file.ts';
 
-/** Changes that a report holds: nobody reads more, and an answer stays small. */
+/** The most changes in a report, so that the response stays small. */
 const mostChanges = 200;
-/** Bad rows are a list to work off, as a file of their own. */
+/** The most bad rows: staff download them as a file and correct them one by one. */
 const mostBadRows = 5000;
 
-/** Brings in what somebody of the staff uploads, in their name, or tells what that would do. */
+/** Imports an uploaded file on behalf of a staff member, or previews the import. */
 export async function importUpload(
   db: Database,
   actorId: string,
@@ -25,12 +25,12 @@ export async function importUpload(
   const listener: ImportListener = {
     onBadRow: (line, reasons, name) => {
       if (bad_rows.length === mostBadRows) return;
-      const told = reasons.map(({ code, field = null, found }) => ({
+      const reported = reasons.map(({ code, field = null, found }) => ({
         code,
         field,
         found: found === undefined ? null : quote(found),
       }));
-      bad_rows.push({ line, name: name ?? null, reasons: told });
+      bad_rows.push({ line, name: name ?? null, reasons: reported });
     },
     onChange: (line, change) => {
       if (changes.length === mostChanges || change.kind === 'unchanged') return;

@@ -31,11 +31,11 @@ export interface Row {
   id?: string;
   /** Slug or name. */
   category?: string;
-  /** What the row says; what it leaves out stays as it is in the shop. */
+  /** The fields of the row; the shop preserves those that it leaves out. */
   given: Partial<Omit<ProductFields, 'category_id'>>;
   /** The last movement of the stock that the file knows: since when its stock is what it was. */
   stockMovement?: number;
-  /** From a source that knows no prices: as a new product it is not sold until somebody has looked at it. */
+  /** From a source without prices: a new product is not available until the staff has checked it. */
   isDraft: boolean;
   notes: NoteCode[];
 }
@@ -118,7 +118,7 @@ function cellsOf(field: string, value: unknown): Cells {
   return isObject ? Object.fromEntries(Object.entries(value)) : { [field]: value };
 }
 
-/** Null and empty say nothing: an import adds and changes, it never empties a field. */
+/** Null and empty values are ignored: an import adds and changes, it never empties a field. */
 function withoutEmpty(cells: Cells): Cells {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

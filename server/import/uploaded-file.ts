@@ -6,7 +6,7 @@ import { readCsv } from './csv.ts';
 import { readJsonLines } from './json-lines.ts';
 import type { ProductFile } from './product-file.ts';
 
-/** A list that somebody of the staff uploads is refused as a whole when it cannot be read as one. */
+/** Refuses an uploaded file as a whole if it cannot be read as a list of products. */
 export async function openUploadedFile(file: File): Promise<ProductFile> {
   const extension = extname(file.name).toLowerCase();
   if (extension !== '.csv' && extension !== '.jsonl') unwrap(refuse({ code: 'import_file_form' }));

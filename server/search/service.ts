@@ -10,10 +10,10 @@ import { hasWord, listMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
-/** Nobody reads further: what is meant is among the first, or the search says too little. */
+/** Customers read no further: the wanted product is among the first, or the query is too general. */
 const maximumMatches = 200;
 
-/** Products on sale that a query means, best first. */
+/** Products on sale that match a query, best first. */
 export async function searchProducts(
   db: Database,
   now: Date,
@@ -34,18 +34,18 @@ export async function searchProducts(
   return { ...page, items, not_in_range: missing };
 }
 
-/** The best of them, while somebody types. */
+/** The best matches while a customer types. */
 export async function suggestProducts(
   db: Database,
   now: Date,
   query: string,
 ): Promise<ProductSummary[]> {
-  // What the shop does not have is said on the page of the results.
+  // The page of results explains that the shop does not sell it.
   if ((await findNotCarried(db, query)) !== null) return [];
   return listSummaries(db, now, await findIds(db, query, suggestions));
 }
 
-/** What a query asks for and no product of the shop is called. */
+/** What the query names and no product of the shop contains. */
 async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
   const doubtful = findDoubtful(query);
   if (doubtful === undefined || (await hasWord(db, doubtful))) return null;
@@ -59,7 +59,7 @@ async function findIds(db: Database, query: string, limit: number): Promise<stri
   return listMatches(db, typed, limit);
 }
 
-/** Where the next page begins. A product that was taken out of the shop meanwhile is known by its place. */
+/** Where the next page begins. For a product that was archived meanwhile, its position counts. */
 function positionAfter(ids: readonly string[], { id, key }: Keyset): number {
   const index = ids.indexOf(id);
   return index === -1 ? Number(key) : index + 1;
