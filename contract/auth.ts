@@ -1,12 +1,14 @@
+import type { EmailExists, EmailExistsBody, Promotion, PromotionBody } from './auth.schema.ts';
 import { endpoint } from './endpoint.ts';
 
-/** For the registration form (specification section 5). Rate-limited; sign-up itself never tells. */
-export const checkEmailExists = endpoint<{
-  body: { email: string };
-  response: { exists: boolean };
-}>('POST', '/api/v1/rpc/email-exists', 'public');
-/** A wrong code answers `{ promoted: false }`; without a configured code the call does not exist. */
-export const promoteToAdmin = endpoint<{ body: { code: string }; response: { promoted: boolean } }>(
+/** For the registration form (specification section 5), with a rate limit; sign-up does not reveal it. */
+export const checkEmailExists = endpoint<{ body: EmailExistsBody; response: EmailExists }>(
+  'POST',
+  '/api/v1/rpc/email-exists',
+  'public',
+);
+/** A wrong code returns `{ promoted: false }`; without a configured code the endpoint is not found. */
+export const promoteToAdmin = endpoint<{ body: PromotionBody; response: Promotion }>(
   'POST',
   '/api/v1/admin-promotion',
   'customer',

@@ -1,32 +1,33 @@
 import { endpoint } from './endpoint.ts';
+import type { EventHeaders } from './events.schema.ts';
 
 /**
- * What the stream tells, by the name of the event: that something changed, not what it is now. Whoever hears it asks for
- * it anew. Null where the shop cannot say more exactly what changed.
+ * The data of each event. An event says that something changed, not its new state: the client fetches
+ * that again. Null if the server does not know more exactly what changed.
  */
 export interface LiveEvents {
   /** The own cart has this revision now. */
   'cart.changed': { revision: number | null };
-  /** An own order is new or moved on; for the staff any order. */
+  /** An own order is new or has a new status; for the staff any order. */
   'order.changed': { order_id: string | null };
-  /** For the staff: somebody ordered. */
+  /** For the staff: a new order. */
   'order.created': { order_id: string };
-  /** For the staff: a customer wrote, or withdraws from a contract, or somebody has seen to it. */
+  /** For the staff: an inquiry or a withdrawal is new or resolved. */
   'letter.changed': { letter_id: string | null };
-  /** What the account may do has changed, or that it may anything: the stream ends with this. */
+  /** The role or the access of the account changed: the last event of the stream. */
   'access.changed': Record<string, never>;
 }
 
 export type LiveEventName = keyof LiveEvents;
 
 /**
- * Server-sent events for as long as the session lives. `Last-Event-ID` says what was heard last: what came after it is
- * told again, or, where the server does not remember that long, that everything may have changed.
+ * Server-sent events until the session ends. With `Last-Event-ID` the server repeats the events after
+ * it, or, if it has discarded them, reports that everything may have changed.
  */
 export const openEvents = endpoint<{
-  headers: { 'last-event-id'?: string };
+  headers: EventHeaders;
   response: ReadableStream<Uint8Array>;
 }>('GET', '/api/v1/events', 'customer');
 
-/** Seconds between two signs of life of a stream in which nothing happens (specification section 9). */
+/** Seconds between two heartbeats of an idle stream (specification section 9). */
 export const heartbeatSeconds = 30;

@@ -37,7 +37,6 @@ export const vatSchema = z.array(
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 
 export const hoursOfDaySchema = z.strictObject({ start: timeOfDay, end: timeOfDay });
-export type HoursOfDay = z.infer<typeof hoursOfDaySchema>;
 
 /** What a person typed in one line: no line breaks, control characters or halves of surrogate pairs. */
 export function lineSchema(maximum: number): z.ZodType<string> {

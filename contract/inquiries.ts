@@ -1,13 +1,8 @@
 import { endpoint } from './endpoint.ts';
+import type { ContactMessage, Receipt } from './inquiries.schema.ts';
 
-export interface ContactMessage {
-  name: string;
-  /** Where the answer goes. */
-  email: string;
-  message: string;
-}
-
-export const sendContactMessage = endpoint<{
-  body: ContactMessage;
-  response: { received_at: string };
-}>('POST', '/api/v1/contact-messages', 'public');
+export const sendContactMessage = endpoint<{ body: ContactMessage; response: Receipt }>(
+  'POST',
+  '/api/v1/contact-messages',
+  'public',
+);

@@ -1,3 +1,12 @@
+import {
+  accessPatchSchema,
+  accountAccessSchema,
+  accountExportSchema,
+  accountSchema,
+  accountSessionSchema,
+  deletedSchema,
+  deletionBodySchema,
+} from '#contract/accounts.schema.ts';
 import * as contract from '#contract/accounts.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
@@ -14,35 +23,26 @@ import {
   getOwnAccount,
   listOwnSessions,
 } from './own-account.ts';
-import {
-  accessPatch,
-  accessSchema,
-  accountSchema,
-  deletedAnswer,
-  deletionBody,
-  exportSchema,
-  sessionSchema,
-} from './schemas.ts';
 
-/** Guesses of the password by who found a browser that was left signed in. */
+/** Guesses of the password in a browser that was left signed in. */
 const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
 
 export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>): Route[] {
   const mayTryToDelete = createRateLimiter(deps, deletionLimit);
   return [
     route(contract.getAccount, {
-      summary: 'Own account: how it signs in',
+      summary: 'Get the own account and its ways to sign in',
       response: accountSchema,
       handler: (_, { principal }) => getOwnAccount(deps, principal.user_id),
     }),
     route(contract.listAccountSessions, {
-      summary: 'Where the own account is signed in',
-      response: itemsOf(sessionSchema),
+      summary: 'List the sessions of the own account',
+      response: itemsOf(accountSessionSchema),
       handler: async (_, { principal }) => ({ items: await listOwnSessions(deps, principal) }),
     }),
     route(contract.exportAccount, {
-      summary: 'All that the shop knows of whoever asks',
-      response: exportSchema,
+      summary: 'Export all personal data of the own account',
+      response: accountExportSchema,
       handler: async (_, { principal, address }) => {
         const exported = await exportOwnAccount(deps, principal);
         logSecurity(deps.log, 'account_exported', { address, ...factsOf(principal) });
@@ -50,9 +50,9 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       },
     }),
     route(contract.deleteAccount, {
-      summary: 'Delete the own account for good',
-      body: deletionBody,
-      response: deletedAnswer,
+      summary: 'Delete the own account permanently',
+      body: deletionBodySchema,
+      response: deletedSchema,
       handler: async ({ body }, { principal, address }) => {
         if (!(await mayTryToDelete(principal.user_id))) throw new HttpProblem('too_many_requests');
         await deleteOwnAccount(deps, principal, body);
@@ -61,22 +61,22 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       },
     }),
     route(contract.getAccountAccess, {
-      summary: 'Role, ban and second factor of an account',
+      summary: 'Get role, ban and second factor of an account',
       params: byIdSchema,
-      response: accessSchema,
+      response: accountAccessSchema,
       handler: ({ params }) => getAccess(deps, params.id),
     }),
     route(contract.changeAccountAccess, {
-      summary: 'Ban somebody, or let them in again',
+      summary: 'Ban an account, or lift its ban',
       params: byIdSchema,
-      body: accessPatch,
-      response: accessSchema,
+      body: accessPatchSchema,
+      response: accountAccessSchema,
       handler: ({ params, body }, { principal }) => changeAccess(deps, principal, params.id, body),
     }),
     route(contract.removeSecondFactors, {
-      summary: 'Let somebody in who lost their second factor',
+      summary: 'Remove the second factors of an account',
       params: byIdSchema,
-      response: accessSchema,
+      response: accountAccessSchema,
       handler: async ({ params }, { principal, address }) => {
         const access = await removeFactors(deps, principal, params.id);
         const about = { account_id: params.id, reason: 'removed by the staff' };

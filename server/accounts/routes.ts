@@ -1,18 +1,18 @@
+import {
+  emailExistsBodySchema,
+  emailExistsSchema,
+  promotionBodySchema,
+  promotionSchema,
+} from '#contract/auth.schema.ts';
 import * as contract from '#contract/auth.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
-import {
-  emailExistsAnswer,
-  emailExistsBody,
-  promotionAnswer,
-  promotionBody,
-} from '#server/auth/http/schemas.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { redeemAdminCode } from './admin-code.ts';
 import { emailExists } from './queries.ts';
 
-/** A person who types an address asks a few times; somebody who collects addresses asks many times. */
+/** A registration form sends a few requests; a program that collects addresses sends many. */
 const emailExistsLimit: RateLimit = { name: 'email_exists', requests: 30, per_seconds: 5 * 60 };
 const promotionLimit: RateLimit = { name: 'promotion', requests: 10, per_seconds: 15 * 60 };
 const promotionsInAll: RateLimit = { name: 'promotions', requests: 100, per_seconds: 60 * 60 };
@@ -23,18 +23,18 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
   const mayAnybodyTryCode = createRateLimiter(deps, promotionsInAll);
   return [
     route(contract.checkEmailExists, {
-      summary: 'Whether an address has an account',
-      body: emailExistsBody,
-      response: emailExistsAnswer,
+      summary: 'Check whether an e-mail address has an account',
+      body: emailExistsBodySchema,
+      response: emailExistsSchema,
       handler: async ({ body }, { address }) => {
         if (!(await mayAskForEmail(address))) throw new HttpProblem('too_many_requests');
         return { exists: await emailExists(deps.db, body.email) };
       },
     }),
     route(contract.promoteToAdmin, {
-      summary: 'Become an admin by the promotion code',
-      body: promotionBody,
-      response: promotionAnswer,
+      summary: 'Become an admin with the promotion code',
+      body: promotionBodySchema,
+      response: promotionSchema,
       handler: async ({ body }, { principal, address }) => {
         const code = deps.env.PROMOTION_CODE;
         if (code === undefined) throw new HttpProblem('not_found');

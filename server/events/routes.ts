@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { eventHeadersSchema } from '#contract/events.schema.ts';
 import { openEvents } from '#contract/events.ts';
 import { rawRoute, type Route } from '#server/http/bind.ts';
 import type { LiveEventHub } from './live-events.ts';
@@ -10,8 +10,8 @@ export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
   return [
     rawRoute(openEvents, {
       summary:
-        'Hear what changes: cart.changed, order.changed, for the staff order.created and letter.changed',
-      headers: z.object({ 'last-event-id': z.string().max(100).exactOptional() }),
+        'Stream changes: cart.changed, order.changed, for the staff order.created and letter.changed',
+      headers: eventHeadersSchema,
       media_type: 'text/event-stream',
       handler: async ({ headers }, { principal }) =>
         new Response(

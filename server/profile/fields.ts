@@ -1,18 +1,5 @@
-import type { ProfileFields } from '#contract/profile.ts';
-
-/** Any letters; no line breaks and other control characters, no halves of surrogate pairs. */
-const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
-
-/** What each field of a profile may hold. An empty field is always right: nothing is asked before checkout. */
-export const profileFieldRules = {
-  first_name: { maximum: 100, pattern: plainText },
-  last_name: { maximum: 100, pattern: plainText },
-  phone: { maximum: 30, pattern: /^(\+?[\d ()/.-]{4,})?$/ },
-  street: { maximum: 150, pattern: plainText },
-  house_number: { maximum: 20, pattern: plainText },
-  city: { maximum: 100, pattern: plainText },
-  postal_code: { maximum: 5, pattern: /^(\d{5})?$/ },
-} as const satisfies Record<keyof ProfileFields, { maximum: number; pattern: RegExp }>;
+import type { ProfileFields } from '#contract/profile.schema.ts';
+import { profileFieldRules } from '#domain/identity/profile-fields.ts';
 
 export const emptyProfile: ProfileFields = {
   first_name: '',
@@ -34,7 +21,7 @@ export const profileFieldNames = [
   'postal_code',
 ] as const satisfies (keyof ProfileFields)[];
 
-/** The first field of a profile in `data` that it may not hold. Null says that a field is to be empty. */
+/** The first invalid field of a profile in `data`. Null stands for an empty field. */
 export function findUnfitField(data: Record<string, unknown>): keyof ProfileFields | undefined {
   return profileFieldNames.find((name) => {
     const value = data[name] ?? '';
@@ -46,8 +33,8 @@ export function findUnfitField(data: Record<string, unknown>): keyof ProfileFiel
 }
 
 /**
- * The profile in the metadata of a sign-up. Nobody is refused because of it: what is too long is cut, what does not
- * fit is left empty, and can be mended in the account data. Only fields that are in `data` are in the answer.
+ * The profile in the metadata of a sign-up. It never refuses a sign-up: it cuts what is too long and
+ * leaves invalid fields empty; the customer can correct them later. Returns only fields that are in `data`.
  */
 export function readProfileFields(data: Record<string, unknown>): Partial<ProfileFields> {
   const given = profileFieldNames.filter((name) => Object.hasOwn(data, name));

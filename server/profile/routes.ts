@@ -1,18 +1,19 @@
+import {
+  phoneCodeBodySchema,
+  profilePatchSchema,
+  profileSchema,
+  settingsPatchSchema,
+  settingsSchema,
+  type Profile,
+  type Settings,
+} from '#contract/profile.schema.ts';
 import * as contract from '#contract/profile.ts';
-import type { Profile, Settings } from '#contract/profile.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { createPhoneConfirmation, type PhoneDeps } from './phone-confirmation.ts';
 import { findOwnProfile, findSettings } from './queries.ts';
-import {
-  phoneCodeBody,
-  profilePatch,
-  profileSchema,
-  settingsPatch,
-  settingsSchema,
-} from './schemas.ts';
 import * as profile from './service.ts';
 
 export function profileRoutes(deps: PhoneDeps): Route[] {
@@ -20,13 +21,13 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
   const phones = createPhoneConfirmation(deps);
   return [
     route(contract.getProfile, {
-      summary: 'Own profile',
+      summary: 'Get the own profile',
       response: profileSchema,
       handler: (_, { principal }) => readProfile(db, principal),
     }),
     route(contract.updateProfile, {
       summary: 'Change fields of the own profile',
-      body: profilePatch,
+      body: profilePatchSchema,
       response: profileSchema,
       handler: async ({ body }, { principal }) => {
         await profile.updateProfile(db, principal.user_id, body);
@@ -42,8 +43,8 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
       },
     }),
     route(contract.confirmPhone, {
-      summary: 'Confirm the own phone number with a code, so that it gets SMS',
-      body: phoneCodeBody,
+      summary: 'Confirm the own phone number with a code, for SMS',
+      body: phoneCodeBodySchema,
       response: profileSchema,
       handler: async ({ body }, { principal }) => {
         await phones.confirm(principal.user_id, body.code);
@@ -51,13 +52,13 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
       },
     }),
     route(contract.getSettings, {
-      summary: 'Own settings',
+      summary: 'Get the own settings',
       response: settingsSchema,
       handler: (_, { principal }) => readSettings(db, principal),
     }),
     route(contract.updateSettings, {
       summary: 'Change some of the own settings',
-      body: settingsPatch,
+      body: settingsPatchSchema,
       response: settingsSchema,
       handler: async ({ body }, { principal }) => {
         await profile.updateSettings(db, principal.user_id, body);

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.schema.ts';
 import type { Product } from '#contract/catalog.schema.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile.schema.ts';
 import type { Shop } from '#contract/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';

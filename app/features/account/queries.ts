@@ -2,14 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session/session.ts';
 import { getAccount, listAccountSessions } from '#contract/accounts.ts';
-import {
-  confirmPhone,
-  getProfile,
-  sendPhoneCode,
-  updateProfile,
-  type Profile,
-  type ProfileFields,
-} from '#contract/profile.ts';
+import type { Profile, ProfileFields } from '#contract/profile.schema.ts';
+import { confirmPhone, getProfile, sendPhoneCode, updateProfile } from '#contract/profile.ts';
 
 /** Contains the user id, so that the data of the user before is never shown. */
 function profileKey(userId: string | undefined): readonly unknown[] {

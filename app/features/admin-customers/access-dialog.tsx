@@ -10,12 +10,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import {
-  changeAccountAccess,
-  getAccountAccess,
-  removeSecondFactors,
-  type AccountAccess,
-} from '#contract/accounts.ts';
+import type { AccountAccess } from '#contract/accounts.schema.ts';
+import { changeAccountAccess, getAccountAccess, removeSecondFactors } from '#contract/accounts.ts';
 import { setRole } from '#contract/customers.admin.ts';
 import type { AdminCustomer } from '#contract/customers.schema.ts';
 

@@ -13,8 +13,8 @@ import {
   listWithdrawals,
   markContactMessage,
   markWithdrawal,
-  type DoneMark,
 } from '#contract/inquiries.admin.ts';
+import type { DoneMark } from '#contract/inquiries.schema.ts';
 import { contactColumns, withdrawalColumns, type Mark } from './inquiry-columns.tsx';
 
 const key = 'admin-letters';

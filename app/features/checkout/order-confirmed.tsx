@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders.schema.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/profile.schema.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { toAccountEmail } from '#server/accounts/account-email.ts';
+import { toAccountEmail } from '#domain/identity/account-email.ts';
 import {
   clientAddress,
   createRateCounter,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { toAccountEmail } from '#server/accounts/account-email.ts';
+import { toAccountEmail } from '#domain/identity/account-email.ts';
 import { clientAddress } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { MailRequest } from '../email-links/email-token.ts';

@@ -1,24 +1,7 @@
 import { z } from 'zod';
-import { toAccountEmail } from '#server/accounts/account-email.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
-/** Bodies of the API: strict, as everywhere. */
-export const emailExistsBody: z.ZodType<{ email: string }> = z.strictObject({
-  email: z.string().transform((text, context) => {
-    const email = toAccountEmail(text);
-    if (email !== undefined) return email;
-    context.issues.push({ code: 'custom', input: text, message: 'No email address' });
-    return z.NEVER;
-  }),
-});
-export const emailExistsAnswer = z.strictObject({ exists: z.boolean() });
-
-export const promotionBody: z.ZodType<{ code: string }> = z.strictObject({
-  code: z.string().min(1).max(200),
-});
-export const promotionAnswer = z.strictObject({ promoted: z.boolean() });
-
-/** Bodies of the auth protocol: unknown fields are ignored, and null is as good as nothing. */
+/** Bodies of the auth protocol: unknown fields are ignored, and null is the same as no value. */
 const text = z
   .string()
   .nullish()

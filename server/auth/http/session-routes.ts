@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { toAccountEmail } from '#server/accounts/account-email.ts';
+import { toAccountEmail } from '#domain/identity/account-email.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { exchangeCode } from '../email-links/pkce.ts';
 import { grantByIdToken } from '../oidc/id-token-grant.ts';

@@ -1,4 +1,4 @@
-import { toAccountEmail } from '#server/accounts/account-email.ts';
+import { toAccountEmail } from '#domain/identity/account-email.ts';
 import type { ProviderIdentity } from '#server/accounts/create-account.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 

@@ -1,3 +1,4 @@
+import { contactMessageSchema, receiptSchema } from '#contract/inquiries.schema.ts';
 import * as contract from '#contract/inquiries.ts';
 import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -5,7 +6,6 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { contactBody, receivedAnswer } from './schemas.ts';
 import { sendToShop } from './service.ts';
 
 /** A person who writes again has forgotten something; a program has not. */
@@ -24,9 +24,9 @@ export function contactRoutes(deps: ContactDeps): Route[] {
   return [
     route(contract.sendContactMessage, {
       summary: 'Write to the shop',
-      body: contactBody,
+      body: contactMessageSchema,
       status: 201,
-      response: receivedAnswer,
+      response: receiptSchema,
       handler: async ({ body }, { address, language }) => {
         if (!(await mayWrite(address))) throw new HttpProblem('too_many_requests');
         return sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email)));

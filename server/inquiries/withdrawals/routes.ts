@@ -1,3 +1,4 @@
+import { receiptSchema, withdrawalDeclarationSchema } from '#contract/inquiries.schema.ts';
 import * as contract from '#contract/withdrawals.ts';
 import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -5,7 +6,6 @@ import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
-import { receivedAnswer, withdrawalBody } from './schemas.ts';
 import { declareWithdrawal } from './service.ts';
 
 /** A right that must be easy to use; not so easy that somebody floods other people's mailboxes with receipts. */
@@ -24,9 +24,9 @@ export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
   return [
     route(contract.declareWithdrawal, {
       summary: 'Withdraw from a contract',
-      body: withdrawalBody,
+      body: withdrawalDeclarationSchema,
       status: 201,
-      response: receivedAnswer,
+      response: receiptSchema,
       handler: async ({ body }, { address, language }) => {
         const isAllowed = (await maySend(address)) && (await mayReceive(mailboxOf(body.email)));
         if (!isAllowed) throw new HttpProblem('too_many_requests');

@@ -1,5 +1,4 @@
-import type { AdminWithdrawal } from '#contract/inquiries.admin.ts';
-import type { WithdrawalDeclaration } from '#contract/withdrawals.ts';
+import type { AdminWithdrawal, WithdrawalDeclaration } from '#contract/inquiries.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
