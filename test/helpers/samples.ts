@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalog.schema.ts';
 import type { Profile } from '#contract/profile.schema.ts';
 import type { Shop } from '#contract/shop.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 
 /*
@@ -63,6 +64,7 @@ export const cart: Cart = {
 
 /** Has a price by the litre, a deposit and an origin, but nothing else on its label. */
 export const product: Product = {
+  ...ofProductTexts(() => null),
   id: '7',
   name: 'Ayran',
   description: 'Mild gesalzen.',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/products.schema.ts';
+import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { readValues, valuesOf, type TextName } from './form-values.ts';
 
 /** No field is as in a new product. */
 const product: AdminProduct = {
+  ...ofProductTexts((name) => `Text of ${name}`),
   id: 'p',
   name: 'Ayran',
   category: { id: 'c', name: 'Milch', name_translations: {}, slug: 'milch', tint: 'white' },
