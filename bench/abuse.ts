@@ -1,6 +1,7 @@
 /**
- * What ordinary customers notice while the shop is attacked, and what becomes of the attacks; the method is in README.md.
- * Run with `npm run bench:abuse` after `npm run build`. Ends with 1 when customers were slowed by more than a fifth.
+ * What ordinary customers notice while the shop is attacked, and what becomes of the attacks; the
+ * method is in README.md. Run with `npm run bench:abuse` after `npm run build`. Ends with 1 when
+ * customers were slowed by more than a fifth.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -66,7 +67,9 @@ async function attackAll(base: string, pid: number, attacker: ReturnType<typeof 
   const call = createClient(base, 64);
   const customers = people.slice(400).map(({ token }) => token);
   const paths = ['/', `/api/v1/products/${rows[0]?.id}`, '/api/v1/cart'];
-  /** The milliseconds of each answer, and the share of one processor that the shop took meanwhile. */
+  /**
+   * The milliseconds of each answer, and the share of one processor that the shop took meanwhile.
+   */
   async function read() {
     const [began, used] = [performance.now(), await processorSeconds(pid)];
     const took = await readAsCustomers(call, paths, customers);
@@ -87,7 +90,7 @@ async function attackAll(base: string, pid: number, attacker: ReturnType<typeof 
     const during = await read();
     const memory = await residentMegabytes(pid);
     attacker.send('stop');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what support/abuse-process.ts sends
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its shape
     const [outcomes] = (await once(attacker, 'message')) as [Record<string, number>];
     await sleep(1000);
     const after = await read();
@@ -100,24 +103,26 @@ async function attackAll(base: string, pid: number, attacker: ReturnType<typeof 
     if (slower > allowed) tooSlow.push(name);
     const times = [...(p50 ?? []), ...(p95 ?? [])].map((time) => `${time.toFixed(1)} ms`);
     const busy = [(before.busy + after.busy) / 2, during.busy].map((it) => `${it.toFixed(0)} %`);
-    const told = Object.entries(outcomes).map(([outcome, count]) =>
+    const reported = Object.entries(outcomes).map(([outcome, count]) =>
       outcome.includes(' ') ? outcome : `${outcome}: ${count}`,
     );
     say(
-      `| ${name} | ${times.join(' | ')} | ${(100 * slower).toFixed(0)} % | ${busy.join(' | ')} | ${memory} MB | ${told.join(', ')} |`,
+      `| ${name} | ${times.join(' | ')} | ${(100 * slower).toFixed(0)} % | ${busy.join(' | ')} | ${memory} MB | ${reported.join(', ')} |`,
     );
   }
   const load = loadavg().map((it) => it.toFixed(1));
   say(`\nload of the machine: ${load.join(', ')}`);
   say(
     tooSlow.length === 0
-      ? 'nobody was slowed by more than a fifth'
+      ? 'no customer was slowed by more than a fifth'
       : `too slow: ${tooSlow.join('; ')}`,
   );
   process.exitCode = tooSlow.length === 0 ? 0 : 1;
 }
 
-/** The milliseconds that the answers took. One request goes out every 10 ms; any that fails is told. */
+/**
+ * The milliseconds that the answers took. One request is sent every 10 ms; any failure is reported.
+ */
 async function readAsCustomers(call: Client, paths: readonly string[], tokens: readonly string[]) {
   const took: number[] = [];
   const readOnce = async (path: string, person: number) => {
@@ -136,7 +141,10 @@ async function readAsCustomers(call: Client, paths: readonly string[], tokens: r
   return took;
 }
 
-/** What the shop's process has used of the processors since it began. The system counts in hundredths of a second. */
+/**
+ * What the shop's process has used of the processors since it began. The system counts in
+ * hundredths of a second.
+ */
 async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] =

@@ -1,4 +1,7 @@
-/** A million random carts: lines, deposit and fee are the VAT groups, and those the total. Run with `npm run bench:carts`. */
+/**
+ * A million random carts: lines, deposit and fee are the VAT groups, and those the total. Run with
+ * `npm run bench:carts`.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { computeTotals } from '#domain/cart/totals.ts';

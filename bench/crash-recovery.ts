@@ -1,7 +1,8 @@
 /**
- * Kills the shop twenty times, then its embedded database twenty times without starting it again, while customers order, and
- * looks whether anything was lost or doubled; the method is in README.md. Run with `npm run bench:crash-recovery` after
- * `npm run build`; `-- --only database` or `-- --only shop` for one half.
+ * Kills the shop twenty times, then its embedded database twenty times without starting it again,
+ * while customers order, and looks whether anything was lost or doubled; the method is in
+ * README.md. Run with `npm run bench:crash-recovery` after `npm run build`; `-- --only database` or
+ * `-- --only shop` for one half.
  */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,10 @@ const kills = 20;
 const customers = 8;
 /** Milliseconds of ordering before each kill. */
 const calm = 1500;
-/** Longest wait until a mail that a killed process was at goes out: two minutes, and a look every half minute. */
+/**
+ * Longest wait until a mail that a killed process was at goes out: two minutes, and a look every
+ * half minute.
+ */
 const timeoutMs = 200_000;
 
 /** Milliseconds after which a database counts as gone for good. */
@@ -103,7 +107,10 @@ async function findPostmaster(): Promise<number> {
   return Number.parseInt(note, 10);
 }
 
-/** The body of the first answer that is one: no connection and 5xx are asked again, as the shop's pages do. */
+/**
+ * The body of the first answer that is one: no connection and 5xx are asked again, as the shop's
+ * pages do.
+ */
 async function answered(...call: Parameters<Ask>): ReturnType<Ask> {
   for (;;) {
     const { status, body } = await createClient(shop.base, 1)(...call);

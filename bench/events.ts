@@ -1,5 +1,6 @@
 /**
- * How soon a change shows elsewhere; the method is in README.md. Run with `npm run bench:events` after `npm run build`.
+ * How soon a change shows elsewhere; the method is in README.md. Run with `npm run bench:events`
+ * after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,12 +74,12 @@ async function measurePrice({ product, path }: { product: Product; path: string 
 
 async function measureCart(): Promise<void> {
   const [customer] = await createPeople(database.url, 1);
-  if (customer === undefined) throw new Error('nobody was made');
+  if (customer === undefined) throw new Error('none was made');
   const { token } = customer;
   const stream = await openStream(token, 'cart.changed');
   const [product] = await listIds(1);
   let quantity = 0;
-  await report("another device hears of the cart's change", 1000, async () => {
+  await report("another device receives the cart's change", 1000, async () => {
     quantity = (quantity % 9) + 1;
     const heard = stream.next();
     await callShop(shop.base, `/api/v1/cart/items/${product}`, {
@@ -95,7 +96,7 @@ async function measureOrder(): Promise<void> {
   const people = await createPeople(database.url, rounds);
   const staff = await signIn(shop.base, staffAccount());
   const stream = await openStream(staff, 'order.created');
-  await report('the staff hears of an order', 1000, async (round) => {
+  await report('the staff receives an order', 1000, async (round) => {
     const token = people[round]?.token ?? '';
     const cart = await fillCart(shop.base, token);
     const heard = stream.next();
@@ -139,7 +140,10 @@ async function openStream(token: string, name: LiveEventName) {
   };
 }
 
-/** Milliseconds. Nothing that was told before the answer of the change counts as slower than that. */
+/**
+ * Milliseconds. An event that arrives before the answer of the change does not count as slower than
+ * it.
+ */
 async function report(
   name: string,
   limit: number,
@@ -147,7 +151,7 @@ async function report(
 ): Promise<void> {
   const took: number[] = [];
   while (took.length < rounds) took.push(Math.max(0, await measure(took.length)));
-  const told = [0.5, 0.95, 1].map((share) => `${percentile(took, share).toFixed(0)} ms`);
-  say(`| ${name} | ${told.join(' | ')} | ${limit} ms |`);
+  const reported = [0.5, 0.95, 1].map((share) => `${percentile(took, share).toFixed(0)} ms`);
+  say(`| ${name} | ${reported.join(' | ')} | ${limit} ms |`);
   if (percentile(took, 0.95) > limit) throw new Error(`${name}: later than ${limit} ms`);
 }

@@ -1,7 +1,8 @@
 /**
- * Takes the primary of two PostgreSQL servers away while customers order, once by killing it and once by freezing it,
- * promotes the standby a second later, and tells how long it took until orders went through again and whether any was lost or
- * doubled; the method is in README.md. Run with `npm run bench:failover` after `npm run build`.
+ * Takes the primary of two PostgreSQL servers away while customers order, once by killing it and
+ * once by freezing it, promotes the standby a second later, and reports how long it took until
+ * orders went through again and whether any was lost or doubled; the method is in README.md. Run
+ * with `npm run bench:failover` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -95,7 +96,8 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
     await Promise.all(buying);
     const { body } = await createClient(shop.base, 1)('GET', '/readyz', '');
     const pool = createPool(pair.url, { max: 1 });
-    // This process still takes the old primary for the one that writes; its first question finds out.
+    // This process still takes the old primary for the one that writes; its first question finds
+    // out.
     await pool.query('select 1').catch(() => undefined);
     const books = await balanceBooks(pool, acknowledged);
     const waiting = await untilSent(pool);
@@ -109,7 +111,7 @@ async function suffer(name: string, prepare: (pair: Pair) => Promise<() => void>
   } finally {
     over.abort();
     await shop.kill('SIGKILL');
-    // Stopped processes would not hear anything else.
+    // Stopped processes receive no other signal.
     for (const pid of frozen) signal(pid, 'SIGKILL');
     await pair.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 /**
- * Breaks a running shop in eight ways, one after the other, while customers order and visitors read, and tells for each
- * what they saw, what was lost and how long it took until all was as before. The method is in README.md. Run with
- * `npm run bench:fault-injection` after `npm run build`; `-- --only "mail server"` for one.
+ * Breaks a running shop in eight ways, one after the other, while customers order and visitors
+ * read, and reports for each what they saw, what was lost and how long the recovery took. The
+ * method is in README.md. Run with `npm run bench:fault-injection` after `npm run build`; `--
+ * --only "mail server"` for one.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,21 +23,24 @@ const customers = 4;
 const calm = 3000;
 /** Milliseconds after which a fault that does not pass is given up. */
 const timeoutMs = 60_000;
-/** What a visitor reads: kept, and from the database. */
+/** What a visitor reads: from the cache, and from the database. */
 const reads = { page: '/', search: '/api/v1/search/suggestions?query=' };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 say(
-  '| fault | kept page meanwhile | search meanwhile | orders meanwhile | normal after | lost | doubled | books |',
+  '| fault | cached page meanwhile | search meanwhile | orders meanwhile | normal after | lost | doubled | books |',
 );
 say('|---|---|---|---|---|---|---|---|');
 for (const [name, fault] of Object.entries(faults)) {
   if (values.only === undefined || values.only === name) say(await suffer(name, fault));
 }
 
-/** A shop of its own for each fault, so that none inherits from the one before. Answers a row of the table. */
+/**
+ * A shop of its own for each fault, so that none inherits from the one before. Answers a row of the
+ * table.
+ */
 async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiezkorb-chaos-'));
   await chmod(dataDir, 0o755);
@@ -97,7 +101,9 @@ async function suffer(name: string, fault: (stage: Stage) => Promise<void>): Pro
   }
 }
 
-/** Asks again until there is an answer, as the shop's pages do; the shop may have moved meanwhile. */
+/**
+ * Asks again until there is an answer, as the shop's pages do; the shop may have moved meanwhile.
+ */
 function persistent(stage: Stage): Ask {
   return async (...call) => {
     for (;;) {
@@ -118,7 +124,7 @@ function startVisits(stage: Stage, signal: AbortSignal) {
   void (async () => {
     for (let turn = 0; !signal.aborted; turn += 1) {
       void look('page', reads.page);
-      // Another word each time: what was asked before is kept.
+      // Another word each time: earlier answers are cached.
       void look('search', `${reads.search}${(turn + 1000).toString(36)}`);
       await sleep(500);
     }

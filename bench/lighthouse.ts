@@ -1,6 +1,7 @@
 /**
- * Lighthouse's marks of the public pages on a phone; the method is in README.md.
- * Run with `npm run bench:lighthouse -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the journeys.
+ * Lighthouse's marks of the public pages on a phone; the method is in README.md. Run with `npm run
+ * bench:lighthouse -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the
+ * journeys.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -1,6 +1,7 @@
 /**
- * The whole load proof in one table: what customers do most, at two sizes of the shop, beside what the machine could do.
- * The method is in README.md. Run with `npm run bench:load` after `npm run build`; `-- --seconds 1` for a short look.
+ * The whole load proof in one table: the most frequent calls at two sizes of the shop, compared
+ * with what the machine could do. The method is in README.md. Run with `npm run bench:load` after
+ * `npm run build`; `-- --seconds 1` for a short look.
  */
 import { readFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Kept pages beside the same bytes from a bare server. */
+/** Cached pages compared with the same bytes from a bare server. */
 async function measurePages(shop: ShopProcess, rows: Map<string, Row>): Promise<void> {
   const { rows: found } = await pool.query<{ id: string }>(
     `select id from products order by id limit 1`,
@@ -92,7 +93,7 @@ async function measurePages(shop: ShopProcess, rows: Map<string, Row>): Promise<
   }
 }
 
-/** Every search from the database, beside the statements of the shop in PostgreSQL alone. */
+/** Every search from the database, compared with the statements of the shop in PostgreSQL alone. */
 async function measureSearches(rows: Map<string, Row>): Promise<void> {
   const shop = await startShop(dataDir, { ...env, RESPONSE_CACHE: 'off' });
   const now = new Date();
@@ -133,7 +134,10 @@ async function cartStatement(): Promise<string[]> {
   ];
 }
 
-/** What no shop can do without: an order, its lines and its stock are written and on the disk. Nothing is checked. */
+/**
+ * What no shop can do without: an order, its lines and its stock are written and on the disk.
+ * Nothing is checked.
+ */
 async function orderStatements(): Promise<string[]> {
   await pool.query(`
     create table if not exists bare_orders (id bigint generated always as identity primary key, note text);
@@ -149,7 +153,10 @@ async function orderStatements(): Promise<string[]> {
   ];
 }
 
-/** From the start of the process to the first page, the database running and the pages built: the median of five. */
+/**
+ * From the start of the process to the first page, the database running and the pages built: the
+ * median of five.
+ */
 async function measureStart(): Promise<string> {
   const times: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
@@ -164,11 +171,11 @@ async function measureStart(): Promise<string> {
   return `cold start to the first page ${(median / 1000).toFixed(2)} s`;
 }
 
-/** What the process holds, in MB. Only Linux tells. */
+/** Memory of the process in MB. Only Linux reports it. */
 async function readMemory({ pid }: ShopProcess): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
-  return Number.isNaN(kilobytes) ? 'not told here' : String(Math.round(kilobytes / 1024));
+  return Number.isNaN(kilobytes) ? 'not reported here' : String(Math.round(kilobytes / 1024));
 }
 
 function print(columns: ReadonlyMap<number, ReadonlyMap<string, Row>>): void {

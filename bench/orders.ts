@@ -1,6 +1,6 @@
 /**
- * Whether orders stay right under load, and how many there are in a second; the method is in README.md.
- * Run with `npm run bench:orders` after `npm run build`.
+ * Whether orders stay right under load, and how many there are in a second; the method is in
+ * README.md. Run with `npm run bench:orders` after `npm run build`.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

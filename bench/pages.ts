@@ -1,6 +1,7 @@
 /**
- * What the public pages weigh, and when their largest part is painted on a phone; the method is in README.md.
- * Run with `npm run bench:pages -- http://localhost:3000` against a shop that runs, CHROMIUM_PATH as for the journeys.
+ * What the public pages weigh, and when their largest part is painted on a phone; the method is in
+ * README.md. Run with `npm run bench:pages -- http://localhost:3000` against a shop that runs,
+ * CHROMIUM_PATH as for the journeys.
  */
 import { chromium, type Browser } from 'playwright';
 import { weighPage, type PageWeight } from '#test/e2e/page-weight.ts';

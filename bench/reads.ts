@@ -62,7 +62,7 @@ function readSample(): Promise<Sample> {
   });
 }
 
-/** Each answer of the shop beside the same bytes from a bare server, one after the other. */
+/** Each answer of the shop compared with the same bytes from a bare server, one after the other. */
 async function measureFromMemory(): Promise<void> {
   const { category, ids } = await readSample();
   const paths = [

@@ -1,7 +1,8 @@
 /**
- * Three processes behind nginx, updated one after the other from one build to another and back while customers read and
- * order: no customer may notice. Each build is in a folder of its own, as on a machine of its own. The method is in README.md.
- * Run with `npm run bench:rolling`; CHROMIUM_PATH as for the journeys.
+ * Three processes behind nginx, updated one after the other from one build to another and back
+ * while customers read and order: no customer may notice. Each build is in a folder of its own, as
+ * on a machine of its own. The method is in README.md. Run with `npm run bench:rolling`;
+ * CHROMIUM_PATH as for the journeys.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -75,7 +76,8 @@ try {
   const ended: (Awaited<ReturnType<typeof tab.finish>> | undefined)[] = [];
   const tabs = [tab];
   for (const [round, release] of [releases[1], old].entries()) {
-    // A newer build migrates while older ones serve: they have to go on with tables that have grown.
+    // A newer build migrates while older ones serve: they have to go on with tables that have
+    // grown.
     for (const table of ['products', 'users', 'orders', 'order_items', 'shop_settings'])
       await pool.query(`alter table ${table} add column later_${round} text`);
     for (const [index, port] of ports.entries()) {

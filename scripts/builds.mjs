@@ -12,7 +12,8 @@ const COMPILED = join(BUILDS, 'compiled');
 const KEPT_BUILDS = 10;
 
 /**
- * Gives a finished build a folder of its own, named after its content, and makes it the one that starts serve, in one step.
+ * Gives a finished build a folder of its own, named after its content, and makes it the one that
+ * starts serve, in one step.
  * @param {string} draft its folder until now
  */
 export async function publishBuild(draft) {
@@ -50,7 +51,8 @@ async function removeOldBuilds() {
   // oxlint-disable-next-line unicorn/no-array-sort -- Node 18 has no toSorted
   const old = builds.sort((one, other) => other.time - one.time).slice(KEPT_BUILDS);
   for (const { name } of old) await rm(join(BUILDS, name), { recursive: true });
-  // What Node compiled of former builds and sources; the folder stays, as it belongs to the user of the shop.
+  // What Node compiled of former builds and sources; the folder stays, as it belongs to the user of
+  // the shop.
   const compiled = existsSync(COMPILED) ? await readdir(COMPILED) : [];
   for (const name of compiled) await rm(join(COMPILED, name), { recursive: true, force: true });
 }

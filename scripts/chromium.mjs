@@ -12,8 +12,9 @@ const APPLICATIONS = [
 const DOWNLOAD_LIMIT_MS = 180_000;
 
 /**
- * Finds a Chromium that runs on this machine, and installs one if there is none. The shell comes first, also when it has to
- * be installed: it draws no windows, and the same tests take 468 s with it and 719 s with the whole browser.
+ * Finds a Chromium that runs on this machine, and installs one if there is none. The shell comes
+ * first, also when it has to be installed: it draws no windows, and the same tests take 468 s with
+ * it and 719 s with the whole browser.
  * @returns {Promise<string>} path of the program
  * @throws {Problem} when there is none and none can be had
  */
@@ -23,7 +24,8 @@ export async function provideChromium() {
     if (await canRun(chosen)) return chosen;
     throw new Problem(`CHROMIUM_PATH is ${chosen}, which does not run.`);
   }
-  // The download comes last: where only a mirror of the distribution is reachable, it waits for its time limit.
+  // The download comes last: where only a mirror of the distribution is reachable, it waits for its
+  // time limit.
   const ways = [() => findProgram([SHELL]), installFromDebian, findBrowser, installFromPlaywright];
   for (const way of ways) {
     const found = await way();
@@ -50,7 +52,10 @@ async function findProgram(names, paths = []) {
   return undefined;
 }
 
-/** A file of this name proves little: libraries may be missing, or it only tells to install it. */
+/**
+ * A file of this name proves little: libraries may be missing, or it is a stub that asks to install
+ * it.
+ */
 async function canRun(path) {
   if (!existsSync(path)) return false;
   // On Windows asking for the version opens a window.

@@ -1,4 +1,5 @@
-// What `npm run dev` runs: the shop with hot module replacement, restarted when a file of the server changes.
+// What `npm run dev` runs: the shop with hot module replacement, restarted when a file of the
+// server changes.
 import { join } from 'node:path';
 import { findNode, installPackages, isInstalled } from './prepare.mjs';
 import { runServer } from './run-server.mjs';

@@ -1,4 +1,5 @@
-// Draws the icons of the installed app from public/favicon.svg: `node scripts/draw-icons.mjs`, after it changed.
+// Draws the icons of the installed app from public/favicon.svg: `node scripts/draw-icons.mjs`,
+// after it changed.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -10,7 +11,10 @@ const [, green] = /<rect[^>]*fill="([^"]+)"/.exec(favicon);
 const folder = new URL('icons/', publicFolder);
 mkdirSync(folder, { recursive: true });
 
-/** Whole, for systems that cut out a shape of their own: what must be seen lies within the inner 80 %. */
+/**
+ * Whole, for systems that cut out a shape of their own: what must be seen lies within the inner 80
+ * %.
+ */
 const filled = (scale) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" fill="${green}"/>
   <g transform="translate(16 16) scale(${scale}) translate(-16 -16)">${basket}</g></svg>`;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Calls back when the process that started this one is gone, even if it was killed and could not
- * pass anything on. A look twice a second: the system tells children nothing.
- * @param {{ byNpm?: boolean }} options `byNpm`: npm is meant, not the shell it runs scripts through
+ * Calls back when the parent process is gone, even if it was killed and could not forward a signal.
+ * Polls twice a second: the system does not notify children.
+ * @param {{ byNpm?: boolean }} options `byNpm`: watch npm, not the shell of its scripts
  * @param {() => void} callback
  */
 export function whenOrphaned({ byNpm = false }, callback) {
@@ -20,7 +20,7 @@ export function whenOrphaned({ byNpm = false }, callback) {
   timer.unref();
 }
 
-/** Name and parent of a process. Only Linux tells without another program. */
+/** Name and parent of a process. Only Linux offers them without another program. */
 function readProcess(pid) {
   try {
     const [, name, parent] = /\((.*)\) . (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

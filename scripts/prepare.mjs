@@ -28,7 +28,10 @@ export async function installPackages() {
   else await runQuietly('npm', args);
 }
 
-/** Compares what is asked for with what npm noted as installed, at the end of its last work. */
+/**
+ * Compares the required packages with those that npm recorded as installed, at the end of its last
+ * run.
+ */
 export function isInstalled() {
   const asked = readJson('package-lock.json')?.packages ?? {};
   const installed = readJson('node_modules/.package-lock.json')?.packages;

@@ -47,10 +47,10 @@ export async function runStep(title, work) {
 }
 
 /**
- * Runs a program without showing what it prints. It ends when we are told to.
+ * Runs a program without showing its output. It ends when this process is asked to end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, timeout?: number }} [options] environment to add, limit in ms
+ * @param {{ env?: Record<string, string>, timeout?: number }} [options] timeout in ms
  * @returns {Promise<string>} everything it printed
  * @throws {CommandFailed}
  */
@@ -92,7 +92,7 @@ export function runQuietly(command, args, { env, timeout } = {}) {
   });
 }
 
-/** Tells what went wrong, with the end of what a failed command said. */
+/** Prints what went wrong, with the end of a failed command's output. */
 export function reportFailure(error) {
   if (error instanceof CommandFailed) {
     const end = error.output.trimEnd().split('\n').slice(-40).join('\n');

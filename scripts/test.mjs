@@ -1,4 +1,5 @@
-// What `npm test` runs: every gate in order, on a fresh clone, under any npm and any Node from 18 on.
+// What `npm test` runs: every gate in order, on a fresh clone, under any npm and any Node from 18
+// on.
 //   npm test                  all gates, up to the first that fails
 //   npm test -- --all         all gates, whatever fails
 //   npm test -- lint types    these gates
@@ -12,7 +13,7 @@ import { CommandFailed, Problem, reportFailure, runStep } from './step.mjs';
 const reports = mkdtempSync(join(tmpdir(), 'kiezkorb-test-'));
 const total = { passed: 0, failed: 0, isUnaudited: false };
 
-/** Name on the command line -> what it does. In this order: what is quick and cheap to mend first. */
+/** Name on the command line -> action. In this order: quick gates with cheap fixes first. */
 const GATES = {
   format: () => runScript('format:check'),
   lint: () => runScript('lint'),

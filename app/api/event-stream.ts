@@ -16,7 +16,7 @@ export type LiveEventHandlers = {
  */
 const delays = [1, 2, 5, 10];
 /** Milliseconds of silence after which a connection is dead: a sign of life is overdue. */
-const patience = heartbeatSeconds * 1500;
+const heartbeatTimeoutMs = heartbeatSeconds * 1500;
 
 interface EventStreamOptions {
   handlers: LiveEventHandlers;
@@ -108,7 +108,7 @@ export function openEventStream({
     let silence: ReturnType<typeof setTimeout> | undefined;
     try {
       for (let unread = ''; ;) {
-        silence = setTimeout(reconnect, patience);
+        silence = setTimeout(reconnect, heartbeatTimeoutMs);
         const { done, value } = await reader.read();
         clearTimeout(silence);
         if (done) return;

@@ -42,7 +42,7 @@ const requests = new Map<TextGroup, Promise<void>>();
 
 /**
  * Waits until the texts of these groups are at hand. The modules of routes do before they show
- * anything (`await needTexts('customer')`). The server, which serves many languages, has all of
+ * anything (`await loadTexts('customer')`). The server, which serves many languages, has all of
  * them anyway. Throws when they cannot be fetched, as when the module itself cannot.
  */
 export async function loadTexts(...groups: TextGroup[]): Promise<void> {

@@ -3,7 +3,7 @@ import type german from './locales/de.json';
 export type TextGroup = 'visitor' | 'customer' | 'staff' | 'information';
 type Namespace = keyof typeof german;
 
-/** Texts that most visitors never read: they come with the pages that show them (`needTexts`). */
+/** Texts that most visitors never read: they come with the pages that show them (`loadTexts`). */
 const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
   customer: ['account', 'checkout', 'orders', 'security', 'session', 'settings'],
   staff: [

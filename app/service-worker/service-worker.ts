@@ -210,7 +210,7 @@ async function notifyOfCached(
   { response, cachedAt }: Cached,
 ): Promise<Response> {
   const client = await self.clients.get(event.clientId);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker is of its origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- same origin
   client?.postMessage({ page, cached_at: cachedAt });
   return response;
 }

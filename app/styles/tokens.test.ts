@@ -38,7 +38,7 @@ describe.each([
   ['text', texts, 4.5],
   ['outlines', outlines, 3],
 ] as const)('%s', (_, pairs, least) => {
-  test.each(['light', 'dark'] as const)('can be told from what is behind it: %s', (scheme) => {
+  test.each(['light', 'dark'] as const)('differs from its background: %s', (scheme) => {
     const weak = Object.entries(pairs).flatMap(([front, backs]) =>
       backs
         .filter((back) => contrast(colour(front, scheme), colour(back, scheme)) < least)

@@ -1,4 +1,4 @@
-/** A process of its own that attacks: started by abuse.ts, told by messages. */
+/** A separate process that attacks: started by abuse.ts, controlled by messages. */
 import { setPriority } from 'node:os';
 import { attacks, type Target } from './abuse-requests.ts';
 

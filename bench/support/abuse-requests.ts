@@ -7,7 +7,7 @@ export interface Target {
   port: number;
   /** Access tokens of customers. */
   customers: string[];
-  /** Of somebody of the staff. */
+  /** Of a staff member. */
   staff: string;
   /** An image of more pixels than the shop takes. */
   bomb: Uint8Array;
@@ -17,11 +17,14 @@ export interface Attack {
   name: string;
   /** Seconds until it has got under way. */
   begins?: number;
-  /** Goes on until it is told to stop; counts how each attempt ended. */
+  /** Continues until it is stopped; counts how each attempt ended. */
   run: (target: Target, count: (outcome: string) => void, signal: AbortSignal) => Promise<void>;
 }
 
-/** Each has an address of its own, unless it says otherwise: limits by address shall not be what helps. */
+/**
+ * Each has an address of its own, unless it says otherwise: limits by address shall not be what
+ * helps.
+ */
 let lastAddress = 0;
 const newAddress = () => `198.18.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
 
@@ -67,7 +70,9 @@ function repeat(perSecond: number, make: (target: Target) => string | Buffer): A
   };
 }
 
-/** So many connections that are kept open, each fed a little now and then; one that is closed is opened anew. */
+/**
+ * This many connections held open, each fed a little now and then; a closed one is opened again.
+ */
 function hold(
   connections: number,
   begin: (target: Target, index: number) => string,

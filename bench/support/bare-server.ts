@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The limit that the shop is measured by: the same bytes from memory, with nothing between them and the socket. */
+/**
+ * The limit that the shop is measured by: the same bytes from memory, with nothing between them and
+ * the socket.
+ */
 process.once('message', ({ headers, body }: { headers: [string, string][]; body: string }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Client } from './client.ts';
 
-/** Asks until there is an answer to go on with, in whichever way the measurement wants that; answers its body. */
+/**
+ * Asks until there is an answer to go on with, in whichever way the measurement wants that; answers
+ * its body.
+ */
 export type Ask = (...call: Parameters<Client>) => Promise<unknown>;
 
-/** Fills the shelves, so that nobody is refused. Answers the products to buy. */
+/** Fills the shelves, so that no order is refused. Returns the products to buy. */
 export async function stockUp(pool: Pool): Promise<string[]> {
   await pool.query('update shop_settings set slot_capacity = 1000000');
   const { rows } = await pool.query<{ product_id: string }>(
@@ -16,7 +19,10 @@ export async function stockUp(pool: Pool): Promise<string[]> {
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Fills a cart and orders it, again and again. The ids of the orders that the shop acknowledged are noted. */
+/**
+ * Fills a cart and orders it, again and again. The ids of the orders that the shop acknowledged are
+ * noted.
+ */
 export async function buyUntil(
   signal: AbortSignal,
   ask: Ask,
@@ -39,14 +45,17 @@ export async function buyUntil(
   }
 }
 
-/** What the database says of the orders that were acknowledged. All but the counts of orders has to be 0. */
+/**
+ * What the database says of the orders that were acknowledged. All but the counts of orders has to
+ * be 0.
+ */
 export async function balanceBooks(pool: Pool, acknowledged: readonly string[]) {
   const { rows } = await pool.query<
     Record<'orders' | 'lost' | 'doubled' | 'stock_faults' | 'slot_faults', number>
   >(
     `select (select count(*)::int from orders) as orders,
-      (select count(*)::int from unnest($1::uuid[]) as told where not exists (select from orders where id = told)) as lost,
-      (select count(*)::int - count(distinct told)::int from unnest($1::uuid[]) as told) as doubled,
+      (select count(*)::int from unnest($1::uuid[]) as acknowledged where not exists (select from orders where id = acknowledged)) as lost,
+      (select count(*)::int - count(distinct acknowledged)::int from unnest($1::uuid[]) as acknowledged) as doubled,
       (select count(*)::int from products where stock_quantity <>
         (select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)) as stock_faults,
       (select count(*)::int from delivery_slots where booked <>

@@ -9,7 +9,10 @@ export interface Answer {
   took: number;
 }
 
-/** A client of the API that is cheap enough to share two cores with the shop: kept connections, no more than it needs. */
+/**
+ * A client of the API that is cheap enough to share two cores with the shop: keep-alive connections
+ * and the minimum of headers.
+ */
 export function createClient(base: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return async (

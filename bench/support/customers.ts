@@ -6,7 +6,10 @@ import { createUser, type TestUser } from '#test/helpers/factories.ts';
 /** What a shop has to be called (PUBLIC_URL) that is to believe their tokens, whatever its port. */
 export const publicUrl = 'http://localhost:3000';
 
-/** So many signed-in customers with an address where the shop delivers; `issuer` is the PUBLIC_URL of the shop. */
+/**
+ * So many signed-in customers with an address where the shop delivers; `issuer` is the PUBLIC_URL
+ * of the shop.
+ */
 export async function createPeople(
   url: string,
   count: number,

@@ -20,14 +20,15 @@ export interface Stage {
 const while30s = 30_000;
 const while10s = 10_000;
 
-/** Each returns when what was broken is mended. */
+/** Each returns when the fault is repaired. */
 export const faults: Record<string, (stage: Stage) => Promise<void>> = {
   'shop killed': async (stage) => {
     await stage.shop?.kill('SIGKILL');
     await stage.start();
   },
 
-  // It comes back by itself; who looks after it here is this process, in a shop of its own the shop (crash-recovery.ts).
+  // It comes back by itself; who looks after it here is this process, in a shop of its own the shop
+  // (crash-recovery.ts).
   'database killed': async (stage) => {
     process.kill(await findPostmaster(stage), 'SIGKILL');
     while (!(await onDatabase(stage, 'select 1').then(isThere, isAway))) await sleep(100);
@@ -60,7 +61,8 @@ export const faults: Record<string, (stage: Stage) => Promise<void>> = {
     await hogs.end();
   },
 
-  // What a full disk says (53100) comes from a trigger: filling the disk of this machine would hurt others.
+  // What a full disk says (53100) comes from a trigger: filling the disk of this machine would hurt
+  // others.
   'disk full': async (stage) => {
     await onDatabase(
       stage,

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Fills the categories that are there with generated products up to `total`: varied names of two or three words, prices,
- * search words, so that indexes are as selective as in a real shop.
+ * Fills the categories that are there with generated products up to `total`: varied names of two or
+ * three words, prices, search words, so that indexes are as selective as in a real shop.
  */
 export async function growCatalogue(pool: Pool, total: number): Promise<void> {
   await pool.query(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail and keeps its subject, which names the order. */
+/** Accepts every mail and stores its subject, which names the order. */
 export async function startMailServer(port = 0) {
   const received: string[] = [];
   const server = new SMTPServer({

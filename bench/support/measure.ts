@@ -49,7 +49,9 @@ export async function readAnswer(url: string): Promise<Answer> {
   return { headers: pairs, body: await buffer(response) };
 }
 
-/** A bare `node:http` server in a process of its own that answers every request with the same bytes. */
+/**
+ * A bare `node:http` server in a process of its own that answers every request with the same bytes.
+ */
 export async function startBareServer(answer: Answer) {
   const child = fork(new URL('bare-server.ts', import.meta.url));
   child.send({ headers: answer.headers, body: answer.body.toString('base64') });

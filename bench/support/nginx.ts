@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * nginx with the file that the documentation gives an operator (deploy/nginx.conf), on this machine: its servers are
- * the given ports, and it listens without a certificate.
+ * nginx with the file that the documentation gives an operator (deploy/nginx.conf), on this
+ * machine: its servers are the given ports, and it listens without a certificate.
  */
 export async function startNginx(folder: string, port: number, servers: readonly number[]) {
   const given = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Generated customers, and orders of theirs over the last year: three lines each, most of them delivered. */
+/**
+ * Generated customers, and orders of theirs over the last year: three lines each, most of them
+ * delivered.
+ */
 export async function growOrders(
   pool: Pool,
   { customers, orders }: { customers: number; orders: number },

@@ -15,7 +15,10 @@ export interface Worked {
   failures: number;
 }
 
-/** Orders of 20 lines, each by a customer of their own who has looked at their full cart, after 200 to warm up. */
+/**
+ * Orders of 20 lines, each by a customer of their own who has looked at their full cart, after 200
+ * to warm up.
+ */
 export async function measureOrders(
   pool: pg.Pool,
   url: string,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { createDatabase, createPool, type Database } from '#server/db/pool.ts';
 
-/** As many as a process of the shop keeps. */
+/** As many as a process of the shop opens. */
 const connections = 10;
 /** Where Debian puts the programs of PostgreSQL. */
 const debian = '/usr/lib/postgresql';
@@ -48,8 +48,8 @@ function literal(value: unknown): string {
 }
 
 /**
- * Turns a second of PostgreSQL alone: by pgbench with prepared statements, or, where that is missing, by the driver.
- * The turns are taken at random.
+ * Turns a second of PostgreSQL alone: by pgbench with prepared statements, or, where that is
+ * missing, by the driver. The turns are taken at random.
  */
 export async function measureSql(
   url: string,

@@ -22,7 +22,10 @@ const parts = [
 /** Parts of every page, so that the names of nearly all files of the build change with them. */
 const changed = ['app/api/client.ts', 'app/i18n/language.ts', 'app/root.tsx'];
 
-/** A built release in a folder of its own, as on a machine of its own. Two of other names have other files. */
+/**
+ * A built release in a folder of its own, as on a machine of its own. Two of other names have other
+ * files.
+ */
 export async function makeRelease(folder: string, name: string): Promise<string> {
   const release = join(folder, name);
   await mkdir(release);

@@ -25,7 +25,10 @@ export interface Pair {
 const quiet = () => undefined;
 const standbyName = 'standby';
 
-/** A primary whose commits wait for the standby (`synchronous_standby_names`), both made of the embedded PostgreSQL. */
+/**
+ * A primary whose commits wait for the standby (`synchronous_standby_names`), both made of the
+ * embedded PostgreSQL.
+ */
 export async function startPair(first: string, second: string): Promise<Pair> {
   const database = await startEmbeddedDatabase({ dataDir: first, onProgress: quiet });
   await database.stop();

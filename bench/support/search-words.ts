@@ -1,4 +1,6 @@
-/** What people look for: plain, without its umlaut, in other languages and with a letter too few. */
+/**
+ * What people look for: plain, without its umlaut, in other languages and with a letter too few.
+ */
 export const searchWords = [
   'milch',
   'kase',

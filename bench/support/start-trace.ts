@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** An event of the browser's trace; times in microseconds, `tdur` those that the processor spent on it. */
+/**
+ * An event of the browser's trace; times in microseconds, `tdur` those that the processor spent on
+ * it.
+ */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -17,7 +20,10 @@ const watch = 3000;
 
 const categories = ['devtools.timeline', 'disabled-by-default-lighthouse', 'blink.user_timing'];
 
-/** Opens the page, and tells of every task of its main thread after the first paint how many milliseconds it took. */
+/**
+ * Opens the page, and reports for every task of its main thread after the first paint how many
+ * milliseconds it took.
+ */
 export async function traceStart(page: Page, address: string): Promise<number[]> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('only a page of an own browser can be traced');

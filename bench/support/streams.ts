@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Keeps a stream of events open as a page does: whenever it ends, it comes back after the time that the server named.
+ * Holds a stream of events open as a page does: whenever it ends, it reconnects after the delay
+ * that the server named.
  */
 export async function holdStream(url: string, token: string, signal: AbortSignal) {
   const seen = { reopened: -1, refused: 0 };
@@ -17,7 +18,7 @@ export async function holdStream(url: string, token: string, signal: AbortSignal
         if (named !== undefined) retry = Number(named);
       }
     } catch {
-      // Cut off, or over: the next turn of the loop tells.
+      // Cut off, or over: the next turn of the loop finds out.
       if (!signal.aborted) seen.refused += 1;
     }
     await sleep(retry, undefined, { signal }).catch(() => undefined);

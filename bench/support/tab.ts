@@ -7,7 +7,10 @@ import { textsOf } from '#test/e2e/texts.ts';
 
 const typed = 'Hinterhaus, dritter Stock, bitte zweimal klingeln';
 
-/** A customer's tab, opened now: the order is typed and not sent. `finish` sends it and goes on to pages not seen yet. */
+/**
+ * A customer's tab, opened now: the order is typed and not sent. `finish` sends it and goes on to
+ * pages not seen yet.
+ */
 export async function openTab(base: string) {
   const t = textsOf('de');
   const customer = demoAccounts.find(({ role }) => role === 'customer');
@@ -60,7 +63,7 @@ export async function openTab(base: string) {
         // Files of pages that this tab has not shown, which the old build alone knows.
         for (const path of ['/profile/settings', '/profile/help', '/withdrawal']) {
           await page.evaluate((to) => {
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's own, for its tools
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- internal
             const { __reactRouterDataRouter: router } = globalThis as unknown as {
               __reactRouterDataRouter: { navigate: (path: string) => unknown };
             };

@@ -1,7 +1,10 @@
 // Generated from app/i18n/locales by `npm run generate`. Do not edit.
 import type { Language } from '#domain/identity/languages.ts';
 
-/** The terms and the instructions on withdrawal, as the pages of the shop show them; `{{name}}` is a word of its settings. */
+/**
+ * The terms and the instructions on withdrawal, as the pages of the shop show them; `{{name}}` is
+ * a word of its settings.
+ */
 export const legalTexts: Record<
   Language,
   Record<'terms' | 'withdrawal', { title: string; text: string }[]>

@@ -1,6 +1,7 @@
 /**
- * Asks npm's audit service whether a package that runs in the shop has a hole that is known. High and critical ones fail.
- * A service that cannot be asked is told and fails nothing: a machine without it is no shop with a hole.
+ * Asks npm's audit service for known vulnerabilities of the packages that run in the shop. High and
+ * critical ones fail. An unreachable service is reported and fails nothing: a machine without it is
+ * no vulnerable shop.
  */
 import { spawnSync } from 'node:child_process';
 import { readReport } from './report.ts';

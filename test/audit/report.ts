@@ -34,8 +34,8 @@ export function readReport(output: string): { findings: string[] } | { unanswere
     .map(({ name, severity, via, fixAvailable }) => {
       const titles = via.flatMap((cause) => (typeof cause === 'object' ? [cause.title] : []));
       const why = titles.join('; ') || 'by a package that it needs';
-      const mend = typeof fixAvailable === 'object' ? fixAvailable : undefined;
-      return `${name}: ${severity}: ${why}${mend ? `, mended by ${mend.name} ${mend.version}` : ''}`;
+      const fix = typeof fixAvailable === 'object' ? fixAvailable : undefined;
+      return `${name}: ${severity}: ${why}${fix ? `, fixed by ${fix.name} ${fix.version}` : ''}`;
     });
   return { findings };
 }

@@ -4,7 +4,7 @@ import { callShop, fillCart, placeOrder, signIn, staffAccount } from './public-c
 import { open, openSignedIn } from './steps.ts';
 import type { Texts } from './texts.ts';
 
-test('a changed cart and what was done are told to those who do not see them', async ({
+test('screen readers announce a changed cart and finished actions', async ({
   page,
   t,
   shop,
@@ -32,7 +32,7 @@ test('a dialog gives the focus back to what opened it', async ({ page, t, custom
   }
 });
 
-test('the dialogs of the staff give the focus back, and rows that go leave it beside them', async ({
+test('admin dialogs restore the focus, and deleted rows pass it to their neighbours', async ({
   page,
   t,
   shop,

@@ -18,7 +18,10 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
   expect.soft(await findBarriers(page, { runOnly: [contrast] }), `${where}, dark`).toEqual([]);
 }
 
-/** What a translation can break: everything but colours, which are the same in every language and take most of the time. */
+/**
+ * What a translation can break: everything but colours, which are the same in every language and
+ * take most of the time.
+ */
 export async function expectNoBarrierOfTexts(page: Page, where: string): Promise<void> {
   await show(page, 'light');
   const rules = { [contrast]: { enabled: false } };
@@ -31,7 +34,10 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
   expect.soft(width, `${where}: width`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Waits until nothing moves and no colour is on its way to another: what ends may set off what inherits from it. */
+/**
+ * Waits until nothing moves and no colour is on its way to another: what ends may set off what
+ * inherits from it.
+ */
 async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -45,10 +51,16 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
-/** Rows and cards of one list are alike: the first ones show what is wrong with all of them, as axe takes time for each. */
+/**
+ * Rows and cards of one list are alike: the first ones show what is wrong with all of them, as axe
+ * takes time for each.
+ */
 const alike = ['tbody > tr:nth-child(n+6)', 'main :is(ul, ol) > li:nth-child(n+9)'];
 
-/** In the page itself, where axe is brought once: its own wrapper brings it for each analysis, which takes longer than these. */
+/**
+ * In the page itself, where axe is brought once: its own wrapper brings it for each analysis, which
+ * takes longer than these.
+ */
 async function findBarriers(page: Page, chosen: axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(

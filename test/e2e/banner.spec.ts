@@ -37,7 +37,8 @@ test.describe('the banner', () => {
     });
     const { banner, pass, expectSlide } = await openBanner(page, t);
     await expect(banner.getByRole('heading')).toHaveText(items.map(({ title }) => title));
-    // How long the first one has been shown depends on the machine; with the second one the ten seconds begin again.
+    // How long the first one has been shown depends on the machine; with the second one the ten
+    // seconds begin again.
     await pass(slideTime);
     await expectSlide(2);
     await banner.getByRole('button', { name: t('home.banner_show', { position: 2 }) }).focus();
@@ -64,7 +65,7 @@ test.describe('the banner', () => {
     await expectSlide(2);
   });
 
-  test('stays while somebody is in it, and obeys', async ({ page, t }) => {
+  test('pauses while it has the focus, and obeys its buttons', async ({ page, t }) => {
     const { banner, pass, expectSlide } = await openBanner(page, t);
     await banner.getByRole('button', { name: t('home.banner_show', { position: 3 }) }).focus();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { openSignedIn } from './steps.ts';
 
-test('whoever mends the address comes back to the checkout as they left it', async ({
+test('a customer who corrects the address finds the checkout as they left it', async ({
   page,
   t,
   shop,

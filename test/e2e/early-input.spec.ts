@@ -6,15 +6,16 @@ import { textsOf } from './texts.ts';
 
 /** Holds the scripts back until the test lets them go. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/framework-*.js', async (route) => {
-    await patience;
+    await released;
     await route.continue();
   });
-  // On a busy machine the scripts are asked for before the page has loaded, and it waits for them then.
+  // On a busy machine the scripts are requested before the page has loaded, and then it waits for
+  // them.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return async () => {
-    goOn();
+    release();
     await waitForHydration(page);
   };
 }

@@ -56,7 +56,7 @@ async function visitAll(
     await open(page, path);
     await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    // Nobody was led elsewhere but by the start of the staff's area.
+    // Only the start page of the admin area redirects.
     expect(new URL(page.url()).pathname.startsWith(path), `${path} leads elsewhere`).toBe(true);
     await checks[language](page, path);
   }

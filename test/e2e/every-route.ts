@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
-/** Who has to be signed in to see a page as it is meant. */
+/** The account that a page needs to show its content. */
 export type Reader = 'visitor' | 'customer' | 'staff';
 
 export interface Stop {
@@ -9,7 +9,7 @@ export interface Stop {
   reader: Reader;
 }
 
-/** What stands in for the parts of an address that vary. */
+/** The values for the variable parts of a path. */
 export interface Samples {
   slug: string;
   id: string;
@@ -39,9 +39,9 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
   });
 }
 
-/** @throws when a route has a part that nobody thought of here */
+/** @throws when a route has an unknown part */
 function fill(path: string, { slug, id }: Samples): string {
   const filled = path.replace(':slug', slug).replace(':id', id).replace('*', 'no/such/page');
-  if (filled.includes(':')) throw new Error(`${path}: say in every-route.ts what stands in for it`);
+  if (filled.includes(':')) throw new Error(`${path}: name its value in every-route.ts`);
   return filled;
 }

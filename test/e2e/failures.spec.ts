@@ -30,14 +30,14 @@ test('a page that takes its time says that it comes', async ({ page, t, shop }) 
   const [product] = await findPlentiful(shop, 1);
   const name = product?.name ?? '';
   await open(page, `/search?query=${encodeURIComponent(name)}`);
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/product/**', async (route) => {
-    await patience;
+    await released;
     await route.continue();
   });
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page.getByText(t('catalog.product_loading'))).toBeVisible();
-  goOn();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText(t('catalog.product_loading'))).toBeHidden();
 });
@@ -50,10 +50,10 @@ test('the start page says at once that the next page comes, by a link and on the
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('link').textContent()) ?? '';
   const waiting = page.getByRole('status').filter({ hasText: t('common.loading') });
-  let goOn = () => {};
+  let release = () => {};
   const hold = async (path: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    goOn = resolve;
+    release = resolve;
     await page.route(path, async (route) => {
       await promise;
       await route.continue();
@@ -62,12 +62,12 @@ test('the start page says at once that the next page comes, by a link and on the
   await hold('**/product/*.data*');
   await card.getByRole('link').click();
   await expect(page.getByText(t('catalog.product_loading'))).toBeVisible();
-  goOn();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await hold('**/_root.data*');
   await page.goBack();
   await expect(waiting).toBeVisible();
-  goOn();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.headline'));
   await expect(waiting).toBeHidden();
 });

@@ -8,15 +8,17 @@ export interface Faults {
 }
 
 /**
- * Watches every page of a browser: errors and warnings on the console (a broken Content Security Policy and a
- * failed hydration show there, too), uncaught errors, answers of a server in trouble, requests to somebody else.
+ * Watches every page of a browser: errors and warnings on the console (a broken Content Security
+ * Policy and a failed hydration show there, too), uncaught errors, server errors, requests to other
+ * hosts.
  */
 export function watchFaults(context: BrowserContext, shop: string): Faults {
   const all: string[] = [];
   const expected: RegExp[] = [
     // Where the service worker is blocked, the browser says so on every page.
     /Service Worker registration blocked by Playwright/,
-    // What a busy machine is told: scripts wait for the first paint, and what they need was there long before.
+    // A warning on busy machines: scripts wait for the first paint, and their preloads finished
+    // long before.
     /was preloaded using link preload but not used within a few seconds/,
   ];
   context.on('console', (message) => {
@@ -28,7 +30,7 @@ export function watchFaults(context: BrowserContext, shop: string): Faults {
   });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== shop) all.push(`asked for ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== shop) all.push(`requested ${request.url()}`);
   });
   return {
     expect: (pattern) => expected.push(pattern),

@@ -12,7 +12,10 @@ interface ShopFixtures {
   language: Language;
   t: Texts;
   faults: Faults;
-  /** Somebody new with a confirmed account. What is still in their hands at the end is cancelled: stock and slots are finite. */
+  /**
+   * A new customer with a confirmed account. Open orders are cancelled at the end: stock and slots
+   * are finite.
+   */
   customer: Customer;
 }
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'playwright/test';
 import { headerFaults } from '#test/helpers/header-checks.ts';
 
-/** What only a built shop answers; everything else is looked at in server/http/security/security-headers.test.ts. */
+/**
+ * What only a built shop answers; everything else is looked at in
+ * server/http/security/security-headers.test.ts.
+ */
 const paths = [
   ['/', 200],
   ['/auth', 200],

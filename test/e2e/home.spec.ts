@@ -67,9 +67,9 @@ test('a language that comes while cards are coming alive changes them all', asyn
   t,
 }) => {
   const turkish = textsOf('tr');
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/tr-visitor-*.json', async (route) => {
-    await patience;
+    await released;
     await route.continue();
   });
   await open(page, '/');
@@ -83,7 +83,7 @@ test('a language that comes while cards are coming alive changes them all', asyn
   // A slow phone takes over the cards that come near while the texts arrive.
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  goOn();
+  release();
   await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView());
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -95,7 +95,7 @@ test('a language that comes while cards are coming alive changes them all', asyn
   }
 });
 
-test('a card that nobody has got to speaks the chosen language and obeys its first click', async ({
+test('a card outside of the viewport shows the chosen language and obeys its first click', async ({
   page,
   t,
 }) => {
@@ -154,7 +154,7 @@ test('a theme stays chosen, and the bars of the browser have its colour', async 
   expect(await colourOfBars()).toEqual([surface.dark]);
 });
 
-test('a postal code tells whether the shop delivers there', async ({ page, t }) => {
+test('a postal code shows whether the shop delivers there', async ({ page, t }) => {
   await open(page, '/');
   const field = page.getByRole('textbox', { name: t('shop.postal_code') });
   await field.fill('x13a357');

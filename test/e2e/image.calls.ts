@@ -21,7 +21,10 @@ async function listCopied(): Promise<string[]> {
   );
 }
 
-/** The packages that package.json names for the shop itself: no tool of development can be imported from there. */
+/**
+ * The packages that package.json names for the shop itself: no tool of development can be imported
+ * from there.
+ */
 async function linkPackages(release: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

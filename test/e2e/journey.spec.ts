@@ -208,7 +208,7 @@ test('what was wanted when the sign-in came first is in the cart afterwards', as
   await signIn(page, t, customer);
   await expect(page).toHaveURL(`/product/${product?.id}`);
   await expectInCart(page, t, 2);
-  // What the browser holds and the shop did not take yet is asked for again when the customer wants to see it.
+  // Changes that the shop has not yet acknowledged are sent again when the customer opens the cart.
   await cartLink(page, t).click();
   const main = page.getByRole('main');
   await expect(main.getByText(t('cart.load_failed'))).toBeVisible();
@@ -232,9 +232,9 @@ test('a press during the check of the session adds, and does not ask to sign in'
 }) => {
   const [product] = await calls.findPlentiful(shop, 1);
   await openSignedIn(page, t, customer, '/profile/orders');
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/v1/token*', async (route) => {
-    await patience;
+    await released;
     await route.continue();
   });
   await open(page, `/product/${product?.id}`);
@@ -242,7 +242,7 @@ test('a press during the check of the session adds, and does not ask to sign in'
     .getByRole('main')
     .getByRole('button', { name: t('catalog.add_to_cart'), exact: true })
     .click();
-  goOn();
+  release();
   await expect(page.getByRole('button', { name: t('catalog.added') })).toBeVisible();
   await expectInCart(page, t, 1);
   await expect(page).toHaveURL(`/product/${product?.id}`);

@@ -76,7 +76,7 @@ async function expectInCartPage(main: Locator, quantity: number): Promise<void> 
   await expect(main.getByRole('spinbutton')).toHaveValue(String(quantity));
 }
 
-/** More steps than that, and nobody would get there. */
+/** With more steps the control counts as unreachable. */
 const maxTabs = 200;
 
 async function walkTo(

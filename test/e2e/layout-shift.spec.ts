@@ -59,7 +59,9 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** The sum of everything that moved by itself since the page began, up to half a second from now. */
+/**
+ * The sum of everything that moved by itself since the page began, up to half a second from now.
+ */
 function measureShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -6,7 +6,8 @@ import { waitForHydration, expectInCart, followToProfile, open, openSignedIn } f
 test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ faults }) => {
-  // What the browser, and the router before it asks again, say of each request that finds no network.
+  // What the browser, and the router before it asks again, say of each request that finds no
+  // network.
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   faults.expect(/Error loading route module/);
 });
@@ -164,16 +165,16 @@ async function expectOnline(page: Page, offline: string): Promise<void> {
   await expect(page.getByText(offline)).toBeHidden();
 }
 
-/** Addresses of the pages and page data that the browser keeps. */
+/** URLs of the pages and page data that the browser has cached. */
 function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
-    const shelves = await Promise.all(
+    const entries = await Promise.all(
       names
         .filter((name) => !name.includes('files'))
         .map(async (name) => (await caches.open(name)).keys()),
     );
-    return shelves
+    return entries
       .flat()
       .map(({ url }) => url.slice(window.location.origin.length))
       .toSorted();

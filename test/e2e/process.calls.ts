@@ -56,7 +56,7 @@ test('a server killed during orders loses none and doubles none', async () => {
   }
 });
 
-test('a taken port is told, with what to do', async ({ baseURL }) => {
+test('a taken port is reported with a solution', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   const shop = await startShop(dataDir, { PORT: port });
   expect(await shop.exited).toBe(1);
@@ -64,7 +64,7 @@ test('a taken port is told, with what to do', async ({ baseURL }) => {
   expect(shop.output()).not.toContain('    at ');
 });
 
-test('a database that does not answer is told, without a stack', async () => {
+test('a database that does not answer is reported without a stack trace', async () => {
   const shop = await startShop(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain('The database of DATABASE_URL does not answer');
@@ -78,7 +78,7 @@ test('a wrong variable is named', async () => {
 });
 
 test('several processes on one port count together, and one that dies is replaced', async () => {
-  test.skip(process.platform !== 'linux', 'only Linux tells who the workers are');
+  test.skip(process.platform !== 'linux', 'only Linux lists the workers');
   test.setTimeout(120_000);
   const token = 'metrics-token-of-the-test';
   const shop = await startShop(dataDir, { METRICS_TOKEN: token }, ['--workers', '2']);

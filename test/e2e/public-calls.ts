@@ -1,7 +1,8 @@
 /**
- * The shop's main job by public calls alone, as any client could make them: sign up, confirm by the mailed link,
- * sign in, fill the cart, order, and as the staff move the order to delivered. Run against a shop with
- * `npm run journey -- http://localhost:3000`; throws at the first answer that is not what it should be.
+ * The shop's main job by public calls alone, as any client could make them: sign up, confirm by the
+ * mailed link, sign in, fill the cart, order, and as the staff move the order to delivered. Run
+ * against a shop with `npm run journey -- http://localhost:3000`; throws at the first answer that
+ * is not what it should be.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -62,7 +63,7 @@ export function staffAccount(): Credentials {
   return staff;
 }
 
-/** The newest mail or SMS to somebody; the queue may take a moment. */
+/** The newest mail or SMS to a recipient; the queue may take a moment. */
 export async function waitForMessage(
   base: string,
   to: string,
@@ -83,7 +84,7 @@ export interface Person extends Credentials {
   profile: ProfileFields;
 }
 
-/** Somebody who lives where the shop delivers, and whom it does not know yet. */
+/** A new customer with an address in the delivery area. */
 export function inventPerson(): Person {
   return {
     email: `${randomUUID()}@kiezkorb.example`,
@@ -139,7 +140,9 @@ export function putIntoCart(
 /** Enough units that no other customer of a test run is in the way. */
 const plenty = 60;
 
-/** Products without an offer, in a range of prices, of which there is plenty: always the same ones. */
+/**
+ * Products without an offer, in a range of prices, of which there is plenty: always the same ones.
+ */
 export async function findPlentiful(
   base: string,
   count: number,

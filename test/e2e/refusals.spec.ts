@@ -45,7 +45,7 @@ test('an unknown category is not found', async ({ page, t, faults }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('layout.not_found_title'));
 });
 
-test('a wrong password is told, and the right one still works', async ({
+test('a wrong password is reported, and the right one still works', async ({
   page,
   t,
   customer,
@@ -60,7 +60,7 @@ test('a wrong password is told, and the right one still works', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a total that changed is told and ordered once it is accepted', async ({
+test('a changed total is shown and ordered once it is accepted', async ({
   page,
   t,
   shop,
@@ -95,7 +95,7 @@ test('a total that changed is told and ordered once it is accepted', async ({
   expect(items).toHaveLength(1);
 });
 
-test('a product that others bought meanwhile is told, and the rest can be ordered', async ({
+test('a product that sold out meanwhile is reported, and the rest can be ordered', async ({
   page,
   t,
   shop,
@@ -128,7 +128,7 @@ test('a product that others bought meanwhile is told, and the rest can be ordere
   await calls.cancelOrder(shop, other.token, order);
 });
 
-test('a slot that filled up meanwhile is told, and another can be chosen', async ({
+test('a slot that filled up meanwhile is reported, and another can be chosen', async ({
   page,
   t,
   shop,
@@ -180,7 +180,7 @@ test('a place that is held at the checkout is there although others fill the slo
   await Promise.all(orders.map((order) => calls.cancelOrder(shop, other.token, order)));
 });
 
-test('an address outside the area is told at the checkout and changed in the account', async ({
+test('an address outside of the area is reported at the checkout and changed in the account', async ({
   page,
   t,
   shop,
@@ -203,7 +203,7 @@ test('an address outside the area is told at the checkout and changed in the acc
   await expect(main.getByText('13358 Berlin').first()).toBeVisible();
 });
 
-/** A call that gets no further than to the door: what the page hears and holds by it is not there. */
+/** Intercepts a call before it reaches the server: the page gets the given answer instead. */
 function hearNothing(route: Route): Promise<void> {
   return route.fulfill({ status: 503 });
 }

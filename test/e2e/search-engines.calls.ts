@@ -22,7 +22,7 @@ function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
 }
 
-/** What a page tells machines in the words of schema.org. */
+/** The structured data of a page in the vocabulary of schema.org. */
 function structuredData(html: string): Record<string, unknown>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g);
   return [...scripts].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
@@ -94,7 +94,9 @@ test('each language has an address that is its own for everybody', async ({ base
   expect((await read(`${shop}/?lng=xx`)).html).toContain('<html lang="de"');
 });
 
-test('product, way and shop are told to machines, by the policy’s leave', async ({ baseURL }) => {
+test('product, breadcrumb and shop are described by structured data that the policy allows', async ({
+  baseURL,
+}) => {
   const shop = baseURL ?? '';
   const { id, name, category } = await anyProduct(shop);
   const { html, policy } = await read(`${shop}/product/${id}`);

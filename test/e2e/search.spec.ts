@@ -112,7 +112,7 @@ test.describe('the search box', () => {
     await expect(box).toHaveValue(query);
   });
 
-  test('closes when somebody goes elsewhere, and keeps what is typed', async ({ page, t }) => {
+  test('closes when the focus leaves, and preserves the typed text', async ({ page, t }) => {
     const box = await openSearchBox(page, t);
     await box.fill(query);
     await expect(optionsOf(page, t)).toHaveCount(5);

@@ -13,7 +13,7 @@ function codeOf(secret: string, later = false): string {
   });
 }
 
-test('a second factor is set up, asked for at sign-in, and given up', async ({ page, t, shop }) => {
+test('a second factor is set up, required at sign-in, and removed', async ({ page, t, shop }) => {
   const customer = await register(shop);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -120,7 +120,7 @@ test('what was typed is still there after a session ended in the middle of it', 
   const main = page.getByRole('main');
   await openSignedIn(page, t, customer, '/profile/account-data');
   await main.getByLabel(t('session.street')).fill('Gerichtstraße');
-  // Somebody signs this account out everywhere.
+  // Signs this account out everywhere.
   const token = await fetchToken(shop, customer);
   await fetch(`${shop}/auth/v1/logout?scope=global`, {
     method: 'POST',

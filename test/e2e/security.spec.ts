@@ -8,7 +8,7 @@ import {
   openSignedIn,
   signIn,
   startAgain,
-  whereSessionsAreOld,
+  withStaleSession,
 } from './steps.ts';
 
 test('another address counts once both have agreed', async ({ page, t, shop, faults }) => {
@@ -42,7 +42,7 @@ test('a password is changed, from an old session with the mailed code', async ({
   faults.expect(/status of 400/);
   // The fixture's customer would be signed out by the new password.
   const customer = await register(shop);
-  await whereSessionsAreOld(page);
+  await withStaleSession(page);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const password = randomUUID();
@@ -60,7 +60,7 @@ test('a password is changed, from an old session with the mailed code', async ({
   await openSignedIn(page, t, { email: customer.email, password }, '/profile/security');
 });
 
-test('whoever the staff bans is out at once, and in again when the ban is lifted', async ({
+test('a banned account is signed out at once, and can sign in again when the ban is lifted', async ({
   page,
   browser,
   t,
@@ -93,7 +93,7 @@ test('whoever the staff bans is out at once, and in again when the ban is lifted
   await expect(dialog.getByText(t('admin_customers.not_banned'), { exact: true })).toBeVisible();
   await signIn(theirs, t, customer);
   await expect(theirs).toHaveURL('/profile/orders');
-  // A reload keeps who is signed in.
+  // A reload preserves the session.
   await open(theirs, '/profile/orders');
   await expect(theirs).toHaveURL('/profile/orders');
   await elsewhere.close();

@@ -10,7 +10,9 @@ import {
   openSignedIn,
 } from './steps.ts';
 
-/** What asks for a mail as a page of the shop does: its link leaves the refresh token in the cookie. */
+/**
+ * What asks for a mail as a page of the shop does: its link leaves the refresh token in the cookie.
+ */
 const ofBrowser = { 'x-use-cookie': '1' };
 
 test('a forgotten password is replaced by way of a mail', async ({ page, t, shop, faults }) => {

@@ -50,9 +50,9 @@ test('a language that is chosen shows on the same page', async ({
   await openSignedIn(page, t, customer, '/profile/settings');
   const other = language === 'en' ? 'Deutsch' : 'English';
   // The account may learn of it later.
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/v1/settings', async (route) => {
-    if (route.request().method() === 'PATCH') await patience;
+    if (route.request().method() === 'PATCH') await released;
     await route.continue();
   });
   await page.getByRole('radio', { name: other }).click();
@@ -62,10 +62,10 @@ test('a language that is chosen shows on the same page', async ({
   // The cookie carries the choice, so the server renders the next page in it, too.
   const start = await page.request.get('/');
   expect(await start.text()).toMatch(new RegExp(`<html[^>]* lang="${chosen}"`));
-  goOn();
+  release();
 });
 
-test('account data that two tabs change keeps what both changed', async ({ page, t, customer }) => {
+test('account data that is changed in two tabs has both changes', async ({ page, t, customer }) => {
   await openSignedIn(page, t, customer, '/profile/account-data');
   const other = await page.context().newPage();
   await open(other, '/profile/account-data');
@@ -82,7 +82,7 @@ test('account data that two tabs change keeps what both changed', async ({ page,
   await expect(page.getByLabel(t('session.house_number'))).toHaveValue('77');
 });
 
-test('another language keeps the page, what was typed and where it was scrolled to', async ({
+test('a change of language preserves the page, the typed text and the scroll position', async ({
   page,
   t,
   language,

@@ -17,7 +17,10 @@ export interface ShopProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts the shop as `npm start` does, after its build, and waits until it is ready or has ended. `release` is its folder. */
+/**
+ * Starts the shop as `npm start` does, after its build, and waits until it is ready or has ended.
+ * `release` is its folder.
+ */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},

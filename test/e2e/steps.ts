@@ -5,7 +5,7 @@ import type { Language } from '#domain/identity/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';
 import type { Texts } from './texts.ts';
 
-/** What React notes on the document, as far as `becomeAlive` reads it. */
+/** What React notes on the document, as far as `waitForHydration` reads it. */
 interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
@@ -50,7 +50,7 @@ export async function openSignedIn(
   await expect(page).toHaveURL(path);
 }
 
-/** As `openSignedIn`, and connected: from now on the page is told of every change. */
+/** As `openSignedIn`, and connected: from now on the page receives every change. */
 export async function openConnected(
   page: Page,
   t: Texts,
@@ -94,10 +94,13 @@ export function localName(category: CategoryReference, language: Language): stri
     : (category.name_translations[language] ?? category.name);
 }
 
-/** The page of mails has no icon of its own, and its frames run no scripts, also not those of the test. */
+/**
+ * The page of mails has no icon of its own, and its frames run no scripts, also not those of the
+ * test.
+ */
 export const inboxFaults = /favicon|about:srcdoc/;
 
-/** Opens the shop's mails, unfolds the newest to somebody and presses its button. */
+/** Opens the shop's mails, unfolds the newest to a recipient and presses its button. */
 export async function followMailedLink(
   page: Page,
   shop: string,
@@ -111,14 +114,17 @@ export async function followMailedLink(
   await mail.frameLocator('iframe').locator(`a[href*="type=${kind}"]`).click();
 }
 
-/** As a browser that nobody is signed in with. */
+/** As a browser without a session. */
 export async function startAgain(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'refresh_token' });
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Answers the wish for a new password as for a session of more than a day, which no test can wait for. */
-export async function whereSessionsAreOld(page: Page): Promise<void> {
+/**
+ * Answers the wish for a new password as for a session of more than a day, which no test can wait
+ * for.
+ */
+export async function withStaleSession(page: Page): Promise<void> {
   await page.route('**/auth/v1/user', async (route) => {
     const request = route.request();
     const isWithoutCode = request.postData()?.includes('nonce') === false;
@@ -131,7 +137,7 @@ export async function whereSessionsAreOld(page: Page): Promise<void> {
   });
 }
 
-/** The shop does what it is asked, and the browser never hears of it. */
+/** The shop performs the request, and the browser never gets the answer. */
 export async function loseAnswer(route: Route): Promise<void> {
   const answer = await route.fetch();
   expect(answer.status()).toBe(201);

@@ -8,7 +8,10 @@ import type { Language } from '#domain/identity/languages.ts';
 
 const locales = { de, en, ar, tr };
 
-/** The shop's own texts, by their keys: a test looks for what a customer reads and has no copy of it. */
+/**
+ * The shop's own texts, by their keys: a test looks for what a customer reads and has no copy of
+ * it.
+ */
 export type Texts = TFunction;
 
 export function textsOf(language: Language): Texts {

@@ -3,7 +3,9 @@ import { kindOf, type Memory } from './state.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
 
-/** The part of JSON Schema that the document is written in; anything else in it is an error here. */
+/**
+ * The part of JSON Schema that the document is written in; anything else in it is an error here.
+ */
 export interface JsonSchema {
   type?: JsonType | JsonType[];
   format?: string;
@@ -24,7 +26,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Stands for something that exists by the time the request is sent. */
+/** A placeholder for something that exists by the time the request is sent. */
 class Known {
   readonly kind: string;
   readonly index: number;

@@ -1,7 +1,8 @@
 /**
- * Sends generated requests to every operation of the API and compares the answers with its document.
+ * Sends generated requests to every operation of the API and compares the answers with its
+ * document.
  *   npm run fuzz -- --requests 100000 --seed 7
- * Ends with 1 when an answer was not as the document says; the report tells how to have it again.
+ * Exits with 1 when an answer differs from the document; the report shows how to reproduce it.
  */
 import { parseArgs } from 'node:util';
 import { createTestApp } from '#test/helpers/app.ts';

@@ -42,7 +42,7 @@ const trap = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Puts a trap in the place of a part, or takes a part away, or adds one that nobody asked for. */
+/** Replaces a part with a trap, removes one, or adds an unexpected one. */
 export function spoiled(arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(arbitrary, fc.constantFrom('replace', 'remove', 'add'), fc.nat(1000), trap)

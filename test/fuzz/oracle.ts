@@ -13,11 +13,11 @@ export interface Answered {
 export type Judge = (operation: Operation, attempt: Attempt, answer: Answered) => string[];
 
 /**
- * Compares answers with the document, by a validator that knows nothing of how they were made. Answers what is wrong.
- * Whatever it does not describe is refused: a status, a type, a field.
+ * Compares answers with the document, by a validator that knows nothing of how they were made.
+ * Answers what is wrong. Whatever it does not describe is refused: a status, a type, a field.
  */
 export function createJudge(document: Document): Judge {
-  // Formats stand beside a pattern that says the same.
+  // Formats have a pattern that says the same.
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
   const isProblem = ajv.compile(document.components.schemas.Problem);
   const checks = new Map<string, ReturnType<typeof ajv.compile>>();
@@ -62,10 +62,13 @@ export function createJudge(document: Document): Judge {
   ];
 }
 
-/** Whoever may not call is refused before anything else; a path that a parameter bent out of shape is not found. */
+/**
+ * A call without permission is refused before anything else; a path that a parameter deformed is
+ * not found.
+ */
 function checkAccess({ access }: Operation, { role }: Attempt, { status }: Answered): string[] {
   const isOpen = access === 'public' || role === 'admin' || role === access;
-  // Also whoever was signed in until the request before.
+  // Also accounts whose session ended with the request before.
   const refusals = role === 'visitor' ? [401, 404] : [401, 403, 404];
   return isOpen || refusals.includes(status) ? [] : [`open to a ${role}`];
 }

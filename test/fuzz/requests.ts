@@ -13,7 +13,7 @@ export interface Attempt {
   params: Record<string, unknown>;
   query: unknown;
   headers: unknown;
-  /** Undefined: none. A text under `raw` is sent as it is. */
+  /** Undefined: none. A text under `raw` is sent unchanged. */
   body?: unknown;
   upload?: Upload;
   /** What the request says of its body. */
@@ -60,7 +60,7 @@ function often(arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary }, { weight: 1, arbitrary: spoiled(arbitrary) });
 }
 
-/** An id in a path is mostly one that the collection before it has told. */
+/** An id in a path is mostly one that the collection before it has returned. */
 function paramsOf({ path, parameters }: Operation): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(parameters.path?.properties ?? {}).map(([name, schema]) => {
     const kind = name === 'id' ? kindOfPath(path.slice(0, path.indexOf(`{${name}}`))) : name;

@@ -9,7 +9,7 @@ import { Memory } from './state.ts';
 interface Plan {
   seed: number;
   requests: number;
-  /** Told after each round over all operations. */
+  /** Called after each round over all operations. */
   onRound?: (sent: number) => void;
 }
 
@@ -27,12 +27,14 @@ export interface Outcome {
 /** What a shop that was changed or closed meanwhile would refuse for good. */
 const isAboutOrders = /orders|cart|slots?\b/;
 
-/** Requests to an operation in a row; many rounds, so that operations meet what others left behind. */
+/**
+ * Requests to an operation in a row; many rounds, so that operations meet what others left behind.
+ */
 const inARow = 20;
 
 /**
- * Sends generated requests to every operation of the document and judges each answer. Sessions that a request ended are
- * begun anew; what answers tell is remembered for later requests.
+ * Sends generated requests to every operation of the document and judges each answer. Sessions that
+ * a request ended are started again; values of answers are remembered for later requests.
  */
 export async function runCampaign(shop: TestApp, plan: Plan): Promise<Outcome> {
   const document = await readDocument(shop);
@@ -58,8 +60,8 @@ export async function runCampaign(shop: TestApp, plan: Plan): Promise<Outcome> {
     const faults = judge(operation, attempt, answer);
     sessions.check(attempt.role, operation, answer.status);
     if (faults.length > 0) {
-      const told = JSON.stringify(answer.body)?.slice(0, 2000);
-      throw new Error(`${init.method} ${path}: ${faults.join('; ')}\n${answer.status} ${told}`);
+      const shown = JSON.stringify(answer.body)?.slice(0, 2000);
+      throw new Error(`${init.method} ${path}: ${faults.join('; ')}\n${answer.status} ${shown}`);
     }
   }
 

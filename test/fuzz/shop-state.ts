@@ -9,11 +9,14 @@ import type { Memory } from './state.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Somebody of each role is signed in, whatever the requests before did to the last one. */
+/** An account of each role is signed in, whatever the requests before did to the last one. */
 export function createSessions(shop: TestApp) {
   const tokens = new Map<Role, string>();
 
-  /** Without a password, as who signs in by another provider: then the address alone confirms a deletion. */
+  /**
+   * Without a password, as who signs in by another provider: then the address alone confirms a
+   * deletion.
+   */
   async function signIn(role: 'customer' | 'admin'): Promise<string> {
     const { id, token } = await createUser(shop, { role });
     await shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
@@ -35,8 +38,9 @@ export function createSessions(shop: TestApp) {
 }
 
 /**
- * Answers what puts the shop back into a state in which the customer can order, and remembers what an order takes.
- * Without it the first closed shop or sold-out product would be the end of all orders.
+ * Answers what puts the shop back into a state in which the customer can order, and remembers what
+ * an order takes. Without it the first closed shop or sold-out product would be the end of all
+ * orders.
  */
 export async function rememberShop(
   shop: TestApp,
@@ -51,7 +55,7 @@ export async function rememberShop(
     const token = await sessions.tokenOf('customer');
     const input = { params: { product_id: product.id }, body: { quantity: 2 } };
     const cart = await request(app, putCartItem, input, { token });
-    // Whoever was signed in may be so no longer.
+    // An account that was signed in may no longer be.
     if (cart.status === 200) memory.learn(putCartItem.path, cart.body);
     const slots = await request(app, listDeliverySlots);
     memory.learn(listDeliverySlots.path, slots.body);

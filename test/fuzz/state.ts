@@ -2,8 +2,9 @@
 const span = 12;
 
 /**
- * What the answers told, by kind, so that later requests can name what exists. A kind is the singular of what a field or
- * a collection is called: `product_id`, `/products/{id}` and the `id` in a list of products are all `product`.
+ * Values from answers, by kind, so that later requests can name existing things. A kind is the
+ * singular of a field's or collection's name: `product_id`, `/products/{id}` and the `id` in a list
+ * of products are all `product`.
  */
 export class Memory {
   readonly #values = new Map<string, unknown[]>();
@@ -36,7 +37,10 @@ export class Memory {
   }
 }
 
-/** Of `/api/v1/admin/products/{id}/stock-movements`: `movement`; with its last parameter cut off: `product`. */
+/**
+ * Of `/api/v1/admin/products/{id}/stock-movements`: `movement`; with its last parameter cut off:
+ * `product`.
+ */
 export function kindOfPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
   return kindOf(segments.at(-1) ?? '');

@@ -40,9 +40,9 @@ export interface TestApp {
   pool: TestDatabase['pool'];
   clock: TestClock;
   env: Env;
-  /** Off, as long as nobody watches the catalogue for it. */
+  /** Off until a test subscribes it to the catalogue. */
   cache: ResponseCache;
-  /** Deaf, as long as nobody listens for it. */
+  /** Disconnected until a test subscribes it. */
   live: LiveEventHub;
   /** Counts, as long as `RATE_LIMITS` is on; to be settled by the test. */
   traffic: RequestQuota;
@@ -160,7 +160,10 @@ export async function workOffQueue(
   }
 }
 
-/** One app for all tests of a file. Use as `const shop = useTestApp()` at its top; read `shop()` inside tests. */
+/**
+ * One app for all tests of a file. Use as `const shop = useTestApp()` at its top; read `shop()`
+ * inside tests.
+ */
 export function useTestApp(
   variables?: Record<string, string>,
   options?: TestAppOptions,

@@ -84,7 +84,7 @@ export interface SignedIn {
   refresh_token: string;
 }
 
-/** Somebody who signed up, confirmed by the mailed code, and is signed in. */
+/** A customer who signed up, confirmed by the emailed code, and is signed in. */
 export async function signUpAndConfirm(
   shop: TestApp,
   { email = newEmail(), data = {} }: { email?: string; data?: object } = {},
@@ -110,7 +110,10 @@ export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** What a client sends at the start of a flow, of the secret that it keeps until the end. */
+/**
+ * What a client sends at the start of a flow: the challenge of the secret that it retains until the
+ * end.
+ */
 export function challengeOf(verifier: string, method: CodeChallengeMethod): string {
   if (method === 'plain') return verifier;
   return createHash('sha256').update(verifier).digest('base64url');

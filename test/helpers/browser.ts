@@ -6,9 +6,10 @@ export const visitorId = 'anna';
 type Network = (request: Request) => Response | Promise<Response>;
 
 /**
- * A browser for code that shows nothing: its storages and its network, which is what the test says. With `isSignedIn` the
- * auth service gives a session whose tokens are numbered: `token-1`, and another with each refresh. `Response.error()`
- * is an answer that never came. `vi.unstubAllGlobals()` ends it.
+ * A browser for code that shows nothing: its storages and its network, which is what the test says.
+ * With `isSignedIn` the auth service gives a session whose tokens are numbered: `token-1`, and
+ * another with each refresh. `Response.error()` is an answer that never came.
+ * `vi.unstubAllGlobals()` ends it.
  */
 export function openBrowser(network: Network, { isSignedIn = false } = {}): void {
   const location = new URL('https://shop.example/');

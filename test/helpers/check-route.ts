@@ -1,6 +1,8 @@
 import type { RouteCheck } from '#server/http/bind.ts';
 
-/** Fails a request whose answer is not what its schema describes: the OpenAPI document must be true. */
+/**
+ * Fails a request whose answer is not what its schema describes: the OpenAPI document must be true.
+ */
 export const checkRoute: RouteCheck = async (route, serve) => {
   const response = await serve();
   const isPlainJson =

@@ -1,8 +1,8 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test moves it. */
 export class TestClock {
   #now: Date;
 
-  /** A Saturday morning in Berlin's winter, before the first slot, unless told. */
+  /** A Saturday morning in Berlin's winter, before the first slot, by default. */
   constructor(start = '2026-11-21T06:00:00.000Z') {
     this.#now = new Date(start);
   }

@@ -14,7 +14,7 @@ export interface HeardStream {
   close: () => Promise<void>;
 }
 
-/** Opens the stream of events and keeps reading until it ends or is closed. */
+/** Opens the stream of events and reads until it ends or is closed. */
 export async function hearEvents(
   app: Hono,
   { token }: { token: string },

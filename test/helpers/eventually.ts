@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Waits until something is so, however busy the machine is; a condition that never comes true fails the test. */
+/**
+ * Waits until something is so, however busy the machine is; a condition that never comes true fails
+ * the test.
+ */
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitUntil(condition, { timeout: 10_000 });
 }

@@ -9,14 +9,14 @@ import type { Offers, Products } from '#server/db/tables.ts';
 import { actAt } from '#server/db/transaction.ts';
 import type { TestApp } from './app.ts';
 
-/** Somebody signed in. */
+/** A signed-in account. */
 export interface TestUser {
   id: string;
   email: string;
   token: string;
 }
 
-/** Of somebody whom the shop delivers to. */
+/** Of a customer in the delivery area. */
 export const address: ProfileFields = {
   first_name: 'Erika',
   last_name: 'Muster',
@@ -72,7 +72,10 @@ export async function createCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** A product with stock; 10 euros unless told, so that two reach the minimum order. Sold from now on, unless told. */
+/**
+ * A product with stock; 10 euros by default, so that two reach the minimum order. On sale from now
+ * on by default.
+ */
 export async function createProduct(
   shop: TestApp,
   {
@@ -105,7 +108,10 @@ export async function createProduct(
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** An offer for 8 euros that begins now and runs for a week, unless told; written at the moment in which it begins. */
+/**
+ * An offer for 8 euros that begins now and runs for a week by default; written at the moment in
+ * which it begins.
+ */
 export function createOffer(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   {

@@ -1,4 +1,7 @@
-/** What Mozilla Observatory looks at, and what it does not but should: one line for each thing that is not as it has to be. */
+/**
+ * What Mozilla Observatory looks at, and what it does not but should: one line for each thing that
+ * is not as it has to be.
+ */
 export function headerFaults({ headers }: { headers: Headers }): string[] {
   return checks.flatMap(({ name, isMet }) => (isMet(headers) ? [] : [name]));
 }
@@ -70,7 +73,7 @@ const checks: HeaderCheck[] = [
     isMet: has('Cross-Origin-Resource-Policy', /^same-origin$/),
   },
   {
-    name: 'devices are not asked for',
+    name: 'devices are not requested',
     isMet: has('Permissions-Policy', /\bcamera=\(\).*\bgeolocation=\(\).*\bmicrophone=\(\)/),
   },
   {
@@ -78,7 +81,7 @@ const checks: HeaderCheck[] = [
     isMet: (headers) => headers.get('Access-Control-Allow-Credentials') === null,
   },
   {
-    name: 'nobody is told what it runs on',
+    name: 'the software is not revealed',
     isMet: (headers) => headers.get('Server') === null && headers.get('X-Powered-By') === null,
   },
   {

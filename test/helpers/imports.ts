@@ -15,7 +15,7 @@ export interface ImportRun {
   shares: number[];
 }
 
-/** Runs an import of a file that exists and keeps what it tells. */
+/** Runs an import of a file that exists and returns its output. */
 export async function importFile(
   { db }: Pick<TestApp, 'db'>,
   path: string,
@@ -32,7 +32,7 @@ export async function importFile(
     {
       onBadRow: (line, reasons) => {
         bad.set(line, reasons);
-        // What is told must be able to be printed, whatever the file holds.
+        // Output must be printable, whatever the file contains.
         for (const reason of reasons) explain(reason);
       },
       onChange: (...change) => changes.push(change),

@@ -16,13 +16,19 @@ const locale = z.object({
 const header = `// Generated from app/i18n/locales by \`npm run generate\`. Do not edit.
 import type { Language } from '#domain/identity/languages.ts';
 
-/** The terms and the instructions on withdrawal, as the pages of the shop show them; \`{{name}}\` is a word of its settings. */
+/**
+ * The terms and the instructions on withdrawal, as the pages of the shop show them; \`{{name}}\` is
+ * a word of its settings.
+ */
 export const legalTexts: Record<
   Language,
   Record<'terms' | 'withdrawal', { title: string; text: string }[]>
 > = `;
 
-/** The text of \`server/orders/legal-texts.ts\`: what an order mail says in full, because a page may change (BGB § 312f). */
+/**
+ * The text of \`server/orders/legal-texts.ts\`: what an order mail says in full, because a page may
+ * change (BGB § 312f).
+ */
 export async function generateLegalTexts(): Promise<string> {
   const entries = languages.map(async (language) => {
     const file = await readFile(join(root, `app/i18n/locales/${language}.json`), 'utf8');

@@ -2,7 +2,10 @@ import type { Hono } from 'hono';
 import type { Endpoint, Shape } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problems.ts';
 
-/** What came back: the endpoint's answer, or the problem. Tests look at the status or the code first. */
+/**
+ * What came back: the endpoint's answer, or the problem. Tests look at the status or the code
+ * first.
+ */
 export interface Answer<T> {
   status: number;
   body: T & Pick<Partial<Problem>, 'code' | 'facts' | 'errors'>;

@@ -7,8 +7,8 @@ import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 
 /*
- * Answers of the shop for tests of what the app makes of them. A test changes the fields that it is about, and names
- * each value that it relies on.
+ * Answers of the shop for tests of what the app makes of them. A test changes the fields that it is
+ * about, and names each value that it relies on.
  */
 
 export const shop: Shop = {

@@ -2,7 +2,7 @@ import { bookStock as endpoint } from '#contract/products.admin.ts';
 import type { TestApp } from './app.ts';
 import { request } from './request.ts';
 
-/** Books as the staff does, each time with another key unless told. */
+/** Books as the staff does, each time with another key by default. */
 export function bookStock(
   { app }: Pick<TestApp, 'app'>,
   staff: { token: string },

@@ -1,6 +1,9 @@
 import { common } from './base.mjs';
 
-/** Plants faults in the rules of the business and counts those that their own tests notice: two minutes. */
+/**
+ * Plants faults in the rules of the business and counts those that their own tests notice: two
+ * minutes.
+ */
 export default {
   ...common,
   vitest: { configFile: 'test/mutation/domain.vitest.config.ts' },

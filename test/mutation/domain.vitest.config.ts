@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of `domain/` alone: a rule is noticed by its own test, not by a page that happens to show it. */
+/**
+ * The tests of `domain/` alone: a rule is noticed by its own test, not by a page that happens to
+ * show it.
+ */
 export default defineConfig({
   test: { env: { TZ: 'Pacific/Kiritimati' }, include: ['domain/**/*.test.ts'] },
 });

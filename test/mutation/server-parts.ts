@@ -49,7 +49,7 @@ const parts: Record<string, Part> = {
   },
 };
 
-/** The part that the environment variable PART names; the cart, unless told. */
+/** The part that the environment variable PART names; the cart by default. */
 export function chosenPart(): Part & { name: string } {
   const name = process.env.PART ?? 'cart';
   const part = parts[name];

@@ -4,14 +4,16 @@ import { chosenPart } from './server-parts.ts';
 const { name, mutate } = chosenPart();
 
 /**
- * Plants faults in one part of the server and counts those that its tests notice, as in
- * `PART=cart npm run mutation:server`. A second run looks again only at what changed and at what survived.
+ * Plants faults in one part of the server and counts those that its tests notice, as in `PART=cart
+ * npm run mutation:server`. A second run looks again only at what changed and at what survived.
  *
- * A fault costs some seconds, as each loads the shop and clones a database. So only decisions, amounts and calls are
- * mutated. Left out is what any test notices that runs it, or that another check looks at:
+ * A fault costs some seconds, as each loads the shop and clones a database. So only decisions,
+ * amounts and calls are mutated. Left out is what any test notices that runs it, or that another
+ * check looks at:
  * - a block, object, list, function or text that is empty: of 63 in the cart its tests noticed 62;
  * - texts of mails, invoices and the law: proofread, and compared between the languages;
- * - what is set up once when the shop starts, its routes and schemas: each would run all tests of the part.
+ * - what is set up once when the shop starts, its routes and schemas: each would run all tests of
+ * the part.
  */
 export default {
   ...common,

@@ -10,7 +10,7 @@ const finding = (name: string, severity: string) => ({
   },
 });
 
-test('high and critical findings are told with what mends them, lesser ones are not', () => {
+test('high and critical findings are reported with their fix, lesser ones are not', () => {
   const vulnerabilities = {
     ...finding('small', 'moderate'),
     ...finding('bad', 'high'),
@@ -18,8 +18,8 @@ test('high and critical findings are told with what mends them, lesser ones are 
   };
   expect(readReport(JSON.stringify({ vulnerabilities }))).toEqual({
     findings: [
-      'bad: high: Anybody may read everything, mended by bad 2.0.1',
-      'worse: critical: Anybody may read everything, mended by worse 2.0.1',
+      'bad: high: Anybody may read everything, fixed by bad 2.0.1',
+      'worse: critical: Anybody may read everything, fixed by worse 2.0.1',
     ],
   });
 });
@@ -32,6 +32,6 @@ test.each([
   ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
   ['{"error":{"code":"ENOTFOUND","summary":"no such host"}}', 'no such host'],
   ['npm error network\nnpm error nothing there', 'npm error nothing there'],
-])('a service that does not answer is told as that: %s', (output, unanswered) => {
+])('a service that does not answer is reported as such: %s', (output, unanswered) => {
   expect(readReport(output)).toEqual({ unanswered });
 });

@@ -14,7 +14,10 @@ import { root } from '#test/repo/files.ts';
 /** What cannot be run here (there may be no Docker) is at least read. */
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The variables that the compose file gives to the shop, with what it puts in where nothing is said. */
+/**
+ * The variables that the compose file gives to the shop, with what it puts in where nothing is
+ * said.
+ */
 function variablesOfShop(): Record<string, string> {
   const [, shop = ''] = /^  shop:\n(.*?)^  database:/ms.exec(read('compose.yaml')) ?? [];
   const [, block = ''] = /^    environment:\n((?: {6}.*\n)+)/m.exec(shop) ?? [];

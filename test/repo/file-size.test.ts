@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Check, faultsIn, projectFiles, readProjectFile } from '#test/repo/files.ts';
 
 const code = /[.](tsx?|mjs|css)$/;
-/** Data and what a generator writes: long by nature, and nobody reads it from top to bottom. */
+/** Data and generated files: long by nature, and not read from top to bottom. */
 const long = /^(demo\/golden-set[.]ts$|server\/db\/tables[.]ts$|.*\/locales\/)/;
 const limit = 400;
 const medianLimit = 90;

@@ -18,7 +18,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** One concern: reads one file and tells what is wrong with it. Knows neither disk nor tree. */
+/** One concern: reads one file and reports its faults. Knows neither disk nor tree. */
 export type Check = (file: SourceFile) => Fault[];
 
 /** Files of the project, sorted: tracked ones and new ones that git would not ignore. */

@@ -77,7 +77,7 @@ test.each<[Language, Record<string, string>, Record<string, string>, string]>([
     'tr: n: "few" is never used',
   ],
   ['tr', { n_one: '1', n_other: 'n' }, { n: 'n' }, 'tr: n: plural in one language only'],
-])('finds what is planted in %s: %o beside %o', (language, german, own, fault) => {
+])('finds the fault planted in %s: %o next to %o', (language, german, own, fault) => {
   const texts = (record: Record<string, string>) => new Map(Object.entries(record));
   expect(parityFaults(language, texts(own), texts(german))).toContain(fault);
 });

@@ -23,7 +23,7 @@ const checkMigration: Check = (file) => {
   return faultsByMatch(
     { ...file, text },
     breaking,
-    (match) => `"${match.replaceAll(/\s+/g, ' ')}" breaks builds that run beside a newer one`,
+    (match) => `"${match.replaceAll(/\s+/g, ' ')}" breaks builds that run next to a newer one`,
   );
 };
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Check, faultsByMatch, faultsIn, withoutComments } from '#test/repo/files.ts';
 
-/** In a text the language isolates an amount (app/i18n/setup.ts); one that stands by itself has to be <Money>. */
+/**
+ * In a text the language isolates an amount (app/i18n/setup.ts); a separate one has to be <Money>.
+ */
 const checkAmounts: Check = (file) =>
   faultsByMatch(
     withoutComments(file),

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 
-/** A database that is none: it keeps the SQL that it is asked and answers one row in which every column is an id. */
+/** Records the SQL instead of running it, and answers one row in which every column is an id. */
 export function createRecorder(): { db: Database; take: () => string[] } {
   let recorded: string[] = [];
   const row: unknown = new Proxy({}, { get: () => '00000000-0000-4000-8000-000000000000' });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Check, faultsByMatch, faultsIn, withoutComments } from '#test/repo/files.ts';
 
-/** The one place that begins them, and the import, which reads a stream that cannot be read twice. */
+/**
+ * The one place that begins them, and the import, which reads a stream that cannot be read twice.
+ */
 const allowed = ['server/db/transaction.ts', 'server/import/service.ts'];
 
 const checkTransactions: Check = (file) =>

@@ -4,7 +4,7 @@ import { families, readLocale } from '#test/repo/locale-texts.ts';
 
 /**
  * Keys that no code names: neither whole, as any quoted text, nor by a template given to t(), where
- * each `${...}` stands for one part of a key.
+ * each `${...}` is one part of a key.
  */
 function unusedKeys(keys: Iterable<string>, code: string): string[] {
   const quoted = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text));
@@ -24,7 +24,7 @@ test('every text is shown somewhere', () => {
   expect(unusedKeys(families(readLocale('de')).keys(), code)).toEqual([]);
 });
 
-test('finds a planted text that nobody shows', () => {
+test('finds a planted text that is not shown', () => {
   const code =
     't(\'cart.title\'); t(`problem.${code}`); t(\n  `status.${status}.label`,\n); <Trans i18nKey="help.terms" />';
   const used = ['cart.title', 'problem.slot_full', 'status.pending.label', 'help.terms'];

@@ -16,7 +16,9 @@ const excluded =
 const read =
   /^((domain|contract|server|app|demo|test|bench|scripts|docs)\/.*[.](tsx?|mjs|css|sql|md)|[^/]+[.](md|ts|mjs))$/;
 
-/** What is above or below the allowed number, with the place of every hit that may be the new one. */
+/**
+ * What is above or below the allowed number, with the place of every hit that may be the new one.
+ */
 function compare(hits: readonly Hit[], limits: Counts): string[] {
   const found = Map.groupBy(hits, (hit): string => `${hit.root}: ${hit.word}`);
   const limitOf = new Map<string, number>(

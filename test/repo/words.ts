@@ -84,7 +84,6 @@ const names: Record<string, string> = {
   raiseSession: 'elevateSession',
   ScarceLine: 'StockShortage',
   sendKeptFirst: 'serveFromCache',
-  shelves: 'caches',
   ShownCart: 'CartView',
   takeTexts: 'loadTexts',
   textsAtHand: 'loadedTexts',

@@ -179,7 +179,7 @@ function readNutrition(
   if (nutrients.every((name) => texts[name].trim() === '')) return null;
   const read = nutrients.map((name) => [name, parseNumber(texts[name])] as const);
   for (const [name, value] of read) if (value === undefined) errors[name] = 'nutrition';
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is missing has just become an error
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- missing values are errors
   return Object.fromEntries(read) as unknown as NutritionalValues;
 }
 

@@ -95,7 +95,7 @@ export function readSettings(texts: SettingTexts): {
     if (value === undefined) errors.push(name);
     return [name, value];
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is missing is among the errors
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing value is an error
   return { body: Object.fromEntries(entries) as Partial<ShopSettings>, errors };
 }
 

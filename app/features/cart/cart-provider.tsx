@@ -12,10 +12,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useApplyPendingQuantities();
   const [shared] = useState(() => shareCart(cart));
   const isOffline = useIsOffline();
-  const isTold = isOffline || cart.item_count > 0;
+  const isAnnounced = isOffline || cart.item_count > 0;
   useEffect(() => {
-    if (isTold) openAllGates();
-  }, [isTold]);
+    if (isAnnounced) openAllGates();
+  }, [isAnnounced]);
   useLayoutEffect(() => shared.publish(cart));
   return <SharedCartContext value={shared}>{children}</SharedCartContext>;
 }

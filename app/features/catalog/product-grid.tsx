@@ -6,7 +6,9 @@ import { ProductCard } from './product-card.tsx';
 /** Cards that are in sight before anybody scrolls, on a large screen. */
 const firstView = 6;
 
-/** Cells out of sight are not laid out or painted until they come near; what is painted stays inside, so there is room for the outline.
+/**
+ * Cells out of sight are not laid out or painted until they come near; what is painted stays
+ * inside, so there is room for the outline.
  * Their height is guessed as they come out on average, so that the way back ends where it began. */
 const cell =
   '-m-1.5 p-1.5 [contain-intrinsic-size:auto_calc(50vw+5rem)] [content-visibility:auto] sm:[contain-intrinsic-size:auto_19rem] lg:[contain-intrinsic-size:auto_21rem] xl:[contain-intrinsic-size:auto_19rem]';

@@ -17,7 +17,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       <SkipLink to="#content" />
       <NavigationProgress />
       <SiteHeader />
-      {/* As high as the screen from the start: the footer is below it and does not move when the content comes. */}
+      {/* As high as the screen from the start, so that the footer never moves. */}
       <main
         ref={main}
         id="content"

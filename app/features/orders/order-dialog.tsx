@@ -105,7 +105,7 @@ function Cancellation({ order, isAsking, onAsk }: CancellationProps) {
           {t('orders.cancel_question')}
         </p>
       )}
-      {/* The same button all the time, so that the focus stays, and then on the harmless answer. */}
+      {/* Always the same button: the focus stays, and then is on the harmless answer. */}
       <Button variant="secondary" onClick={() => onAsk(!isAsking)}>
         {isAsking ? t('orders.keep') : t('orders.cancel')}
       </Button>

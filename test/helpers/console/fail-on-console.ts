@@ -2,8 +2,8 @@ import { afterEach, expect } from 'vitest';
 import { recordComplaints } from './recorded-console.ts';
 
 /**
- * Output nobody expected fails the test that caused it. A test that expects a complaint says so
- * with `vi.spyOn(console, 'error')`, which then receives the call instead of this recorder.
+ * Unexpected output fails the test that caused it. A test that expects a complaint says so with
+ * `vi.spyOn(console, 'error')`, which then receives the call instead of this recorder.
  */
 const complaints = recordComplaints(console);
 

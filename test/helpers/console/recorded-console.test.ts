@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordComplaints } from './recorded-console.ts';
 
-test('keeps every complaint, formatted, until it is taken', () => {
+test('records every complaint, formatted, until it is taken', () => {
   const target = { error: () => {}, warn: () => {} };
   const complaints = recordComplaints(target);
   const complain: Pick<Console, 'error' | 'warn'> = target;

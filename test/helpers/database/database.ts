@@ -47,7 +47,10 @@ export function joinDatabase(url: string, options: PoolOptions = {}): TestDataba
   return { db: createDatabase(pool), pool, url, drop: () => pool.end() };
 }
 
-/** Runs a statement on the server's maintenance database: a template must have no connections while it is copied. */
+/**
+ * Runs a statement on the server's maintenance database: a template must have no connections while
+ * it is copied.
+ */
 async function onServer(templateUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
   await client.connect();

@@ -3,7 +3,7 @@ import { startTemplateDatabase } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that tests clone; nobody may be connected to it while they do. */
+    /** The migrated database that tests clone; no connection to it may exist while they do. */
     templateUrl: string;
   }
 }

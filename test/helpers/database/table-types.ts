@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** The parsers of pool.ts, told to the generator. */
+/** The parsers of pool.ts, for the generator. */
 const typeMapping = {
   timestamptz: 'string',
   date: 'string',
@@ -15,7 +15,10 @@ const typeMapping = {
   tstzrange: 'string',
 };
 
-/** Columns whose type the database cannot tell: what is in the JSON, and which texts a check allows. */
+/**
+ * Columns whose type the database does not know: the content of JSON, and the texts that a check
+ * allows.
+ */
 const columnTypes: Record<string, string> = {
   'Ads.image_fit': 'ImageFit',
   'Ads.image_position': 'ImagePosition',
@@ -101,7 +104,10 @@ export async function generateTables(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Puts the refined types in place, keeping `Generated<…>` and `| null`. Throws on a column that does not exist. */
+/**
+ * Puts the refined types in place, keeping `Generated<…>` and `| null`. Throws on a column that
+ * does not exist.
+ */
 function refineTypes(generated: string): string {
   const unused = new Set(Object.keys(columnTypes));
   let table = '';

@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 
 export interface TemplateDatabase {
-  /** Of the migrated database that is cloned; nobody may be connected to it while that happens. */
+  /** Of the migrated database that is cloned; no connection to it may exist while that happens. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -22,7 +22,8 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase> {
     onProgress: () => undefined,
     settings: {
       fsync: 'off',
-      // A worker of it would keep the database of a test from being dropped: the role of the tests may not end it.
+      // A worker of it would keep the database of a test from being dropped: the role of the tests
+      // may not end it.
       autovacuum: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',

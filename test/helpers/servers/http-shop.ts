@@ -16,7 +16,7 @@ export interface HttpShop extends TestApp {
   mailTo: (email: string) => Promise<{ link: string; code: string; token_hash: string }>;
 }
 
-/** The shop on a real port. Its mails go over SMTP, or lie in its own inbox where nobody set `SMTP_URL`. */
+/** The shop on a real port. Its mails go over SMTP, or to its own inbox without `SMTP_URL`. */
 export async function startHttpShop(
   mails: 'smtp' | 'inbox',
   variables: (
@@ -110,7 +110,7 @@ async function startMailSink() {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  // Node tells the address of a TCP server in this form.
+  // Node returns the address of a TCP server in this form.
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');

@@ -65,13 +65,13 @@ export function newPerson(changes: Partial<Person> = {}): Person {
   };
 }
 
-/** A real OpenID provider on a free port, at which people sign in without being asked for anything. */
+/** A real OpenID provider on a free port, at which people sign in without any question. */
 export async function startOpenidProvider(redirectUri: string): Promise<TestProvider> {
   let person: Person = { sub: 'nobody', email: '', email_verified: false };
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Node tells the address of a TCP server in this form.
+  // Node returns the address of a TCP server in this form.
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   // The provider says that it is set up for a test.
@@ -94,7 +94,7 @@ export async function startOpenidProvider(redirectUri: string): Promise<TestProv
     features: { devInteractions: { enabled: false } },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...person, sub }) }),
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    // Whoever signs in has agreed to everything.
+    // Every user has agreed to everything.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       const grant = new provider.Grant({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface S3Server {
-  /** The environment of a shop that keeps its images there. */
+  /** The environment of a shop that stores its images there. */
   variables: Record<string, string>;
   listNames: () => Promise<string[]>;
   stop: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     listNames: async () => {
       const files = await readdir(join(directory, bucket), { recursive: true });
-      // It keeps what belongs to an object in files beside the object.
+      // It stores the properties of an object in files next to the object.
       return files
         .filter((name) => name.endsWith('._S3rver_object'))
         .map((name) => name.slice(0, -'._S3rver_object'.length));
