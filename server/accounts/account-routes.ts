@@ -51,6 +51,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
     }),
     route(contract.deleteAccount, {
       summary: 'Delete the own account permanently',
+      errors: ['account_has_open_orders', 'confirmation_mismatch', 'last_admin'],
       body: deletionBodySchema,
       response: deletedSchema,
       handler: async ({ body }, { principal, address }) => {
@@ -68,6 +69,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
     }),
     route(contract.changeAccountAccess, {
       summary: 'Ban an account, or lift its ban',
+      errors: ['last_admin', 'own_account'],
       params: byIdSchema,
       body: accessPatchSchema,
       response: accountAccessSchema,

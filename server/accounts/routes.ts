@@ -33,6 +33,7 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
     }),
     route(contract.promoteToAdmin, {
       summary: 'Become an admin with the promotion code',
+      errors: ['not_found'],
       body: promotionBodySchema,
       response: promotionSchema,
       handler: async ({ body }, { principal, address }) => {

@@ -25,6 +25,7 @@ export function cartRoutes(deps: CartDeps): Route[] {
     }),
     route(contract.putCartItem, {
       summary: 'Set the absolute quantity of a product; 0 or less removes it',
+      errors: ['cart_full', 'out_of_stock', 'product_unavailable', 'quantity_too_high'],
       params: cartItemParamsSchema,
       body: quantityBodySchema,
       response: cartSchema,

@@ -20,6 +20,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.createCategory, {
       summary: 'Add a category',
+      errors: ['slug_taken'],
       body: newCategorySchema,
       response: adminCategorySchema,
       status: 201,
@@ -27,6 +28,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.updateCategory, {
       summary: 'Change fields of a category',
+      errors: ['slug_taken'],
       params: byIdSchema,
       body: categoryChangesSchema,
       response: adminCategorySchema,
@@ -35,6 +37,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.archiveCategory, {
       summary: 'Archive a category without products',
+      errors: ['category_not_empty'],
       params: byIdSchema,
       response: adminCategorySchema,
       handler: ({ params }, { principal }) => archiveCategory(deps, principal.user_id, params.id),

@@ -25,6 +25,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.createProduct, {
       summary: 'Add a product',
+      errors: ['barcode_taken', 'category_unknown', 'price_required'],
       body: schemas.newProductSchema,
       response: schemas.adminProductSchema,
       status: 201,
@@ -38,6 +39,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.updateProduct, {
       summary: 'Change fields of a product; with If-Match only if it has that version',
+      errors: ['barcode_taken', 'category_unknown', 'price_required', 'version_conflict'],
       params: byIdSchema,
       headers: schemas.ifMatchHeadersSchema,
       body: schemas.productChangesSchema,
@@ -66,6 +68,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.bookStock, {
       summary: 'Book a change of the stock: received, lost or counted; once per Idempotency-Key',
+      errors: ['idempotency_key_reused', 'stock_too_low'],
       params: byIdSchema,
       headers: idempotencyHeadersSchema,
       body: schemas.stockBookingSchema,
@@ -76,6 +79,7 @@ export function adminCatalogRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.changeProducts, {
       summary: 'Change price or availability of many products, all or none',
+      errors: ['category_unknown', 'price_required', 'version_conflict'],
       body: schemas.bulkChangesSchema,
       response: itemsOf(schemas.adminProductSummarySchema),
       handler: async ({ body }, { principal }) => ({

@@ -23,6 +23,7 @@ export function customerRoutes({ db }: { db: Database }): Route[] {
     }),
     route(contract.setRole, {
       summary: "Change an account's role",
+      errors: ['last_admin', 'own_role'],
       params: byIdSchema,
       body: roleBodySchema,
       response: adminCustomerSchema,

@@ -28,6 +28,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
     }),
     route(contract.holdDeliverySlot, {
       summary: 'Reserve a place in a slot for the time of the checkout',
+      errors: ['invalid_time_slot', 'slot_full'],
       body: holdBodySchema,
       response: slotHoldSchema,
       handler: async ({ body }, { principal }) =>

@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Access, Endpoint, Shape } from '#contract/endpoint.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { refuse } from '#domain/result.ts';
@@ -31,6 +32,8 @@ type Schemas<S extends Shape> = { [P in Part & keyof S]: z.ZodType<S[P]> };
 /** How the server serves an endpoint: a schema for each part that the shape names, and what to do. */
 export type Definition<S extends Shape, A extends Access> = {
   summary: string;
+  /** The codes of the handler's refusals; `codesOf` (openapi.ts) adds those of every route. */
+  errors?: readonly ProblemCode[];
   response: z.ZodType<S['response']>;
   status?: 200 | 201;
   /**
@@ -46,6 +49,7 @@ export type Definition<S extends Shape, A extends Access> = {
 /** How an endpoint is served whose answer is no JSON: a stream or a file. */
 export type RawDefinition<S extends Shape, A extends Access> = {
   summary: string;
+  errors?: readonly ProblemCode[];
   media_type: string;
   handler: (input: Input<S>, caller: Caller<A>) => Promise<Response>;
 } & Schemas<S>;
@@ -60,6 +64,7 @@ interface BodyLimit {
 export interface Route {
   endpoint: Endpoint<Shape>;
   summary: string;
+  errors: readonly ProblemCode[];
   status: 200 | 201;
   schemas: Partial<Record<Part, z.ZodType>>;
   /** Of the answer. */
@@ -130,7 +135,9 @@ export function rawRoute<S extends Shape, A extends Access>(
 /** Who may call and with what is alike for all endpoints: `respond` gets what was checked. */
 function bind<S extends Shape, A extends Access>(
   endpoint: Endpoint<S, A>,
-  definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type' | 'limit'> & Schemas<S>,
+  definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type' | 'limit'> &
+    Partial<Pick<Route, 'errors'>> &
+    Schemas<S>,
   respond: (
     context: Context,
     deps: ServeDeps,
@@ -138,13 +145,14 @@ function bind<S extends Shape, A extends Access>(
     caller: Caller<A>,
   ) => Promise<Response>,
 ): Route {
-  const { summary, status, response, media_type, limit } = definition;
+  const { summary, status, response, media_type, limit, errors = [] } = definition;
   const boundBody = limitBody(limit);
   // The mapped type proves that each schema fits its part; from here on they are handled alike.
   const schemas = definition as Partial<Record<Part, z.ZodType>>;
   return {
     endpoint,
     summary,
+    errors,
     status,
     media_type,
     response,

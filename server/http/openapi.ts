@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { problems } from '#contract/problems.ts';
+import { problems, type ProblemCode } from '#contract/problems.ts';
+import type { Route } from './bind.ts';
 import type { NamedRoute } from './name-routes.ts';
 
 /** A part of a JSON document. */
@@ -13,6 +14,9 @@ export function describeRoutes(routes: readonly NamedRoute[]): Json {
     const { path, method } = route.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, components) };
   }
+  const parameters = hoistParameters(
+    Object.values(paths).flatMap((methods) => Object.values(methods) as Json[]),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -24,6 +28,7 @@ export function describeRoutes(routes: readonly NamedRoute[]): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters,
       responses: { Problem: problemResponse },
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
     },
@@ -51,10 +56,68 @@ function describe(route: NamedRoute, components: Map<string, Json>): Json {
         description: 'Done',
         content: { [route.media_type]: { schema: toJsonSchema(route.response, components) } },
       },
+      ...describeRefusals(route),
       default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
+
+/** Moves parameters that several operations share to one place; returns them by name. */
+function hoistParameters(operations: readonly Json[]): Json {
+  const all = operations.flatMap(({ parameters }) => parameters as Json[]);
+  const shared = new Map<string, Json>();
+  for (const [text, same] of Map.groupBy(all, (parameter) => JSON.stringify(parameter))) {
+    const [first] = same;
+    const name = String(first?.name);
+    if (first !== undefined && same.length > 1 && !shared.has(name)) shared.set(name, first);
+    if (JSON.stringify(shared.get(name)) !== text) continue;
+    for (const operation of operations) {
+      operation.parameters = (operation.parameters as Json[]).map((parameter) =>
+        JSON.stringify(parameter) === text
+          ? { $ref: `#/components/parameters/${name}` }
+          : parameter,
+      );
+    }
+  }
+  return Object.fromEntries(shared);
+}
+
+/** The refusals that depend on the call, by status; `default` has those that any call may get. */
+function describeRefusals(route: Route): Json {
+  const byStatus = Map.groupBy(
+    codesOf(route).filter((code) => !transportCodes.has(code)),
+    (code) => String(problems[code].status),
+  );
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { $ref: '#/components/responses/Problem', description: [...new Set(codes)].join(', ') },
+    ]),
+  );
+}
+
+/** Every code that a route can refuse with: its own, and those that access and input imply. */
+export function codesOf({ endpoint, errors, schemas }: Route): ProblemCode[] {
+  const { params, query, headers, body, form } = schemas;
+  const isChecked = query ?? headers ?? body ?? form;
+  return [
+    ...(endpoint.access === 'public' ? [] : signInCodes),
+    ...(endpoint.access === 'admin' ? (['admin_required'] as const) : []),
+    ...(params === undefined ? [] : (['not_found'] as const)),
+    ...(isChecked === undefined ? [] : (['invalid_input'] as const)),
+    ...((body ?? form) === undefined ? [] : bodyCodes),
+    ...errors,
+    ...transportCodes,
+  ];
+}
+
+const signInCodes = ['sign_in_required', 'second_factor_required'] as const;
+const bodyCodes = ['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const;
+const transportCodes = new Set<ProblemCode>([
+  'too_many_requests',
+  'temporarily_unavailable',
+  'unexpected_error',
+]);
 
 function describeBody(
   type: string,
@@ -96,10 +159,7 @@ export function toJsonSchema(schema: z.ZodType, components: Map<string, Json>): 
   } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // A format says in a word what its pattern says in a line.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-    },
+    override: ({ jsonSchema }) => simplify(jsonSchema),
   }) as Json & { $defs?: Record<string, Json> };
   for (const [id, definition] of Object.entries($defs ?? {})) {
     const { id: _id, ...rest } = definition;
@@ -109,6 +169,20 @@ export function toJsonSchema(schema: z.ZodType, components: Map<string, Json>): 
   if (typeof id !== 'string') return referToComponents(rest);
   components.set(id, referToComponents(rest));
   return { $ref: `#/components/schemas/${id}` };
+}
+
+/** Leaves out what says nothing more, so that people can read the document, too. */
+function simplify(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, second] = schema.anyOf ?? [];
+  if (typeof first?.type === 'string' && second?.type === 'null' && first.enum === undefined) {
+    Object.assign(schema, first, { type: [first.type, 'null'] });
+    delete schema.anyOf;
+  }
+  // A format says in a word what its pattern says in a line.
+  if (schema.format !== undefined) delete schema.pattern;
+  // The bounds of every integer in JavaScript.
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
 /** Zod refers to the definitions beside a schema; here they are in one place for the whole document. */

@@ -120,7 +120,8 @@ export function isTransient(error: unknown): boolean {
   return toHttpProblem(error).code === 'temporarily_unavailable';
 }
 
-function toHttpProblem(error: unknown): HttpProblem {
+/** What a client learns of an error. */
+export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) {
     if (error.status === 413) return new HttpProblem('payload_too_large');

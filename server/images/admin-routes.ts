@@ -10,6 +10,7 @@ export function adminImageRoutes({ images }: { images: ImageStore }): Route[] {
   return [
     route(uploadImage, {
       summary: 'Store an image and return its address',
+      errors: ['image_too_large', 'not_an_image'],
       status: 201,
       form: fileFormSchema,
       limit: { bytes: largestFile, rejection: tooLarge },

@@ -12,6 +12,16 @@ export function adminImportRoutes({ db }: { db: Database }): Route[] {
   return [
     route(importProducts, {
       summary: 'Import the products of a file, or preview the import',
+      errors: [
+        'category_unknown',
+        'import_column_twice',
+        'import_columns_unknown',
+        'import_encoding',
+        'import_file_empty',
+        'import_file_form',
+        'import_quote_open',
+        'import_too_large',
+      ],
       query: importQuerySchema,
       form: fileFormSchema,
       limit: {

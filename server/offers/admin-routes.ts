@@ -36,12 +36,19 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
     }),
     route(contract.previewOffer, {
       summary: 'Preview an offer: its price and the price it is compared with',
+      errors: ['not_found', 'offer_in_the_past', 'offer_not_below_regular'],
       query: offerPreviewQuerySchema,
       response: offerPreviewSchema,
       handler: ({ query }) => previewOffer(deps, query),
     }),
     route(contract.createOffer, {
       summary: 'Add an offer that begins now or later; the shop computes the reduction',
+      errors: [
+        'offer_in_the_past',
+        'offer_not_below_regular',
+        'offer_overlaps',
+        'product_unavailable',
+      ],
       body: newOfferSchema,
       response: adminOfferSchema,
       status: 201,
@@ -49,6 +56,7 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
     }),
     route(contract.updateOffer, {
       summary: 'Change an offer; once it runs, only its kind and its end',
+      errors: ['offer_has_begun', 'offer_in_the_past', 'offer_not_below_regular', 'offer_overlaps'],
       params: byIdSchema,
       body: offerChangesSchema,
       response: adminOfferSchema,
@@ -57,12 +65,14 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
     }),
     route(contract.endOffer, {
       summary: 'End a running offer',
+      errors: ['offer_not_running'],
       params: byIdSchema,
       response: adminOfferSchema,
       handler: ({ params }, { principal }) => endOffer(deps, principal.user_id, params.id),
     }),
     route(contract.deleteOffer, {
       summary: 'Delete an offer that has not begun',
+      errors: ['offer_has_begun'],
       params: byIdSchema,
       response: adminOfferSchema,
       handler: ({ params }, { principal }) => deleteOffer(deps, principal.user_id, params.id),

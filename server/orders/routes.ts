@@ -14,6 +14,20 @@ export function orderRoutes(deps: OrderDeps): Route[] {
   return [
     route(contract.placeOrder, {
       summary: 'Order what is in the cart, once per Idempotency-Key',
+      errors: [
+        'address_changed',
+        'address_incomplete',
+        'below_minimum_order',
+        'cart_empty',
+        'idempotency_key_reused',
+        'invalid_postal_code',
+        'invalid_time_slot',
+        'out_of_stock',
+        'payment_method_unavailable',
+        'price_changed',
+        'slot_full',
+        'too_many_orders',
+      ],
       headers: idempotencyHeadersSchema,
       body: placeOrderSchema,
       response: orderSchema,
@@ -37,6 +51,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
     }),
     route(contract.cancelOrder, {
       summary: 'Cancel an own order while it is pending or confirmed',
+      errors: ['cancellation_too_late'],
       params: byIdSchema,
       response: orderSchema,
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),

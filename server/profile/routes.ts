@@ -36,6 +36,7 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
     }),
     route(contract.sendPhoneCode, {
       summary: 'Send a code to the own phone number',
+      errors: ['phone_without_sms', 'too_many_phone_codes'],
       response: profileSchema,
       handler: async (_, { principal }) => {
         await phones.sendCode(principal.user_id);
@@ -44,6 +45,7 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
     }),
     route(contract.confirmPhone, {
       summary: 'Confirm the own phone number with a code, for SMS',
+      errors: ['phone_code_wrong'],
       body: phoneCodeBodySchema,
       response: profileSchema,
       handler: async ({ body }, { principal }) => {

@@ -16,7 +16,10 @@ export interface Operation {
 /** The part of an OpenAPI document that is read here. */
 export interface Document {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components: { schemas: { Problem: JsonSchema } & Record<string, JsonSchema> };
+  components: {
+    schemas: { Problem: JsonSchema } & Record<string, JsonSchema>;
+    parameters: Record<string, unknown>;
+  };
 }
 
 interface DescribedOperation {
@@ -75,12 +78,15 @@ function parametersOf({ parameters }: DescribedOperation, place: string): JsonSc
 
 /** The document with each component in the places that refer to it. */
 function inlineComponents(document: Document): Document {
-  const { schemas } = document.components;
+  const { schemas, parameters } = document.components;
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
     if (typeof value !== 'object' || value === null) return value;
-    const name = '$ref' in value && /^#\/components\/schemas\/(\w+)$/.exec(String(value.$ref))?.[1];
-    if (name) return inline(schemas[name]);
+    const [, kind, name = ''] =
+      /^#\/components\/(schemas|parameters)\/([\w-]+)$/.exec(String(Reflect.get(value, '$ref'))) ??
+      [];
+    if (kind === 'schemas') return inline(schemas[name]);
+    if (kind === 'parameters') return inline(parameters[name]);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inline(part)]));
   };
   return { ...document, paths: inline(document.paths) as Document['paths'] };

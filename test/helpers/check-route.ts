@@ -1,15 +1,24 @@
-import type { RouteCheck } from '#server/http/bind.ts';
+import type { Route, RouteCheck } from '#server/http/bind.ts';
+import { codesOf } from '#server/http/openapi.ts';
+import { toHttpProblem } from '#server/http/problem.ts';
 
-/**
- * Fails a request whose answer is not what its schema describes: the OpenAPI document must be true.
- */
+/** Fails a request whose answer or refusal is not described: the OpenAPI document must be true. */
 export const checkRoute: RouteCheck = async (route, serve) => {
-  const response = await serve();
+  const response = await serve().catch((error: unknown) => {
+    const { code } = toHttpProblem(error);
+    if (codesOf(route).includes(code)) throw error;
+    throw new Error(`${nameOf(route)} refuses with ${code}, which its \`errors\` lack`, {
+      cause: error,
+    });
+  });
   const isPlainJson =
     route.media_type === 'application/json' && !response.headers.has('Content-Encoding');
   if (!isPlainJson || !response.ok) return response;
   const { error } = route.response.safeParse(await response.clone().json());
   if (error === undefined) return response;
-  const { method, path } = route.endpoint;
-  throw new Error(`${method} ${path} answers what its schema does not allow`, { cause: error });
+  throw new Error(`${nameOf(route)} answers what its schema does not allow`, { cause: error });
 };
+
+function nameOf({ endpoint: { method, path } }: Route): string {
+  return `${method} ${path}`;
+}

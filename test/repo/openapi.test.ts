@@ -20,7 +20,7 @@ const routes = createRoutes({
 });
 
 test('the OpenAPI document is what the routes say (else: npm run generate)', async () => {
-  const text = `${JSON.stringify(describeRoutes(routes), null, 2)}\n`;
+  const text = `${compact(JSON.stringify(describeRoutes(routes), null, 2))}\n`;
   await expect(text).toMatchFileSnapshot(join(root, 'docs/api/openapi.json'));
 });
 
@@ -34,3 +34,15 @@ test('the routes serve every endpoint of every file in contract/', async () => {
     .filter((value) => typeof value === 'object' && value !== null && 'method' in value);
   expect(new Set(endpoints)).toEqual(new Set(routes.map(({ endpoint }) => endpoint)));
 });
+
+/** Lists and objects without further ones in one line, where they fit: a third of the lines. */
+function compact(json: string): string {
+  return json.replaceAll(
+    /([[{])\n\s+([^[\]{}]*?)\n\s+([\]}])/g,
+    (whole, open: string, content: string) => {
+      const line = content.replaceAll(/\n\s+/g, ' ');
+      if (line.length > 80) return whole;
+      return open === '[' ? `[${line}]` : `{ ${line} }`;
+    },
+  );
+}
