@@ -4,5 +4,5 @@ import { endpoint, type Page } from './endpoint.ts';
 export const listAuditLog = endpoint<{ query: AuditQuery; response: Page<AuditEntry> }>(
   'GET',
   '/api/v1/admin/audit-log',
-  'admin',
+  'audit:read',
 );

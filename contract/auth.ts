@@ -11,5 +11,5 @@ export const checkEmailExists = endpoint<{ body: EmailExistsBody; response: Emai
 export const promoteToAdmin = endpoint<{ body: PromotionBody; response: Promotion }>(
   'POST',
   '/api/v1/admin-promotion',
-  'customer',
+  'signed_in',
 );

@@ -1,22 +1,22 @@
 import type { Cart, CartItemParams, MergeBody, QuantityBody } from './cart.schema.ts';
 import { endpoint } from './endpoint.ts';
 
-export const getCart = endpoint<{ response: Cart }>('GET', '/api/v1/cart', 'customer');
+export const getCart = endpoint<{ response: Cart }>('GET', '/api/v1/cart', 'signed_in');
 /** Sets the absolute quantity; 0 or less removes the line. Returns the whole cart. */
 export const putCartItem = endpoint<{
   params: CartItemParams;
   body: QuantityBody;
   response: Cart;
-}>('PUT', '/api/v1/cart/items/{product_id}', 'customer');
+}>('PUT', '/api/v1/cart/items/{product_id}', 'signed_in');
 export const deleteCartItem = endpoint<{ params: CartItemParams; response: Cart }>(
   'DELETE',
   '/api/v1/cart/items/{product_id}',
-  'customer',
+  'signed_in',
 );
-export const clearCart = endpoint<{ response: Cart }>('DELETE', '/api/v1/cart', 'customer');
+export const clearCart = endpoint<{ response: Cart }>('DELETE', '/api/v1/cart', 'signed_in');
 /** Adds an anonymous cart, once for each `merge_id`. Leaves out products that do not exist any more. */
 export const mergeCart = endpoint<{ body: MergeBody; response: Cart }>(
   'POST',
   '/api/v1/cart/merge',
-  'customer',
+  'signed_in',
 );

@@ -4,21 +4,21 @@ import { endpoint, type ById } from './endpoint.ts';
 export const listAdminCategories = endpoint<{ response: { items: AdminCategory[] } }>(
   'GET',
   '/api/v1/admin/categories',
-  'admin',
+  'catalog:read',
 );
 export const createCategory = endpoint<{ body: NewCategory; response: AdminCategory }>(
   'POST',
   '/api/v1/admin/categories',
-  'admin',
+  'catalog:write',
 );
 export const updateCategory = endpoint<{
   params: ById;
   body: CategoryChanges;
   response: AdminCategory;
-}>('PATCH', '/api/v1/admin/categories/{id}', 'admin');
+}>('PATCH', '/api/v1/admin/categories/{id}', 'catalog:write');
 /** Refused while the category has products. Returns the archived category. */
 export const archiveCategory = endpoint<{ params: ById; response: AdminCategory }>(
   'DELETE',
   '/api/v1/admin/categories/{id}',
-  'admin',
+  'catalog:write',
 );

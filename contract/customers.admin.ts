@@ -4,10 +4,10 @@ import { endpoint, type ById, type Page } from './endpoint.ts';
 export const listCustomers = endpoint<{ query: CustomerQuery; response: Page<AdminCustomer> }>(
   'GET',
   '/api/v1/admin/customers',
-  'admin',
+  'customers:read',
 );
 export const setRole = endpoint<{ params: ById; body: RoleBody; response: AdminCustomer }>(
   'PUT',
   '/api/v1/admin/customers/{id}/role',
-  'admin',
+  'customers:set_role',
 );

@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts';
 export const getDashboard = endpoint<{ query: DashboardQuery; response: Dashboard }>(
   'GET',
   '/api/v1/admin/dashboard',
-  'admin',
+  'dashboard:read',
 );
 export const getOpenWork = endpoint<{ response: OpenWork }>(
   'GET',
   '/api/v1/admin/open-work',
-  'admin',
+  'work:read',
 );
 /** From yesterday to a week from now. */
 export const listBookedSlots = endpoint<{ response: { items: BookedSlot[] } }>(
   'GET',
   '/api/v1/admin/delivery-slots',
-  'admin',
+  'delivery:read',
 );

@@ -21,5 +21,5 @@ export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } 
 export const holdDeliverySlot = endpoint<{ body: HoldBody; response: SlotHold }>(
   'PUT',
   '/api/v1/delivery-slot-hold',
-  'customer',
+  'signed_in',
 );

@@ -1,7 +1,9 @@
+import type { Permission } from '#domain/identity/permissions.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: everybody, whoever is signed in, or the staff. */
-export type Access = 'public' | 'customer' | 'admin';
+/** Who may call: every client, every signed-in account, or accounts with a permission. */
+export type Access = 'public' | 'signed_in' | Permission;
 
 /** What a call takes and gives. `query` and `params` arrive as text; `response` is undefined for an empty answer. */
 export interface Shape {
@@ -24,7 +26,7 @@ export interface Endpoint<S extends Shape, A extends Access = Access> {
   readonly shape?: S;
 }
 
-/** Who may call has to be said: what is forgotten must not be open. */
+/** Access is required: a forgotten one must not be open. */
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,
@@ -33,13 +35,8 @@ export function endpoint<S extends Shape>(
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,
-  access: 'customer',
-): Endpoint<S, 'customer'>;
-export function endpoint<S extends Shape>(
-  method: Method,
-  path: `/${string}`,
-  access: 'admin',
-): Endpoint<S, 'admin'>;
+  access: Exclude<Access, 'public'>,
+): Endpoint<S, Exclude<Access, 'public'>>;
 export function endpoint<S extends Shape>(
   method: Method,
   path: `/${string}`,

@@ -27,7 +27,7 @@ export type LiveEventName = keyof LiveEvents;
 export const openEvents = endpoint<{
   headers: EventHeaders;
   response: ReadableStream<Uint8Array>;
-}>('GET', '/api/v1/events', 'customer');
+}>('GET', '/api/v1/events', 'signed_in');
 
 /** Seconds between two heartbeats of an idle stream (specification section 9). */
 export const heartbeatSeconds = 30;

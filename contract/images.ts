@@ -6,5 +6,5 @@ import type { UploadedImage } from './images.schema.ts';
 export const uploadImage = endpoint<{ form: FileForm; response: UploadedImage }>(
   'POST',
   '/api/v1/admin/images',
-  'admin',
+  'catalog:write',
 );

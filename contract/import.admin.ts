@@ -7,4 +7,4 @@ export const importProducts = endpoint<{
   query: ImportQuery;
   form: FileForm;
   response: ImportReport;
-}>('POST', '/api/v1/admin/product-imports', 'admin');
+}>('POST', '/api/v1/admin/product-imports', 'catalog:write');

@@ -9,19 +9,19 @@ import type {
 export const listContactMessages = endpoint<{
   query: LetterQuery;
   response: Page<AdminContactMessage>;
-}>('GET', '/api/v1/admin/contact-messages', 'admin');
+}>('GET', '/api/v1/admin/contact-messages', 'inquiries:read');
 export const markContactMessage = endpoint<{
   params: ById;
   body: DoneMark;
   response: AdminContactMessage;
-}>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'admin');
+}>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'inquiries:resolve');
 export const listWithdrawals = endpoint<{ query: LetterQuery; response: Page<AdminWithdrawal> }>(
   'GET',
   '/api/v1/admin/withdrawals',
-  'admin',
+  'inquiries:read',
 );
 export const markWithdrawal = endpoint<{
   params: ById;
   body: DoneMark;
   response: AdminWithdrawal;
-}>('PUT', '/api/v1/admin/withdrawals/{id}/done', 'admin');
+}>('PUT', '/api/v1/admin/withdrawals/{id}/done', 'inquiries:resolve');

@@ -11,32 +11,32 @@ import type {
 export const listAdminOffers = endpoint<{ query: OfferQuery; response: Page<AdminOffer> }>(
   'GET',
   '/api/v1/admin/offers',
-  'admin',
+  'offers:write',
 );
 export const previewOffer = endpoint<{ query: OfferPreviewQuery; response: OfferPreview }>(
   'GET',
   '/api/v1/admin/offer-preview',
-  'admin',
+  'offers:write',
 );
 export const createOffer = endpoint<{ body: NewOffer; response: AdminOffer }>(
   'POST',
   '/api/v1/admin/offers',
-  'admin',
+  'offers:write',
 );
 export const updateOffer = endpoint<{
   params: ById;
   body: OfferChanges;
   response: AdminOffer;
-}>('PATCH', '/api/v1/admin/offers/{id}', 'admin');
+}>('PATCH', '/api/v1/admin/offers/{id}', 'offers:write');
 /** Ends an offer that runs now; it remains in the list, because it is part of the price history. */
 export const endOffer = endpoint<{ params: ById; response: AdminOffer }>(
   'POST',
   '/api/v1/admin/offers/{id}/end',
-  'admin',
+  'offers:write',
 );
 /** Only before the offer begins. Returns the deleted offer. */
 export const deleteOffer = endpoint<{ params: ById; response: AdminOffer }>(
   'DELETE',
   '/api/v1/admin/offers/{id}',
-  'admin',
+  'offers:write',
 );

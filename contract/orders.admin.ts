@@ -10,31 +10,31 @@ import type {
 export const listOrdersToDo = endpoint<{ query: ToDoQuery; response: Page<AdminOrder> }>(
   'GET',
   '/api/v1/admin/orders-to-do',
-  'admin',
+  'orders:work',
 );
 export const listAdminOrders = endpoint<{ query: AdminOrderQuery; response: Page<AdminOrder> }>(
   'GET',
   '/api/v1/admin/orders',
-  'admin',
+  'orders:read',
 );
 export const getAdminOrder = endpoint<{ params: ById; response: AdminOrder }>(
   'GET',
   '/api/v1/admin/orders/{id}',
-  'admin',
+  'orders:read',
 );
 /** The invoice as the customer gets it; not found until the order is delivered. */
 export const getAdminInvoice = endpoint<{ params: ById; response: Blob }>(
   'GET',
   '/api/v1/admin/orders/{id}/invoice',
-  'admin',
+  'orders:read',
 );
 export const transitionOrder = endpoint<{
   params: ById;
   body: TransitionBody;
   response: AdminOrder;
-}>('POST', '/api/v1/admin/orders/{id}/transitions', 'admin');
+}>('POST', '/api/v1/admin/orders/{id}/transitions', 'orders:advance');
 export const setPaymentStatus = endpoint<{ params: ById; body: PaymentBody; response: AdminOrder }>(
   'PUT',
   '/api/v1/admin/orders/{id}/payment',
-  'admin',
+  'orders:take_payment',
 );

@@ -5,21 +5,21 @@ export const placeOrder = endpoint<{
   headers: { 'idempotency-key': string };
   body: PlaceOrderInput;
   response: Order;
-}>('POST', '/api/v1/orders', 'customer');
+}>('POST', '/api/v1/orders', 'signed_in');
 export const listOrders = endpoint<{ query: PageQuery; response: Page<Order> }>(
   'GET',
   '/api/v1/orders',
-  'customer',
+  'signed_in',
 );
 export const getOrder = endpoint<{ params: ById; response: Order }>(
   'GET',
   '/api/v1/orders/{id}',
-  'customer',
+  'signed_in',
 );
 export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   'POST',
   '/api/v1/orders/{id}/cancel',
-  'customer',
+  'signed_in',
 );
 /**
  * Raises the cart to the quantities of an order, as far as they are in stock. Repeating it changes
@@ -28,11 +28,11 @@ export const cancelOrder = endpoint<{ params: ById; response: Order }>(
 export const reorder = endpoint<{ params: ById; response: Reorder }>(
   'POST',
   '/api/v1/orders/{id}/reorder',
-  'customer',
+  'signed_in',
 );
 /** A PDF in the language of the customer; not found until the order is delivered. */
 export const getInvoice = endpoint<{ params: ById; response: Blob }>(
   'GET',
   '/api/v1/orders/{id}/invoice',
-  'customer',
+  'signed_in',
 );

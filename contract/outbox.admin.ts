@@ -4,10 +4,10 @@ import type { OutboxMessage, OutboxQuery } from './outbox.schema.ts';
 export const listOutbox = endpoint<{ query: OutboxQuery; response: Page<OutboxMessage> }>(
   'GET',
   '/api/v1/admin/messages',
-  'admin',
+  'outbox:read',
 );
 export const retryMessage = endpoint<{ params: ById; response: OutboxMessage }>(
   'POST',
   '/api/v1/admin/messages/{id}/retry',
-  'admin',
+  'outbox:retry',
 );

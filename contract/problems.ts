@@ -6,7 +6,7 @@ export type ProtocolCode =
   | 'invalid_input'
   | 'sign_in_required'
   | 'second_factor_required'
-  | 'admin_required'
+  | 'permission_required'
   | 'not_found'
   | 'method_not_allowed'
   | 'payload_too_large'
@@ -24,7 +24,7 @@ export const problems = {
   invalid_input: { status: 422 },
   sign_in_required: { status: 401 },
   second_factor_required: { status: 403 },
-  admin_required: { status: 403 },
+  permission_required: { status: 403 },
   not_found: { status: 404 },
   method_not_allowed: { status: 405 },
   payload_too_large: { status: 413 },

@@ -4,9 +4,9 @@ import type { ShopSettings, ShopSettingsChanges } from './shop.schema.ts';
 export const getShopSettings = endpoint<{ response: ShopSettings }>(
   'GET',
   '/api/v1/admin/shop',
-  'admin',
+  'settings:write',
 );
 export const updateShopSettings = endpoint<{
   body: ShopSettingsChanges;
   response: ShopSettings;
-}>('PATCH', '/api/v1/admin/shop', 'admin');
+}>('PATCH', '/api/v1/admin/shop', 'settings:write');

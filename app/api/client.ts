@@ -176,7 +176,7 @@ async function readJson(response: Response): Promise<unknown> {
  */
 function refusalOf(response: Response, body: unknown): ApiProblem {
   const problem = toProblem(response, body);
-  if (problem.code === 'admin_required') void refreshSession();
+  if (problem.code === 'permission_required') void refreshSession();
   return problem;
 }
 

@@ -140,7 +140,7 @@ where
               "users"
               inner join "sessions" as "of_staff" on "of_staff"."user_id" = "users"."id"
             where
-              "users"."role" = $3
+              "users"."role" <> $3
               and (
                 "of_staff"."refreshed_at" < $4
                 or "of_staff"."created_at" < $5

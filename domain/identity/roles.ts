@@ -1,2 +1,2 @@
-export const roles = ['customer', 'admin'] as const;
+export const roles = ['customer', 'picker', 'driver', 'dispatcher', 'admin'] as const;
 export type Role = (typeof roles)[number];

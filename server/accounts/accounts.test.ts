@@ -194,7 +194,7 @@ test('a ban and a demotion count at once', async () => {
   await changeRole('admin');
   expect((await ofUser()).body).toMatchObject({ role: 'admin', is_banned: false });
   await changeRole('customer');
-  expect((await ofUser()).body.code).toBe('admin_required');
+  expect((await ofUser()).body.code).toBe('permission_required');
   await access({ is_banned: true });
   expect((await ofUser()).body.code).toBe('sign_in_required');
   await access({ is_banned: false });
@@ -215,7 +215,9 @@ test('nobody changes their own access, and no customer that of others', async ()
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect((await access({ is_banned: true }, admin.token, id)).body.code).toBe('own_account');
   }
-  expect((await access({ is_banned: true }, user.access_token)).body.code).toBe('admin_required');
+  expect((await access({ is_banned: true }, user.access_token)).body.code).toBe(
+    'permission_required',
+  );
   const unknown = '6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11';
   expect((await access({ is_banned: true }, admin.token, unknown)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { isStaff } from '#domain/identity/permissions.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { notifyOwner } from '#server/auth/email-links/security-notices.ts';
 import { deleteOneTimeTokens } from '#server/auth/email-links/token-queries.ts';
@@ -156,7 +157,7 @@ export async function lockCustomer(trx: Transaction<DB>, id: string): Promise<Ac
 
 /** A service key that leaks must not be worth the whole shop. Throws AuthError `not_admin`. */
 export function requireCustomer({ role }: Pick<Account, 'role'>): void {
-  if (role !== 'admin') return;
+  if (!isStaff(role)) return;
   throw new AuthError(403, 'not_admin', 'Accounts of admins are not changed by service keys');
 }
 

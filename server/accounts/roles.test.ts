@@ -133,5 +133,5 @@ test('what a token says of roles opens nothing', async () => {
     { params: { id } },
     { token: access_token },
   );
-  expect(answer.body.code).toBe('admin_required');
+  expect(answer.body.code).toBe('permission_required');
 });

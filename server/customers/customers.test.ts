@@ -118,5 +118,5 @@ test('a role that is given to one account stays away from the others', async () 
   expect(body).toMatchObject({ id: bruno.id, email: bruno.email, role: 'admin', order_count: 1 });
   expect(await ids({ role: 'admin' })).toEqual([bruno.id, staff.id]);
   const refused = await request(shop().app, listCustomers, {}, leyla);
-  expect([refused.status, refused.body.code]).toEqual([403, 'admin_required']);
+  expect([refused.status, refused.body.code]).toEqual([403, 'permission_required']);
 });

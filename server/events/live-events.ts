@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
+import { can, type Permission } from '#domain/identity/permissions.ts';
 import type { Principal } from '#server/http/auth.ts';
 import type { Log } from '#server/http/observability/log.ts';
 import { HttpProblem } from '#server/http/problem.ts';
@@ -155,7 +156,7 @@ export class LiveEventHub implements ChannelSubscriber {
     return (
       serializeEvent(id, 'cart.changed', { revision: null }) +
       serializeEvent(id, 'order.changed', { order_id: null }) +
-      (role === 'admin' ? serializeEvent(id, 'letter.changed', { letter_id: null }) : '')
+      (can(role, 'inquiries:read') ? serializeEvent(id, 'letter.changed', { letter_id: null }) : '')
     );
   }
 
@@ -192,13 +193,24 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What an account needs to be notified of changes that are not its own; null for the owner alone. */
+const permissionFor: Record<Change['type'], Permission | null> = {
+  'cart.changed': null,
+  'order.created': 'orders:work',
+  'order.changed': 'orders:work',
+  'letter.changed': 'inquiries:read',
+};
+
 /** A change as one person is told of it; nothing when it is none of their business. */
 function serialize(
   id: string,
   { type, user_id, data }: Change,
   { user_id: reader, role }: Principal,
 ) {
-  if (role === 'admin' && type !== 'cart.changed') return serializeEvent(id, type, data);
+  const permission = permissionFor[type];
+  if (permission !== null && type !== 'cart.changed' && can(role, permission)) {
+    return serializeEvent(id, type, data);
+  }
   if (user_id !== reader) return '';
   return type === 'cart.changed'
     ? serializeEvent(id, type, data)

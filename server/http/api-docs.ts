@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { Access } from '#contract/endpoint.ts';
 import type { NamedRoute } from './name-routes.ts';
 import { toJsonSchema, type Json } from './openapi.ts';
 
@@ -19,13 +20,16 @@ export const styles = `
 export function renderApiDocs(routes: readonly NamedRoute[]) {
   const components = new Map<string, Json>();
   const groups = [
-    { title: 'Public', access: 'public' },
-    { title: 'Signed in', access: 'customer' },
-    { title: 'Staff', access: 'admin' },
-  ].map(({ title, access }) => ({
+    { title: 'Public', isHere: (access: Access) => access === 'public' },
+    { title: 'Signed in', isHere: (access: Access) => access === 'signed_in' },
+    {
+      title: 'With a permission',
+      isHere: (access: Access) => access !== 'public' && access !== 'signed_in',
+    },
+  ].map(({ title, isHere }) => ({
     title,
     calls: routes
-      .filter(({ endpoint }) => endpoint.access === access)
+      .filter(({ endpoint }) => isHere(endpoint.access))
       .map((route) => renderRoute(route, components)),
   }));
   return html`<!doctype html>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Access } from '#contract/endpoint.ts';
+import { can } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { HttpProblem } from './problem.ts';
 import { nameCaller } from './security/security-log.ts';
@@ -28,6 +29,8 @@ export async function authorize(
   if (principal === null) throw new HttpProblem('sign_in_required');
   nameCaller(context, { account_id: principal.user_id, session_id: principal.session_id });
   if (principal.needs_second_factor) throw new HttpProblem('second_factor_required');
-  if (access === 'admin' && principal.role !== 'admin') throw new HttpProblem('admin_required');
+  if (access !== 'signed_in' && !can(principal.role, access)) {
+    throw new HttpProblem('permission_required');
+  }
   return principal;
 }

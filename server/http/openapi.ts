@@ -43,7 +43,7 @@ function describe(route: NamedRoute, components: Map<string, Json>): Json {
     tags: [route.tag],
     summary: route.summary,
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
-    ...(access === 'admin' && { 'x-role': 'admin' }),
+    ...(access !== 'public' && access !== 'signed_in' && { 'x-permission': access }),
     parameters: [
       ...parametersOf(params, 'path', components),
       ...parametersOf(query, 'query', components),
@@ -102,7 +102,9 @@ export function codesOf({ endpoint, errors, schemas }: Route): ProblemCode[] {
   const isChecked = query ?? headers ?? body ?? form;
   return [
     ...(endpoint.access === 'public' ? [] : signInCodes),
-    ...(endpoint.access === 'admin' ? (['admin_required'] as const) : []),
+    ...(endpoint.access === 'public' || endpoint.access === 'signed_in'
+      ? []
+      : (['permission_required'] as const)),
     ...(params === undefined ? [] : (['not_found'] as const)),
     ...(isChecked === undefined ? [] : (['invalid_input'] as const)),
     ...((body ?? form) === undefined ? [] : bodyCodes),

@@ -186,7 +186,7 @@ describe('a form', () => {
     const before = await keptFiles();
     const customer = await createUser(shop());
     expect((await upload(image, '')).body.code).toBe('sign_in_required');
-    expect((await upload(image, customer.token)).body.code).toBe('admin_required');
+    expect((await upload(image, customer.token)).body.code).toBe('permission_required');
     expect(await keptFiles()).toEqual(before);
   });
 });

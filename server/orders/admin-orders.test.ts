@@ -180,7 +180,7 @@ describe('the staff', () => {
 
 test.each([
   { who: 'nobody', token: undefined, status: 401, code: 'sign_in_required' },
-  { who: 'a customer', token: () => customer.token, status: 403, code: 'admin_required' },
+  { who: 'a customer', token: () => customer.token, status: 403, code: 'permission_required' },
 ])('$who may neither see nor change orders of the staff', async ({ token, status, code }) => {
   const order = await placeAnOrder();
   const params = { id: order.id };

@@ -24,7 +24,7 @@ export interface Document {
 
 interface DescribedOperation {
   security?: unknown;
-  'x-role'?: string;
+  'x-permission'?: string;
   parameters: {
     name: string;
     in: 'path' | 'query' | 'header';
@@ -64,7 +64,7 @@ export function operationsOf(document: Document): Operation[] {
 
 function accessOf(described: DescribedOperation): Operation['access'] {
   if (described.security === undefined) return 'public';
-  return described['x-role'] === 'admin' ? 'admin' : 'customer';
+  return described['x-permission'] === undefined ? 'customer' : 'admin';
 }
 
 function parametersOf({ parameters }: DescribedOperation, place: string): JsonSchema {

@@ -1,3 +1,4 @@
+import { roles } from '#domain/identity/roles.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth, type AuthCall } from './auth-call.ts';
 import { readSession, type AuthSession } from './auth-session.ts';
@@ -160,7 +161,7 @@ function toSession(session: AuthSession): Session {
     user: {
       id,
       email,
-      role: metadata['role'] === 'admin' ? 'admin' : 'customer',
+      role: roles.find((role) => role === metadata['role']) ?? 'customer',
       first_name: typeof metadata['first_name'] === 'string' ? metadata['first_name'] : '',
     },
   };

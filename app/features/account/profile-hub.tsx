@@ -19,6 +19,7 @@ import {
   WalletIcon,
 } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
+import { isStaff } from '#domain/identity/permissions.ts';
 
 /** After the second step of a sign-in with an outside provider, which leads here. */
 const back = { from: '/profile' };
@@ -109,7 +110,7 @@ function Welcome({ user }: { user: SessionUser }) {
             title={t('security.title')}
             text={t('security.hint')}
           />
-          {user.role === 'admin' && (
+          {isStaff(user.role) && (
             <HubLink
               to={href('/admin')}
               icon={<ToolsIcon />}

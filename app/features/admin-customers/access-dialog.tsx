@@ -7,6 +7,7 @@ import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -14,6 +15,8 @@ import type { AccountAccess } from '#contract/accounts.schema.ts';
 import { changeAccountAccess, getAccountAccess, removeSecondFactors } from '#contract/accounts.ts';
 import { setRole } from '#contract/customers.admin.ts';
 import type { AdminCustomer } from '#contract/customers.schema.ts';
+import { isStaff } from '#domain/identity/permissions.ts';
+import { roles } from '#domain/identity/roles.ts';
 
 const key = 'admin-account-access';
 
@@ -79,32 +82,35 @@ function Access({ access, email, listKey }: AccessProps) {
     failed: t('admin_customers.access_failed'),
   });
   const { id, role, is_banned: isBanned, has_second_factor: hasFactor } = access;
-  const isAdmin = role === 'admin';
   const params = { id };
   return (
     <div className="divide-line border-line divide-y border-t">
       <Part
         title={t('admin_customers.role_label')}
         badge={
-          <Badge tone={isAdmin ? 'accent' : 'neutral'}>{t(`admin_customers.role.${role}`)}</Badge>
+          <Badge tone={isStaff(role) ? 'accent' : 'neutral'}>
+            {t(`admin_customers.role.${role}`)}
+          </Badge>
         }
       >
-        <p className="text-muted">
-          {t(isAdmin ? 'admin_customers.demote_text' : 'admin_customers.promote_text')}
-        </p>
-        <Button
-          variant={isAdmin ? 'danger' : 'secondary'}
-          onClick={() =>
+        <SelectField
+          label={t('admin_customers.role_change')}
+          value={role}
+          onChange={({ target }) => {
+            const next = roles.find((name) => name === target.value) ?? role;
             setAsked({
-              action: t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote'),
-              text: t(isAdmin ? 'admin_customers.demote_text' : 'admin_customers.promote_text'),
-              answer: () =>
-                call(setRole, { params, body: { role: isAdmin ? 'customer' : 'admin' } }),
-            })
-          }
+              action: t('admin_customers.role_change'),
+              text: t(`admin_customers.role_text.${next}`),
+              answer: () => call(setRole, { params, body: { role: next } }),
+            });
+          }}
         >
-          {t(isAdmin ? 'admin_customers.demote' : 'admin_customers.promote')}
-        </Button>
+          {roles.map((name) => (
+            <option key={name} value={name}>
+              {t(`admin_customers.role.${name}`)}
+            </option>
+          ))}
+        </SelectField>
       </Part>
       <Part
         title={t('admin_customers.sign_in')}

@@ -18,6 +18,7 @@ import { ProfileIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { listCustomers } from '#contract/customers.admin.ts';
 import type { AdminCustomer } from '#contract/customers.schema.ts';
+import { isStaff } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
 import { AccessDialog } from './access-dialog.tsx';
 
@@ -156,7 +157,7 @@ function customerColumns(
       header: t('admin_customers.role_label'),
       cell: (customer) => (
         <span className="flex flex-wrap gap-1 max-xl:justify-end">
-          <Badge tone={customer.role === 'admin' ? 'accent' : 'neutral'}>
+          <Badge tone={isStaff(customer.role) ? 'accent' : 'neutral'}>
             {t(`admin_customers.role.${customer.role}`)}
           </Badge>
           {customer.is_banned && <Badge tone="danger">{t('admin_customers.banned')}</Badge>}

@@ -1,36 +1,9 @@
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, NavLink } from 'react-router';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { Button } from '#app/ui/button.tsx';
-import {
-  BasketIcon,
-  ChartIcon,
-  HistoryIcon,
-  HomeIcon,
-  MailIcon,
-  OrdersIcon,
-  PeopleIcon,
-  SendIcon,
-  ShelfIcon,
-  TagIcon,
-  ToolsIcon,
-} from '#app/ui/icons.tsx';
+import { useAdminPages } from './use-admin-pages.ts';
 import { useOpenWork } from './use-open-work.ts';
-
-const parts = [
-  { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon },
-  { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon },
-  { to: href('/admin/products'), text: 'products', Icon: ShelfIcon },
-  { to: href('/admin/categories'), text: 'categories', Icon: BasketIcon },
-  { to: href('/admin/offers'), text: 'offers', Icon: TagIcon },
-  { to: href('/admin/customers'), text: 'customers', Icon: PeopleIcon },
-  { to: href('/admin/messages'), text: 'messages', Icon: MailIcon },
-  { to: href('/admin/shop'), text: 'shop', Icon: HomeIcon },
-  { to: href('/admin/outbox'), text: 'outbox', Icon: SendIcon },
-  { to: href('/admin/audit-log'), text: 'audit_log', Icon: HistoryIcon },
-  { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon },
-] as const satisfies { to: string; text: string; Icon: ComponentType }[];
 
 /**
  * Links to the parts of the admin area, and the way out. `onFollow` is called when one is taken.
@@ -38,6 +11,7 @@ const parts = [
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
+  const pages = useAdminPages();
   const { pending_orders, open_letters } = useOpenWork();
   const openIn: Record<string, number> = {
     [href('/admin/orders')]: pending_orders,
@@ -49,7 +23,7 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
       className="mt-4 flex min-h-0 grow flex-col justify-between gap-4 overflow-y-auto"
     >
       <ul>
-        {parts.map(({ to, text, Icon }) => (
+        {pages.map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { href, Navigate } from 'react-router';
 import { useSession } from '#app/api/session/session.ts';
 import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
+import { isStaff } from '#domain/identity/permissions.ts';
 import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
 
@@ -16,7 +17,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   const [insider, setInsider] = useState<string | null>(null);
   if (session.status === 'signed_in' && session.user.id !== insider) setInsider(session.user.id);
 
-  const isCustomer = session.status === 'signed_in' && session.user.role !== 'admin';
+  const isCustomer = session.status === 'signed_in' && !isStaff(session.user.role);
   const hasLeft = session.status === 'signed_out' && session.by_choice && insider !== null;
   if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
   if (insider === null) return <RequireSession>{null}</RequireSession>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#app/api/session/session.ts';
+import { isStaff } from '#domain/identity/permissions.ts';
 
 /**
  * Synchronises cart, orders and inquiries with changes elsewhere, on every page, while a user is
@@ -10,7 +11,7 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : null;
-  const isStaff = session.status === 'signed_in' && session.user.role === 'admin';
+  const isAtWork = session.status === 'signed_in' && isStaff(session.user.role);
 
   useEffect(() => {
     if (userId === null) return;
@@ -19,12 +20,12 @@ export function useLiveUpdates(): void {
     // Visitors, who are most, never need it. Should it not come, the next page tries again.
     const open = async () => {
       const { openLiveUpdates } = await import('./live-updates.ts');
-      if (!isOver) close = openLiveUpdates(client, { userId, isStaff });
+      if (!isOver) close = openLiveUpdates(client, { userId, isStaff: isAtWork });
     };
     open().catch(() => undefined);
     return () => {
       isOver = true;
       close();
     };
-  }, [client, userId, isStaff]);
+  }, [client, userId, isAtWork]);
 }

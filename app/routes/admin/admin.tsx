@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { AdminShell } from '#app/features/admin-layout/admin-shell.tsx';
+import { PermittedPage } from '#app/features/admin-layout/permitted-page.tsx';
 import { RequireStaff } from '#app/features/auth/require-staff.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
@@ -10,7 +11,9 @@ export default function AdminRoute() {
   return (
     <RequireStaff>
       <AdminShell>
-        <Outlet />
+        <PermittedPage>
+          <Outlet />
+        </PermittedPage>
       </AdminShell>
     </RequireStaff>
   );

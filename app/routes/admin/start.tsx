@@ -1,6 +1,8 @@
 import { href, Navigate } from 'react-router';
+import { useAdminPages } from '#app/features/admin-layout/use-admin-pages.ts';
 
-/** `/admin` */
+/** `/admin`: the first page that the account may see. */
 export default function AdminStartRoute() {
-  return <Navigate to={href('/admin/dashboard')} replace />;
+  const [first] = useAdminPages();
+  return <Navigate to={first?.to ?? href('/admin/settings')} replace />;
 }

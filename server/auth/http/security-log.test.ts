@@ -169,7 +169,7 @@ test('export and deletion of an account, and the area of the staff', async () =>
   await request(shop().app, account.deleteAccount, { body }, options);
   await request(shop().app, account.deleteAccount, { body: { ...body, password } }, options);
   expect(lines()).toEqual([
-    line('access_refused', { ...own(), reason: 'admin_required' }),
+    line('access_refused', { ...own(), reason: 'permission_required' }),
     line('account_exported', own()),
     line('sign_in_failed', { ...own(), reason: 'confirmation_mismatch' }),
     line('account_deleted', own()),

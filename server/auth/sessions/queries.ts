@@ -160,7 +160,7 @@ export async function deleteEndedSessions(
         .selectFrom('users')
         .innerJoin('sessions as of_staff', 'of_staff.user_id', 'users.id')
         .select('of_staff.id')
-        .where('users.role', '=', 'admin')
+        .where('users.role', '<>', 'customer')
         .where((of) =>
           of.or([
             of('of_staff.refreshed_at', '<', staff.refreshed_before),

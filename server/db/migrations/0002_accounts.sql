@@ -7,7 +7,7 @@ create table users (
   password_hash text,
   -- The only source of permissions. The owner writes user_metadata, holders of a service key write
   -- app_metadata; neither is read for permissions.
-  role text not null default 'customer' check (role in ('customer', 'admin')),
+  role text not null default 'customer' check (role in ('customer', 'picker', 'driver', 'dispatcher', 'admin')),
   user_metadata jsonb not null default '{}',
   app_metadata jsonb not null default '{}',
   -- A visitor with a session: the email is generated until they choose their own.

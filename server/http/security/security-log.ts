@@ -68,7 +68,7 @@ export function readCaller(context: Context): Caller {
 
 const eventOfProblem: Partial<Record<ProblemCode, SecurityEvent>> = {
   too_many_requests: 'limited',
-  admin_required: 'access_refused',
+  permission_required: 'access_refused',
   second_factor_required: 'access_refused',
   confirmation_mismatch: 'sign_in_failed',
 };

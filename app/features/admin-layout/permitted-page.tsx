@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ToolsIcon } from '#app/ui/icons.tsx';
+import { useAdminPages, useMayOpen } from './use-admin-pages.ts';
+
+/** The page, or why the account does not see it and where it may go instead. */
+export function PermittedPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const mayOpen = useMayOpen(pathname);
+  const [first] = useAdminPages();
+  if (mayOpen || first === undefined) return children;
+  return (
+    <EmptyState
+      icon={<ToolsIcon />}
+      title={t('admin.no_permission_title')}
+      text={t('problem.permission_required')}
+      action={<ButtonLink to={first.to}>{t(`admin.${first.text}`)}</ButtonLink>}
+    />
+  );
+}

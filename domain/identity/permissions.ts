@@ -1,0 +1,64 @@
+import type { Role } from './roles.ts';
+
+/** What an account may do in the admin area, one for each thing that a role may lack. */
+export const permissions = [
+  'accounts:restrict',
+  'audit:read',
+  'catalog:read',
+  'catalog:write',
+  'customers:read',
+  'customers:set_role',
+  'dashboard:read',
+  'delivery:read',
+  'inquiries:read',
+  'inquiries:resolve',
+  'offers:write',
+  'orders:advance',
+  'orders:read',
+  'orders:take_payment',
+  'orders:work',
+  'outbox:read',
+  'outbox:retry',
+  'settings:write',
+  'stock:book',
+  'work:read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/**
+ * The permissions of each role. Everything that is not listed is refused. Pickers take goods from
+ * the shelves, drivers bring orders and take the money, dispatchers plan the day and answer
+ * customers, admins run the shop.
+ */
+const permissionsOf: Record<Role, readonly Permission[]> = {
+  customer: [],
+  picker: [
+    'orders:read',
+    'orders:work',
+    'orders:advance',
+    'catalog:read',
+    'stock:book',
+    'work:read',
+  ],
+  driver: ['orders:read', 'orders:work', 'orders:advance', 'orders:take_payment', 'work:read'],
+  dispatcher: [
+    'orders:read',
+    'orders:work',
+    'orders:advance',
+    'orders:take_payment',
+    'delivery:read',
+    'inquiries:read',
+    'inquiries:resolve',
+    'work:read',
+  ],
+  admin: permissions,
+};
+
+export function can(role: Role, permission: Permission): boolean {
+  return permissionsOf[role].includes(permission);
+}
+
+/** Whether a role belongs to the staff, who work in the admin area. */
+export function isStaff(role: Role): boolean {
+  return permissionsOf[role].length > 0;
+}

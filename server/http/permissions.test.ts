@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoImages } from '#demo/seed.ts';
+import { can } from '#domain/identity/permissions.ts';
+import { roles, type Role } from '#domain/identity/roles.ts';
+import { createRoutes } from '#server/api-routes.ts';
+import { readEnv } from '#server/env.ts';
+import { LiveEventHub } from '#server/events/live-events.ts';
+import { createLog } from '#server/http/observability/log.ts';
+import { openImageStore } from '#server/images/open-image-store.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createUser, type TestUser } from '#test/helpers/factories.ts';
+
+const shop = useTestApp({ PROMOTION_CODE: 'for-the-list-of-routes' });
+
+/** Every endpoint with ids that do not exist: what is permitted finds nothing, and changes nothing. */
+const endpoints = createRoutes({
+  // The routes are only listed here; the requests go to the shop of the test.
+  db: {} as never,
+  clock: () => new Date(0),
+  log: createLog('silent'),
+  env: readEnv({ PROMOTION_CODE: 'for-the-list-of-routes' }),
+  live: new LiveEventHub(createLog('silent')),
+  images: openImageStore({ ...readEnv({}), demoImages }),
+}).map(({ endpoint: { method, path, access } }) => ({
+  name: `${method} ${path}`,
+  method,
+  path,
+  access,
+}));
+
+const users = new Map<Role, TestUser>();
+
+beforeAll(async () => {
+  for (const role of roles) users.set(role, await createUser(shop(), { role }));
+});
+
+async function call({ method, path }: { method: string; path: string }, token?: string) {
+  const response = await shop().app.request(
+    path.replaceAll(/\{\w+\}/g, () => randomUUID()),
+    {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      },
+      // No body is valid for any endpoint, so nothing is changed.
+      ...(method !== 'GET' && { body: '"none"' }),
+    },
+  );
+  await response.body?.cancel();
+  return response.status;
+}
+
+describe.each(roles)('an account with the role %s', (role) => {
+  test.each(endpoints)('$name', async (endpoint) => {
+    const status = await call(endpoint, users.get(role)?.token);
+    const { access } = endpoint;
+    const isAllowed = access === 'public' || access === 'signed_in' || can(role, access);
+    expect(status === 403).toBe(!isAllowed);
+    expect(status).not.toBe(401);
+    expect(status).not.toBe(500);
+  });
+});
+
+test.each(endpoints)('a visitor: $name', async (endpoint) => {
+  const status = await call(endpoint);
+  expect(status === 401).toBe(endpoint.access !== 'public');
+  expect(status).not.toBe(500);
+});
