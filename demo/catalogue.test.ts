@@ -37,7 +37,10 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Which allergen a German word on the label stands for; groups that the demo does not sell are left out. */
+/**
+ * Which allergen a German word on the label stands for; groups that the demo does not sell are left
+ * out.
+ */
 const allergenWords: readonly (readonly [Allergen, RegExp])[] = [
   ['gluten', /weizen|roggen|gerste|hafer|dinkel/],
   ['crustaceans', /garnele/],
@@ -201,7 +204,8 @@ test('vegan products contain nothing of animals, vegetarian ones no meat or fish
 });
 
 test('energies agree with the macronutrients', () => {
-  // Regulation (EU) No 1169/2011, annex XIV. Organic acids (3 kcal/g) are not among the figures: lemons need the 20.
+  // Regulation (EU) No 1169/2011, annex XIV. Organic acids (3 kcal/g) are not among the figures:
+  // lemons need the 20.
   expect(
     namesWhere(({ nutritional_values: label }) => {
       if (label === null) return false;

@@ -6,9 +6,13 @@ import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
 import { insertAds, insertOffers } from './promotion.ts';
 
-/** The catalogue, the offers, the ads and the accounts of the demo shop, into a database that has none. */
+/**
+ * The catalogue, the offers, the ads and the accounts of the demo shop, into a database that has
+ * none.
+ */
 export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
-  // The shop may be tried out on a Sunday. No account has the link: PayPal gives no names as long as this.
+  // The shop may be tried out on a Sunday. No account has the link: PayPal gives no names as long
+  // as this.
   await trx
     .updateTable('shop_settings')
     .set({
@@ -26,7 +30,8 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
     const account = { email, password_hash, role, data: profile, is_confirmed: true, now };
     await createAccount(trx, account);
   }
-  // PostgreSQL counts by itself within a minute. Until then it would read all products for the few of a cart.
+  // PostgreSQL counts by itself within a minute. Until then it would read all products for the few
+  // of a cart.
   await sql`analyze products, categories, offers`.execute(trx);
 }
 

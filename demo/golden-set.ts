@@ -1,9 +1,10 @@
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
- * What people type and the names of the demo products that they mean: any of them among the first three is right.
- * Written from the customer's side, before looking at what the search answers: plain words, parts of words, foreign
- * keyboards, hurried fingers. A name that the catalogue loses fails the test.
+ * What people type and the names of the demo products that they mean: any of them among the first
+ * three is right. Written from the customer's side, before looking at what the search answers:
+ * plain words, parts of words, foreign keyboards, hurried fingers. A name that the catalogue loses
+ * fails the test.
  */
 export const goldenSet: Record<
   Language,

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/pool.ts';
 
-/** Fills an empty database with the demo shop and its accounts. Answers false when there was something already. */
+/**
+ * Fills an empty database with the demo shop and its accounts. Answers false when there was
+ * something already.
+ */
 export async function seedDemoShop({
   db,
   clock,

@@ -3,7 +3,10 @@ declare const centsBrand: unique symbol;
 /** An amount of euros as a whole number of cents. No float ever holds money. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Says that a whole number is meant as cents. Throws on a fraction: that is a bug, not an input error. */
+/**
+ * Says that a whole number is meant as cents. Throws on a fraction: that is a bug, not an input
+ * error.
+ */
 export function cents(amount: number): Cents {
   if (!isCents(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
   return amount;
@@ -24,8 +27,9 @@ export function times(amount: Cents, quantity: number): Cents {
 }
 
 /**
- * What somebody typed as a price in euros: '3', '3,9', '3.99', with or without the sign. Undefined for everything else,
- * also for separators of thousands: whether '1.234' means one euro or a thousand nobody can tell.
+ * What somebody typed as a price in euros: '3', '3,9', '3.99', with or without the sign. Undefined
+ * for everything else, also for separators of thousands: whether '1.234' means one euro or a
+ * thousand nobody can tell.
  */
 export function parseEuros(text: string): Cents | undefined {
   const [, euros, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text.trim()) ?? [];

@@ -1,4 +1,6 @@
-/** What a business rule answers: the value, or the reason why not. Rules never throw for a refusal. */
+/**
+ * What a business rule answers: the value, or the reason why not. Rules never throw for a refusal.
+ */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

@@ -1,7 +1,9 @@
 import { cents, sum, times, type Cents } from '../money.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
-/** The amounts of a cart or an order, in the order in which they are shown; the last is their sum. */
+/**
+ * The amounts of a cart or an order, in the order in which they are shown; the last is their sum.
+ */
 const amountNames = ['subtotal', 'deposit', 'delivery_fee', 'total'] as const;
 export type AmountName = (typeof amountNames)[number];
 

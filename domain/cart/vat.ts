@@ -20,8 +20,9 @@ export interface VatGroup {
 const regularRate = 19;
 
 /**
- * The VAT in a total by rate, the lowest first. A deposit is taxed like the goods it is for, and the delivery fee, as
- * an ancillary service, like the goods it brings: shared out by their worth (UStAE 3.10). The groups add up to the total.
+ * The VAT in a total by rate, the lowest first. A deposit is taxed like the goods it is for, and
+ * the delivery fee, as an ancillary service, like the goods it brings: shared out by their worth
+ * (UStAE 3.10). The groups add up to the total.
  */
 export function splitVat(lines: readonly TaxedLine[], deliveryFee: Cents): VatGroup[] {
   const rates = [...new Set(lines.map((line) => line.vat_rate))].toSorted((a, b) => a - b);
@@ -50,7 +51,10 @@ function toGroup(vat_rate: number, amounts: readonly (Cents | undefined)[]): Vat
   return { vat_rate, gross_cents: gross, net_cents: cents(gross - vat), vat_cents: vat };
 }
 
-/** Shares an amount out by weight, to the cent: what rounding down leaves goes to the largest remainders. */
+/**
+ * Shares an amount out by weight, to the cent: what rounding down leaves goes to the largest
+ * remainders.
+ */
 function shareOut(amount: Cents, weights: readonly Cents[]): Cents[] {
   const total = sum(weights);
   if (total === 0) return weights.map(() => cents(0));

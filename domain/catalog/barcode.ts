@@ -1,6 +1,7 @@
 /**
- * The barcode as the shop keeps it: 8 digits for an EAN-8, 13 for an EAN-13. The same number may come filled up with
- * zeros (a UPC-A is an EAN-13 without its first zero, an EAN-8 may be written with 13 digits). Undefined when it is none.
+ * The barcode as the shop keeps it: 8 digits for an EAN-8, 13 for an EAN-13. The same number may
+ * come filled up with zeros (a UPC-A is an EAN-13 without its first zero, an EAN-8 may be written
+ * with 13 digits). Undefined when it is none.
  */
 export function normalizeBarcode(text: string): string | undefined {
   if (!/^(\d{8}|\d{12,13})$/.test(text) || /^0+$/.test(text)) return undefined;
@@ -8,7 +9,10 @@ export function normalizeBarcode(text: string): string | undefined {
   return digits.padStart(digits.length > 8 ? 13 : 8, '0');
 }
 
-/** The last digit of a GTIN makes the sum of all, every second one from the right counted three times, divisible by 10. */
+/**
+ * The last digit of a GTIN makes the sum of all, every second one from the right counted three
+ * times, divisible by 10.
+ */
 export function hasRightCheckDigit(barcode: string): boolean {
   const sum = Array.from(barcode)
     .toReversed()

@@ -1,4 +1,7 @@
-/** Widths in which the shop has its images, in pixels: from a thumb of 44 on a plain screen to a tile of 320 on a fine one. */
+/**
+ * Widths in which the shop has its images, in pixels: from a thumb of 44 on a plain screen to a
+ * tile of 320 on a fine one.
+ */
 export const imageWidths = [96, 192, 384, 768] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];

@@ -11,7 +11,10 @@ const words: Record<NotCarried, RegExp> = {
 /** What is nearest to it in the shop, as a search. */
 export const nearestTo: Record<NotCarried, string> = { pork: 'fleisch', alcohol: 'limonade' };
 
-/** German words that compounds end with: Malzbier. The English beer would be found in every Himbeere. */
+/**
+ * German words that compounds end with: Malzbier. The English beer would be found in every
+ * Himbeere.
+ */
 const compounding = new Set(['bier', 'wein', 'sekt', 'schinken', 'speck']);
 
 interface Doubtful {
@@ -20,7 +23,10 @@ interface Doubtful {
   isPartOfCompounds: boolean;
 }
 
-/** The word of a query that names one of these things; whether the shop has it after all, its own words say. */
+/**
+ * The word of a query that names one of these things; whether the shop has it after all, its own
+ * words say.
+ */
 export function findDoubtful(query: string): Doubtful | undefined {
   for (const word of query.toLocaleLowerCase('de').split(/[^\p{L}]+/u)) {
     const kind = notCarriedKinds.find((name) => words[name].test(word));

@@ -24,7 +24,10 @@ export function isFarBelow(price: Cents, regular: Cents): boolean {
   return price < regular * farBelow;
 }
 
-/** Shown is a reduction of a percent at least, rounded down: never more than it is. The database measures alike. */
+/**
+ * Shown is a reduction of a percent at least, rounded down: never more than it is. The database
+ * measures alike.
+ */
 export function reductionOf(price: Cents, lowest: Cents | null) {
   if (lowest === null) return null;
   const discount_percent = Math.floor(((lowest - price) * 100) / lowest);

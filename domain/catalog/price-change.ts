@@ -7,7 +7,9 @@ export type PriceChange =
   | { kind: 'amount'; amount_cents: number }
   | { kind: 'price'; price_cents: number };
 
-/** The new price, rounded to the cent and kept between nothing and the highest price of the shop. */
+/**
+ * The new price, rounded to the cent and kept between nothing and the highest price of the shop.
+ */
 export function changePrice(price: Cents, change: PriceChange): Cents {
   const changed = Math.round(raw(price, change));
   return cents(Math.min(highestPrice, Math.max(0, changed)));
@@ -25,8 +27,8 @@ function raw(price: Cents, change: PriceChange): number {
 }
 
 /**
- * What a new regular price does to a running offer, whose price stays as it is: the offer goes on, or it says nothing
- * any more because the regular price is not above it.
+ * What a new regular price does to a running offer, whose price stays as it is: the offer goes on,
+ * or it says nothing any more because the regular price is not above it.
  */
 export function effectOnOffer(price: Cents, offerPrice: Cents): 'goes_on' | 'pointless' {
   return price > offerPrice ? 'goes_on' : 'pointless';

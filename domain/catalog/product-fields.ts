@@ -1,6 +1,7 @@
 /**
- * The optional texts of a product, with their maximum lengths. Each is a column, a field of the API and of the form, and
- * a column of the import and the export; all of these are built from this list.
+ * The optional texts of a product, with their maximum lengths. Each is a column, a field of the API
+ * and of the form, and a column of the import and the export; all of these are built from this
+ * list.
  */
 export const productTexts = {
   description: { longest: 2000, isMultiline: true },

@@ -5,7 +5,10 @@ export const maximumLength = 200;
 /** Controls, and marks that turn the direction of what stands around the text. */
 const unwritable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** What the address bar or a keyboard gives, as it can be searched for and shown: one line, of bounded length. */
+/**
+ * What the address bar or a keyboard gives, as it can be searched for and shown: one line, of
+ * bounded length.
+ */
 export function cleanSearchText(text: string): string {
   return text
     .slice(0, maximumLength)

@@ -8,7 +8,10 @@ const letters: Record<string, string> = {
   æ: 'ae',
 };
 
-/** A name as a part of an address: 'Obst & Gemüse' becomes 'obst-gemuese'. Empty when no letter is left. */
+/**
+ * A name as a part of an address: 'Obst & Gemüse' becomes 'obst-gemuese'. Empty when no letter is
+ * left.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFC')

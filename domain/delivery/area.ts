@@ -1,7 +1,10 @@
 /** German postal codes have five digits. */
 export const postalCodeLength = 5;
 
-/** What a postal-code field keeps of what was typed: digits only, five at most (specification section 5). */
+/**
+ * What a postal-code field keeps of what was typed: digits only, five at most (specification
+ * section 5).
+ */
 export function cleanPostalCode(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, postalCodeLength);
 }

@@ -1,6 +1,8 @@
 import { once } from '../once.ts';
 
-/** The shop's days and hours are those of Berlin, whatever zone the server or the customer lives in. */
+/**
+ * The shop's days and hours are those of Berlin, whatever zone the server or the customer lives in.
+ */
 const berlin = once(
   () =>
     new Intl.DateTimeFormat('en-CA', {
@@ -34,7 +36,10 @@ const hour = 60 * minute;
 
 /** By the hours since 1970: clocks are changed at a full hour of UTC. */
 const offsets = new Map<number, number>();
-/** Of forty days. Asked of Intl each time, the slots of two days took an order a twentieth of its time in the process. */
+/**
+ * Of forty days. Asked of Intl each time, the slots of two days took an order a twentieth of its
+ * time in the process.
+ */
 const maximumOffsets = 1000;
 
 /** By how many minutes Berlin's clocks are ahead of UTC. */
@@ -57,7 +62,10 @@ function offsetAt(instant: Date): number {
   return offset;
 }
 
-/** The instant at which Berlin's wall clock shows this time. Inside the skipped hour of spring: the hour after it. */
+/**
+ * The instant at which Berlin's wall clock shows this time. Inside the skipped hour of spring: the
+ * hour after it.
+ */
 export function fromBerlin({ day, minutes }: BerlinTime): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
   // Berlin is one or two hours ahead: of the two instants, the one at which it is by so much.

@@ -1,7 +1,10 @@
 /** How long a place in a slot is kept for who is at the checkout. */
 const holdMinutes = 15;
 
-/** When a hold that is taken at `now` releases itself: with the start of its slot, from which on it cannot be ordered. */
+/**
+ * When a hold that is taken at `now` releases itself: with the start of its slot, from which on it
+ * cannot be ordered.
+ */
 export function expiryOfHold(now: Date, slotStart: Date): Date {
   return new Date(Math.min(now.getTime() + holdMinutes * 60_000, slotStart.getTime()));
 }

@@ -1,10 +1,16 @@
 import { addDays } from './berlin-time.ts';
 
-/** Each year on the same day, as MM-DD (Feiertagsgesetz of Berlin): New Year, Women's Day, Labour Day, Unity Day, Christmas. */
+/**
+ * Each year on the same day, as MM-DD (Feiertagsgesetz of Berlin): New Year, Women's Day, Labour
+ * Day, Unity Day, Christmas.
+ */
 const fixed = ['01-01', '03-08', '05-01', '10-03', '12-25', '12-26'];
 /** Days after Easter Sunday: Good Friday, Easter Monday, Ascension, Whit Monday. */
 const movable = [-2, 1, 39, 50];
-/** By law for one year only: the end of the war 80 years before, the uprising of 1953 75 years before. */
+/**
+ * By law for one year only: the end of the war 80 years before, the uprising of 1953 75 years
+ * before.
+ */
 const single = ['2025-05-08', '2028-06-17'];
 
 /** Whether a day (YYYY-MM-DD) is a public holiday in Berlin. */

@@ -24,9 +24,9 @@ export interface Slot {
 }
 
 /**
- * The slots that may be chosen at an instant: the rest of today, then tomorrow (specification sections 4 and 9).
- * Today begins at the next even hour (with two-hour slots: the next multiple of the slot's length), or with
- * the first slot before opening.
+ * The slots that may be chosen at an instant: the rest of today, then tomorrow (specification
+ * sections 4 and 9). Today begins at the next even hour (with two-hour slots: the next multiple of
+ * the slot's length), or with the first slot before opening.
  */
 export function listSlots(now: Date, rules: SlotRules): Slot[] {
   const { day, minutes } = toBerlin(now);

@@ -1,7 +1,9 @@
 /** Any letters; no line breaks and other control characters, no halves of surrogate pairs. */
 const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** The limits of each field of a profile. An empty field is valid: only the checkout requires them. */
+/**
+ * The limits of each field of a profile. An empty field is valid: only the checkout requires them.
+ */
 export const profileFieldRules = {
   first_name: { maximum: 100, pattern: plainText },
   last_name: { maximum: 100, pattern: plainText },

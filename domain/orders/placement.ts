@@ -30,7 +30,10 @@ export interface Recipient extends DeliveryAddress {
 export interface Placement {
   lines: readonly PlacementLine[];
   address: Recipient;
-  /** What the customer saw as the address, when the client tells: a difference is told before anything is ordered. */
+  /**
+   * What the customer saw as the address, when the client tells: a difference is told before
+   * anything is ordered.
+   */
   expected_address?: string | undefined;
   slot_id: string;
   slots: readonly Slot[];
@@ -44,7 +47,10 @@ export interface PlacementRules {
   postal_codes: readonly string[];
 }
 
-/** What can be decided before anything of the shelf is locked: whether and when the order can be delivered. */
+/**
+ * What can be decided before anything of the shelf is locked: whether and when the order can be
+ * delivered.
+ */
 export function checkDelivery(
   placement: Pick<Placement, 'address' | 'expected_address' | 'slot_id' | 'slots'>,
   rules: Pick<PlacementRules, 'postal_codes'>,
@@ -125,7 +131,10 @@ function toScarceLine(line: PlacementLine): StockShortage {
   };
 }
 
-/** Street and house number, postal code and city as the one text that an order keeps (specification section 3). */
+/**
+ * Street and house number, postal code and city as the one text that an order keeps (specification
+ * section 3).
+ */
 export function formatAddress(address: DeliveryAddress): string {
   return `${address.street} ${address.house_number}, ${address.postal_code} ${address.city}`;
 }

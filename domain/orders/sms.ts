@@ -1,6 +1,7 @@
 /**
- * A phone number as SMS providers take it (E.164); null when it is none that the shop sends SMS to. `prefixes` are the
- * beginnings of numbers that it does send to: without them anybody could let the shop pay for numbers that cost a lot.
+ * A phone number as SMS providers take it (E.164); null when it is none that the shop sends SMS to.
+ * `prefixes` are the beginnings of numbers that it does send to: without them anybody could let the
+ * shop pay for numbers that cost a lot.
  */
 export function toSmsNumber(phone: string, prefixes: readonly string[]): string | null {
   const number = phone

@@ -12,7 +12,9 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Specification section 4, "Order status": the one step ahead, and cancelling up to the kitchen. */
+/**
+ * Specification section 4, "Order status": the one step ahead, and cancelling up to the kitchen.
+ */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'cancelled'],

@@ -42,7 +42,8 @@ export async function changeAccess(
     const before = orNotFound(await findAccount(trx, userId));
     if (is_banned === isBanned(before, deps.clock())) return;
     await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
-    // Only now: during the ban these sessions answer with the reason, and after it they must not work again.
+    // Only now: during the ban these sessions answer with the reason, and after it they must not
+    // work again.
     if (!is_banned) await deleteSessions(trx, userId);
     const action = is_banned ? 'banned' : 'ban_lifted';
     await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action });

@@ -24,11 +24,17 @@ import { emailTaken } from './update-account.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** What a program with the service key says of an account. A role is not among it: that is the shop's to give. */
+/**
+ * What a program with the service key says of an account. A role is not among it: that is the
+ * shop's to give.
+ */
 export interface AccountChanges {
   email?: string;
   password?: string;
-  /** A bcrypt or argon2 hash from elsewhere, in the place of a password; the next sign-in replaces it. */
+  /**
+   * A bcrypt or argon2 hash from elsewhere, in the place of a password; the next sign-in replaces
+   * it.
+   */
   password_hash?: string;
   email_confirm?: boolean;
   user_metadata?: JsonObject;
@@ -67,7 +73,10 @@ export async function createAccountAsAdmin(
   });
 }
 
-/** Changes what is named. A new password ends all sessions; a ban counts from the next call on. Throws AuthError. */
+/**
+ * Changes what is named. A new password ends all sessions; a ban counts from the next call on.
+ * Throws AuthError.
+ */
 export async function changeAccountAsAdmin(
   deps: Deps,
   account: Account,

@@ -22,7 +22,8 @@ export async function signInAnonymously(
   }
   const started = await inTransaction(deps.db, async (trx) => {
     const id = await createAccount(trx, {
-      // A name that no mail server has (RFC 2606): it keeps the column unique and is shown to nobody.
+      // A name that no mail server has (RFC 2606): it keeps the column unique and is shown to
+      // nobody.
       email: `${randomUUID()}@anonymous.invalid`,
       password_hash: null,
       role: 'customer',

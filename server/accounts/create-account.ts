@@ -25,7 +25,10 @@ export interface NewAccount {
   /** Null for an account without a password: nobody signs in with one. */
   password_hash: string | null;
   role: Role;
-  /** The metadata of the sign-up: profile fields and the language go to their tables, a role in it is ignored. */
+  /**
+   * The metadata of the sign-up: profile fields and the language go to their tables, a role in it
+   * is ignored.
+   */
   data: JsonObject;
   /** Only from whoever holds the service key. */
   app_metadata?: JsonObject;
@@ -69,8 +72,8 @@ export async function createAccount(
 }
 
 /**
- * Registers an address that its owner has yet to confirm. One that waits for that already is marked: the two may be
- * different people.
+ * Registers an address that its owner has yet to confirm. One that waits for that already is
+ * marked: the two may be different people.
  */
 export async function registerAccount(
   trx: Transaction<DB>,
@@ -80,7 +83,10 @@ export async function registerAccount(
   if (created === undefined) await markRegisteredAgain(trx, account.email);
 }
 
-/** Takes back what was registered by a person who may not own the address: password, profile and identities. */
+/**
+ * Takes back what was registered by a person who may not own the address: password, profile and
+ * identities.
+ */
 export async function dropRegistration(trx: Transaction<DB>, userId: string): Promise<void> {
   await updateUser(trx, userId, {
     password_hash: null,

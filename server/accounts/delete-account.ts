@@ -13,8 +13,8 @@ import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from
 type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /**
- * Deletes an account and all that is only about its person; orders stay without them, issued invoices as they are. False,
- * and nothing is done, while an order is under way or not paid.
+ * Deletes an account and all that is only about its person; orders stay without them, issued
+ * invoices as they are. False, and nothing is done, while an order is under way or not paid.
  */
 export async function deleteAccount(
   deps: Deps,

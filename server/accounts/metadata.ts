@@ -9,7 +9,10 @@ const maximumMetadataBytes = 4096;
 
 type Described = Pick<Account, 'email_confirmed_at' | 'role' | 'user_metadata'> & ProfileFields;
 
-/** Served from tables of their own and therefore neither kept in the metadata nor taken from a client. */
+/**
+ * Served from tables of their own and therefore neither kept in the metadata nor taken from a
+ * client.
+ */
 const derivedNames = new Set<string>([...profileFieldNames, 'role', 'email_verified']);
 
 /** The part of a client's metadata that is kept as it is. */
@@ -53,7 +56,10 @@ export function shownEmail({
   return is_anonymous ? '' : email;
 }
 
-/** Throws AuthError for a field of the profile that would be lost: the customer would notice it only at the order. */
+/**
+ * Throws AuthError for a field of the profile that would be lost: the customer would notice it only
+ * at the order.
+ */
 export function requireFittingProfile(data: JsonObject): void {
   const name = findUnfitField(data);
   if (name !== undefined) throw new AuthError(400, 'validation_failed', `${name} is not valid`);

@@ -68,7 +68,10 @@ export async function exportOwnAccount(deps: Deps, principal: Principal): Promis
   return { exported_at: exportedAt, account, profile, settings, sessions, cart, orders };
 }
 
-/** Throws a Refusal: the confirmation does not fit, an order is under way, or the session has ended meanwhile. */
+/**
+ * Throws a Refusal: the confirmation does not fit, an order is under way, or the session has ended
+ * meanwhile.
+ */
 export async function deleteOwnAccount(
   deps: Deps,
   { user_id: userId, session_id }: Principal,

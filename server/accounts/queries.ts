@@ -196,7 +196,10 @@ export async function replaceHash(
     .execute();
 }
 
-/** Gives an account another address, confirmed or not. PostgreSQL raises 23505 when another account has it. */
+/**
+ * Gives an account another address, confirmed or not. PostgreSQL raises 23505 when another account
+ * has it.
+ */
 export async function setEmail(
   db: Database,
   userId: string,

@@ -33,8 +33,8 @@ export interface UserChanges {
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * What a user changes about their own account, after the proofs of `requireCurrentPassword`. A new password ends all
- * their other sessions. Throws AuthError.
+ * What a user changes about their own account, after the proofs of `requireCurrentPassword`. A new
+ * password ends all their other sessions. Throws AuthError.
  */
 export async function updateAccount(
   deps: Deps,
@@ -77,7 +77,10 @@ export function emailTaken(): AuthError {
   );
 }
 
-/** Says whether the new password is the old one only to who has proved to be its owner. Throws AuthError. */
+/**
+ * Says whether the new password is the old one only to who has proved to be its owner. Throws
+ * AuthError.
+ */
 async function hashNewPassword(
   deps: Deps,
   caller: AuthCaller,

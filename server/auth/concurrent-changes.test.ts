@@ -24,7 +24,8 @@ import {
   type TestProvider,
 } from '#test/helpers/servers/openid-provider.ts';
 
-// What was begun with a session or a password ends with it, also when both happen at the same moment.
+// What was begun with a session or a password ends with it, also when both happen at the same
+// moment.
 
 let provider: TestProvider;
 let shop: TestApp;

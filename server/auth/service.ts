@@ -9,8 +9,9 @@ import { loadKeyring } from './sessions/signing-keys.ts';
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * Who holds an access token, or null. The signature is checked here, whether the session still lives, the user may act
- * and which role they have by the database, so that a sign-out, a ban or a demotion counts from the next call on.
+ * Who holds an access token, or null. The signature is checked here, whether the session still
+ * lives, the user may act and which role they have by the database, so that a sign-out, a ban or a
+ * demotion counts from the next call on.
  */
 export async function authenticate(deps: Deps, accessToken: string): Promise<Principal | null> {
   try {
@@ -27,7 +28,10 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Pri
   }
 }
 
-/** Makes sure before the first request that there is a key to sign with. Throws an Error for the operator. */
+/**
+ * Makes sure before the first request that there is a key to sign with. Throws an Error for the
+ * operator.
+ */
 export async function prepareIdentity(deps: Pick<IdentityDeps, 'db' | 'env'>): Promise<void> {
   await loadKeyring(deps);
 }

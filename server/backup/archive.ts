@@ -5,7 +5,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
 
-/** Nobody but its owner reads a backup: it holds what the database holds, keys and hashes of passwords included. */
+/**
+ * Nobody but its owner reads a backup: it holds what the database holds, keys and hashes of
+ * passwords included.
+ */
 const secret = 0o600;
 
 export interface ArchiveWriter {

@@ -35,8 +35,9 @@ interface Source {
 }
 
 /**
- * Writes the shop as it is at this moment into one file, while it may go on: all tables are read in one snapshot, and
- * images after it, so that none of those that the rows name is missing. Leaves nothing behind when it fails.
+ * Writes the shop as it is at this moment into one file, while it may go on: all tables are read in
+ * one snapshot, and images after it, so that none of those that the rows name is missing. Leaves
+ * nothing behind when it fails.
  * @throws BackupError when there is no shop in the database, or when there is such a file
  */
 export async function writeBackup(
@@ -93,7 +94,10 @@ async function writeDatabase(
   return { ...about, tables };
 }
 
-/** The rows in COPY's text format, which all versions of PostgreSQL read and in which a row is a line. */
+/**
+ * The rows in COPY's text format, which all versions of PostgreSQL read and in which a row is a
+ * line.
+ */
 async function writeTable(
   client: pg.PoolClient,
   archive: ArchiveWriter,

@@ -25,8 +25,9 @@ interface Target {
 }
 
 /**
- * Fills the tables with the rows of a checked file and keeps its images, within the caller's transaction. Triggers sleep
- * meanwhile: what they once did is among the rows. Foreign keys, checks and other constraints look at every row.
+ * Fills the tables with the rows of a checked file and keeps its images, within the caller's
+ * transaction. Triggers sleep meanwhile: what they once did is among the rows. Foreign keys, checks
+ * and other constraints look at every row.
  */
 export async function loadEntries(path: string, target: Target): Promise<void> {
   const { client, manifest } = target;
@@ -49,8 +50,9 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
 }
 
 /**
- * A table that somebody added by hand does not keep the shop from being restored; a column does, as its rows would not be
- * whole. Names of the file become part of a statement only when the database has them.
+ * A table that somebody added by hand does not keep the shop from being restored; a column does, as
+ * its rows would not be whole. Names of the file become part of a statement only when the database
+ * has them.
  */
 function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
   const shapes = new Map(present.map(({ name, columns }) => [name, new Set(columns)]));
@@ -132,9 +134,9 @@ async function setSequences(client: pg.PoolClient, { database }: Manifest): Prom
 }
 
 /**
- * Who signed out since the backup was made is not signed in again, and no link that was used works twice. Service keys
- * end too: the backup does not know which of them were revoked later. Their names stay, so that the operator sees which
- * programs need a new one.
+ * Who signed out since the backup was made is not signed in again, and no link that was used works
+ * twice. Service keys end too: the backup does not know which of them were revoked later. Their
+ * names stay, so that the operator sees which programs need a new one.
  */
 async function endSessions(client: pg.PoolClient, present: string[]): Promise<void> {
   for (const name of present) {

@@ -38,7 +38,10 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type TableEntry = Manifest['database']['tables'][number];
 export type Digest = z.infer<typeof digest>;
 
-/** Where the rows of a table are in the file: in parts, as the entries of a tar tell their size first. */
+/**
+ * Where the rows of a table are in the file: in parts, as the entries of a tar tell their size
+ * first.
+ */
 export function tablePart(table: string, part: number): string {
   return `database/${table}/${String(part).padStart(6, '0')}.copy`;
 }

@@ -16,8 +16,9 @@ interface Target {
 }
 
 /**
- * Makes a database the shop of a file that `checkBackup` has read: the tables as they were, then the rows, in one transaction that also waits for
- * the images. What this version adds to the tables comes afterwards. When it fails, the database is as it was.
+ * Makes a database the shop of a file that `checkBackup` has read: the tables as they were, then
+ * the rows, in one transaction that also waits for the images. What this version adds to the tables
+ * comes afterwards. When it fails, the database is as it was.
  * @throws BackupError when the database is not empty, or when a shop runs on it
  */
 export async function restoreBackup(
@@ -50,7 +51,10 @@ export async function restoreBackup(
   });
 }
 
-/** How long connections of a shop that has just ended may still be listed, in milliseconds, and how often to look. */
+/**
+ * How long connections of a shop that has just ended may still be listed, in milliseconds, and how
+ * often to look.
+ */
 const patience = { whole: 3000, look: 100 };
 
 async function assertNoShopRuns(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** A table whose rows belong into a backup. Names are as SQL writes them, with quotes where it needs them. */
+/**
+ * A table whose rows belong into a backup. Names are as SQL writes them, with quotes where it needs
+ * them.
+ */
 export interface TableShape {
   name: string;
   /** Without those that the database computes. */
@@ -13,8 +16,9 @@ const registers = ['public.schema_migrations', 'graphile_worker.migrations'];
 const storedAgain = ['public.assets', 'public.builds'];
 
 /**
- * The tables of the shop and of its job queue, each after those that its rows refer to. Unlogged ones are left out: their
- * rows do not outlive a crash of the database either. So are those of extensions.
+ * The tables of the shop and of its job queue, each after those that its rows refer to. Unlogged
+ * ones are left out: their rows do not outlive a crash of the database either. So are those of
+ * extensions.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { refers_to: string[] }>(
@@ -57,7 +61,10 @@ export interface SequenceState {
   next: number;
 }
 
-/** What each sequence gives out next. A sequence knows no snapshot: it is never behind the rows of one that began before. */
+/**
+ * What each sequence gives out next. A sequence knows no snapshot: it is never behind the rows of
+ * one that began before.
+ */
 export async function listSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string; increment_by: number }>(
     `select format('%I.%I', schemaname, sequencename) as name, increment_by from pg_sequences
@@ -80,7 +87,10 @@ export async function findQueueMigration(client: pg.ClientBase): Promise<number>
   return rows[0]?.id ?? 0;
 }
 
-/** Removes everything that the shop made in the schema `public`; extensions and what belongs to them stay. */
+/**
+ * Removes everything that the shop made in the schema `public`; extensions and what belongs to them
+ * stay.
+ */
 export async function dropShop(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop %s if exists %s cascade', type, identity) as drop

@@ -14,8 +14,8 @@ import {
 } from './manifest.ts';
 
 /**
- * Reads a backup from its beginning to its end, compares everything with what its manifest says, and makes sure that this
- * version of the shop understands it. Writes nothing.
+ * Reads a backup from its beginning to its end, compares everything with what its manifest says,
+ * and makes sure that this version of the shop understands it. Writes nothing.
  * @throws BackupError
  */
 export async function checkBackup(path: string): Promise<Manifest> {

@@ -3,10 +3,16 @@ import { callbackify } from 'node:util';
 import pg from 'pg';
 import { NoServerError, type Servers } from './servers.ts';
 
-/** Beyond this many distinct texts on one connection, further ones are not prepared: each costs memory on the server. */
+/**
+ * Beyond this many distinct texts on one connection, further ones are not prepared: each costs
+ * memory on the server.
+ */
 const maximumPreparedStatements = 500;
 
-/** The best plan depends on what is looked for: PostgreSQL soon makes one for any pattern, and that reads every row. */
+/**
+ * The best plan depends on what is looked for: PostgreSQL soon makes one for any pattern, and that
+ * reads every row.
+ */
 const isByPattern = / like /;
 
 /** What pg says when a query took longer than it may. */
@@ -22,16 +28,19 @@ const isReadOnly = (error: unknown) => hasCode(error, '25006');
 /** terminating connection, or not yet accepting any */
 const isLeaving = (error: pg.DatabaseError) => error.code?.startsWith('57P') ?? false;
 
-/** Milliseconds of silence after which the system asks whether the other machine lives; ten seconds later it gives up. */
+/**
+ * Milliseconds of silence after which the system asks whether the other machine lives; ten seconds
+ * later it gives up.
+ */
 const keepAliveInitialDelayMillis = 2000;
 
 /** What `begin` answers. */
 const begun = { rows: [], rowCount: null };
 
 /**
- * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each once per
- * connection (measured: 30 to 60 % more queries/s), searches by a pattern excepted, and sends the `begin` of a transaction together with its first
- * statement: one exchange less.
+ * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each
+ * once per connection (measured: 30 to 60 % more queries/s), searches by a pattern excepted, and
+ * sends the `begin` of a transaction together with its first statement: one exchange less.
  */
 export class ShopClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -51,7 +60,8 @@ export class ShopClient extends pg.Client {
     });
     this.#servers = servers;
     this.#settings = settings;
-    // Who waits for an answer is told of a connection that breaks; without a listener it would end the process.
+    // Who waits for an answer is told of a connection that breaks; without a listener it would end
+    // the process.
     this.on('error', () => undefined);
   }
 
@@ -84,7 +94,10 @@ export class ShopClient extends pg.Client {
     }
   }
 
-  /** By a statement: poolers in between (PgBouncer) refuse most settings that come with the connection. */
+  /**
+   * By a statement: poolers in between (PgBouncer) refuse most settings that come with the
+   * connection.
+   */
   async #prepareSession(): Promise<void> {
     const names = Object.keys(this.#settings);
     const calls = names.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, false)`);
@@ -97,7 +110,8 @@ export class ShopClient extends pg.Client {
     }
   }
 
-  // The overloads of pg's query are many; what matters here is the form that Kysely calls: (text, values).
+  // The overloads of pg's query are many; what matters here is the form that Kysely calls: (text,
+  // values).
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (text === 'begin' && this.pipeline && args.length <= 2) {
@@ -123,8 +137,9 @@ export class ShopClient extends pg.Client {
   }
 
   /**
-   * A statement whose columns have changed since it was prepared, as when a newer build has migrated, is refused for
-   * good: it gets another name. Outside a transaction it is asked again at once; inside, `inTransaction` tries again.
+   * A statement whose columns have changed since it was prepared, as when a newer build has
+   * migrated, is refused for good: it gets another name. Outside a transaction it is asked again at
+   * once; inside, `inTransaction` tries again.
    */
   async #prepareAgain(
     asked: Promise<unknown>,
@@ -144,7 +159,10 @@ export class ShopClient extends pg.Client {
     }
   }
 
-  /** The next query on the connection would fail alike: the server is gone, or another one takes writes now. */
+  /**
+   * The next query on the connection would fail alike: the server is gone, or another one takes
+   * writes now.
+   */
   #learn(error: unknown): void {
     const isSilent = error instanceof Error && error.message === noAnswer;
     if (!isSilent && !isReadOnly(error)) return;

@@ -15,9 +15,10 @@ export interface FoundDatabase {
 const portLine = 3;
 
 /**
- * The database of a shop, for commands: that of DATABASE_URL, else the embedded one, whether or not its shop runs. One that
- * runs is joined, else it is started, and `stop` ends it.
- * @throws EmbeddedDatabaseError when there is no embedded one and none is to be made, or when it cannot be used
+ * The database of a shop, for commands: that of DATABASE_URL, else the embedded one, whether or not
+ * its shop runs. One that runs is joined, else it is started, and `stop` ends it.
+ * @throws EmbeddedDatabaseError when there is no embedded one and none is to be made, or when it
+ * cannot be used
  */
 export async function connectOrStart(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,

@@ -5,18 +5,26 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 
 const folder = new URL('migrations/', import.meta.url);
-/** Any number will do, as long as every instance of the shop takes the same: one migrates, the others wait. */
+/**
+ * Any number will do, as long as every instance of the shop takes the same: one migrates, the
+ * others wait.
+ */
 const lockKey = 7_213_357;
 
 /** Milliseconds. */
 interface Limits {
-  /** For a lock: as long as a migration waits for one, so does everybody who comes after it. Then it lets them pass. */
+  /**
+   * For a lock: as long as a migration waits for one, so does everybody who comes after it. Then it
+   * lets them pass.
+   */
   lockPatience: number;
   /** Until it tries again. */
   tryAgainAfter: number;
 }
 const usualLimits: Limits = { lockPatience: 3000, tryAgainAfter: 2000 };
-/** Some four minutes in all: what holds the lock, a backup or an import, is over by then as a rule. */
+/**
+ * Some four minutes in all: what holds the lock, a backup or an import, is over by then as a rule.
+ */
 const maximumAttempts = 50;
 /** lock_not_available, deadlock_detected */
 const inTheWay = new Set(['55P03', '40P01']);
@@ -34,9 +42,9 @@ interface Migration extends AppliedMigration {
 }
 
 /**
- * Brings a database to the state of this code: each file of `migrations/` once, in order, each in a transaction.
- * Answers the names of those that were applied now. Throws when an applied file was edited since, and for a database of
- * another history.
+ * Brings a database to the state of this code: each file of `migrations/` once, in order, each in a
+ * transaction. Answers the names of those that were applied now. Throws when an applied file was
+ * edited since, and for a database of another history.
  */
 export async function migrate(pool: Pool, limits: Limits = usualLimits): Promise<string[]> {
   const client = await pool.connect();
@@ -57,8 +65,8 @@ export async function migrateQueue(pool: Pool): Promise<void> {
 }
 
 /**
- * Makes the tables as they were after these migrations, within the caller's transaction and in a database that has none of
- * them. Those that came later are for `migrate`.
+ * Makes the tables as they were after these migrations, within the caller's transaction and in a
+ * database that has none of them. Those that came later are for `migrate`.
  */
 export async function applyMigrations(
   client: PoolClient,
@@ -116,8 +124,8 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
 }
 
 /**
- * Why these applied migrations do not belong to this code, undefined if they do. Later ones may be unknown: a newer build
- * has applied them. The first one is always the same.
+ * Why these applied migrations do not belong to this code, undefined if they do. Later ones may be
+ * unknown: a newer build has applied them. The first one is always the same.
  */
 export function findOtherHistory(
   [first]: readonly string[],

@@ -26,7 +26,10 @@ types.setTypeParser(LIST_OF_DAYS, types.getTypeParser(LIST_OF_TEXTS));
 /** `2026-11-22 02:10:10.5+00`, as sessions in UTC write it. */
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-/** To the millisecond. Cut together: a Date would take five times as long, and lists are full of times. */
+/**
+ * To the millisecond. Cut together: a Date would take five times as long, and lists are full of
+ * times.
+ */
 function toIsoTime(text: string): string {
   const [, day, time, fraction = ''] = inUtc.exec(text) ?? [];
   if (day === undefined) return new Date(text).toISOString();
@@ -35,15 +38,21 @@ function toIsoTime(text: string): string {
 
 export interface PoolOptions {
   max?: number;
-  /** Seconds to wait for a connection. The default is longer than it takes to make one, and shorter than people wait. */
+  /**
+   * Seconds to wait for a connection. The default is longer than it takes to make one, and shorter
+   * than people wait.
+   */
   connection_timeout?: number;
   /** Of each session. */
   settings?: Record<string, string>;
-  /** Seconds after which the database gives a statement up. Without it a statement may take as long as it likes. */
+  /**
+   * Seconds after which the database gives a statement up. Without it a statement may take as long
+   * as it likes.
+   */
   statement_timeout?: number;
   /**
-   * Sends a statement before the one before it is answered. On for what serves customers; off for streams (COPY), which
-   * need the connection for themselves.
+   * Sends a statement before the one before it is answered. On for what serves customers; off for
+   * streams (COPY), which need the connection for themselves.
    */
   pipeline?: boolean;
 }
@@ -51,27 +60,35 @@ export interface PoolOptions {
 const sessionSettings = {
   // Berlin is a matter of the domain.
   timezone: 'UTC',
-  // A shop's pages are in memory, or on a disk without an arm. PostgreSQL's 4 makes it read all products to find the 20 of
-  // a cart, as long as there are but some hundred.
+  // A shop's pages are in memory, or on a disk without an arm. PostgreSQL's 4 makes it read all
+  // products to find the 20 of a cart, as long as there are but some hundred.
   random_page_cost: '1.1',
-  // The locks of a process that froze, or whose machine is gone, are not held for hours: the server's own patience.
+  // The locks of a process that froze, or whose machine is gone, are not held for hours: the
+  // server's own patience.
   idle_in_transaction_session_timeout: '30s',
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '2',
   tcp_keepalives_count: '3',
 };
 
-/** Of a pool that people wait for: `limit` in seconds, for a statement. A wait for a lock ends before the statement does. */
+/**
+ * Of a pool that people wait for: `limit` in seconds, for a statement. A wait for a lock ends
+ * before the statement does.
+ */
 const limitsOf = (limit: number) => ({
   statement_timeout: `${limit * 1000}`,
   lock_timeout: `${limit * 700}`,
   idle_in_transaction_session_timeout: '10s',
 });
 
-/** Milliseconds beyond its own limit after which a database that says nothing at all is given up. */
+/**
+ * Milliseconds beyond its own limit after which a database that says nothing at all is given up.
+ */
 const answerTimeoutMs = 2000;
 
-/** Connections to the server of the address that takes writes; `url` may name several (servers.ts). */
+/**
+ * Connections to the server of the address that takes writes; `url` may name several (servers.ts).
+ */
 export function createPool(
   url: string,
   {
@@ -96,13 +113,17 @@ export function createPool(
     connectionTimeoutMillis: connection_timeout * 1000,
     ...(limit && { query_timeout: limit * 1000 + answerTimeoutMs }),
   });
-  // A connection that breaks is replaced on the next use; without a listener it would end the process.
+  // A connection that breaks is replaced on the next use; without a listener it would end the
+  // process.
   pool.on('error', () => undefined);
   leaveTogether(pool);
   return pool;
 }
 
-/** When one connection gets no answer, those that rest are left as well: each would cost a request the whole wait. */
+/**
+ * When one connection gets no answer, those that rest are left as well: each would cost a request
+ * the whole wait.
+ */
 function leaveTogether(pool: pg.Pool): void {
   const resting = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => resting.delete(client));

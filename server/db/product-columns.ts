@@ -13,7 +13,10 @@ export const detailColumns = [
   'search_words',
 ] as const satisfies readonly (keyof Products)[];
 
-/** The columns that the staff and the import write. The stock is not among them: movements change it. */
+/**
+ * The columns that the staff and the import write. The stock is not among them: movements change
+ * it.
+ */
 export const productColumns = [
   'name',
   'category_id',

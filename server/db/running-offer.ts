@@ -4,13 +4,17 @@ import type { DB, Offers } from './tables.ts';
 
 type WithOffers = Omit<DB, 'offers'> & { offers: Selectable<Offers> };
 
-/** The offers that run at this time (ISO), at most one for a product: the database says which (`0011_offers.sql`). */
+/**
+ * The offers that run at this time (ISO), at most one for a product: the database says which
+ * (`0011_offers.sql`).
+ */
 export const runningOffers = (at: string) =>
   sql<Selectable<Offers>>`running_offers(${at})`.as('offers');
 
 /**
- * Joins a product with its running offer, if that is lower than the regular price. With `chargedPrice` this is
- * `current_price` of `0011_offers.sql` for many products: `.leftJoin(runningOffers(at), onLowerPrice)`.
+ * Joins a product with its running offer, if that is lower than the regular price. With
+ * `chargedPrice` this is `current_price` of `0011_offers.sql` for many products:
+ * `.leftJoin(runningOffers(at), onLowerPrice)`.
  */
 export const onLowerPrice = (join: JoinBuilder<WithOffers, 'products' | 'offers'>) =>
   join

@@ -16,7 +16,10 @@ afterEach(() => {
 /** What a client sends before it closes the connection. */
 const terminate = 'X'.charCodeAt(0);
 
-/** A server of the database, by a way that can be closed, and can go dark: then it takes everything and says nothing. */
+/**
+ * A server of the database, by a way that can be closed, and can go dark: then it takes everything
+ * and says nothing.
+ */
 async function startWay(
   target: { host: string; port: string },
   { darkensAtEnd = false }: { darkensAtEnd?: boolean } = {},

@@ -6,7 +6,10 @@ export interface Place {
   port: number;
 }
 
-/** Milliseconds in which a server says whether it takes writes; one that is gone does not even refuse. */
+/**
+ * Milliseconds in which a server says whether it takes writes; one that is gone does not even
+ * refuse.
+ */
 const connectTimeoutMs = 2000;
 /** The part with the name and the password, the servers by commas, the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i;
@@ -14,8 +17,9 @@ const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i;
 const readers = new Set(['read-only', 'standby', 'prefer-standby']);
 
 /**
- * Each server of an address as an address of its own: `postgres://user@one:5432,two:5432/shop`, as libpq reads it.
- * Undefined when it is none, or when it asks for a server that does not take writes.
+ * Each server of an address as an address of its own: `postgres://user@one:5432,two:5432/shop`, as
+ * libpq reads it. Undefined when it is none, or when it asks for a server that does not take
+ * writes.
  */
 export function splitAddress(url: string): { urls: string[]; mustWrite: boolean } | undefined {
   const [, begin = '', hosts = '', rest = ''] = parts.exec(url) ?? [];
@@ -36,8 +40,9 @@ export class NoServerError extends Error {
 }
 
 /**
- * The servers of one database, of which one takes writes: which one that is, is asked when it is unknown and remembered until a
- * connection to it fails. All pools of the process share what they find.
+ * The servers of one database, of which one takes writes: which one that is, is asked when it is
+ * unknown and remembered until a connection to it fails. All pools of the process share what they
+ * find.
  */
 export class Servers {
   readonly urls: readonly string[];
@@ -53,7 +58,10 @@ export class Servers {
     this.mustWrite = split.mustWrite;
   }
 
-  /** The server that takes writes. Undefined when there is one server only: then there is nothing to ask. */
+  /**
+   * The server that takes writes. Undefined when there is one server only: then there is nothing to
+   * ask.
+   */
   async choose(): Promise<Place | undefined> {
     if (this.urls.length === 1) return undefined;
     if (this.#known) return this.#known;
@@ -94,7 +102,8 @@ async function askForWrites(connectionString: string): Promise<Place | undefined
   } catch {
     return undefined;
   } finally {
-    // Without a goodbye: a server that goes dark now would never answer it, and the search would never end.
+    // Without a goodbye: a server that goes dark now would never answer it, and the search would
+    // never end.
     client.connection.stream.destroy();
   }
 }

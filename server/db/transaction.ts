@@ -5,12 +5,16 @@ import type { DB } from './tables.ts';
 
 const maximumAttempts = 4;
 /**
- * serialization_failure and deadlock_detected: the loser did nothing and may simply try again. feature_not_supported: a
- * prepared statement was outdated by a migration, and is prepared anew (pool.ts).
+ * serialization_failure and deadlock_detected: the loser did nothing and may simply try again.
+ * feature_not_supported: a prepared statement was outdated by a migration, and is prepared anew
+ * (pool.ts).
  */
 const retryable = new Set(['40001', '40P01', '0A000']);
 
-/** Runs `work` in a transaction, again when PostgreSQL did not let it pass this time. `work` must do nothing outside. */
+/**
+ * Runs `work` in a transaction, again when PostgreSQL did not let it pass this time. `work` must do
+ * nothing outside.
+ */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<DB>) => Promise<T>,
@@ -26,8 +30,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * As `inTransaction`, in the name of one of the staff: the database writes down what the transaction changes, before and
- * after, in the audit log.
+ * As `inTransaction`, in the name of one of the staff: the database writes down what the
+ * transaction changes, before and after, in the audit log.
  */
 export function inStaffTransaction<T>(
   db: Database,
@@ -40,7 +44,10 @@ export function inStaffTransaction<T>(
   });
 }
 
-/** The rest of a transaction happens at this moment of the process's clock, by which prices are read (`shop_now`). */
+/**
+ * The rest of a transaction happens at this moment of the process's clock, by which prices are read
+ * (`shop_now`).
+ */
 export async function actAt(trx: Database, now: Date): Promise<void> {
   await sql`select set_config('shop.now', ${now.toISOString()}, true)`.execute(trx);
 }

@@ -49,7 +49,9 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'withdrawals.language': languages,
 };
 
-/** `column = ANY (ARRAY[...])`, `column <@ ARRAY[...]` and, for a set of one, `column = 'value'`. */
+/**
+ * `column = ANY (ARRAY[...])`, `column <@ ARRAY[...]` and, for a set of one, `column = 'value'`.
+ */
 const lists = /\((\w+) (?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/g;
 const single = /^CHECK \(\((\w+) = ('[^']*'::text)\)\)$/g;
 

@@ -18,7 +18,8 @@ export function findingsOf(check: string): Record<Level, (text: string) => Findi
 
 /** What went wrong, in the words of whoever noticed. */
 export function reasonOf(error: unknown): string {
-  // A refused connection to a name with two addresses comes as an aggregate without a message of its own.
+  // A refused connection to a name with two addresses comes as an aggregate without a message of
+  // its own.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { findingsOf, type Finding } from './check-result.ts';
 
-/** Slots, sessions and codes of second factors are computed here, and compared with times of the database. */
+/**
+ * Slots, sessions and codes of second factors are computed here, and compared with times of the
+ * database.
+ */
 const noticeable = 2_000;
 const harmful = 30_000;
 

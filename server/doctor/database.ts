@@ -28,7 +28,9 @@ interface Facts extends ServerFacts {
   free_connections: number;
 }
 
-/** Whether a database that answers is one that the shop can work with, and is brought up to date. */
+/**
+ * Whether a database that answers is one that the shop can work with, and is brought up to date.
+ */
 export async function checkDatabase(
   pool: pg.Pool,
   env: Pick<Env, 'is_embedded' | 'DATABASE_CONNECTIONS' | 'WORKERS'>,

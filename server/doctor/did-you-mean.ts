@@ -1,4 +1,7 @@
-/** How many letters have to be left out, put in, exchanged or swapped with their neighbour to make one word the other. */
+/**
+ * How many letters have to be left out, put in, exchanged or swapped with their neighbour to make
+ * one word the other.
+ */
 function countTypos(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

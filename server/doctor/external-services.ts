@@ -25,7 +25,10 @@ export async function checkMail({
   }
 }
 
-/** Whether the bucket of the images lets us look into it. Undefined when they are in the data folder. */
+/**
+ * Whether the bucket of the images lets us look into it. Undefined when they are in the data
+ * folder.
+ */
 export async function checkBucket(env: Pick<Env, 'S3' | 'DATA_DIR'>): Promise<Finding | undefined> {
   if (!env.S3) return undefined;
   const { ok, error } = findingsOf('images');

@@ -13,7 +13,10 @@ interface Facts {
   stored: number;
 }
 
-/** Whether jobs, which are mails and SMS, are done. Nothing is said of a database that has no queue yet. */
+/**
+ * Whether jobs, which are mails and SMS, are done. Nothing is said of a database that has no queue
+ * yet.
+ */
 export async function checkQueue(
   pool: pg.Pool,
   { NODE_ENV: mode }: Pick<Env, 'NODE_ENV'>,

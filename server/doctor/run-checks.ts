@@ -11,7 +11,10 @@ import { checkBucket, checkMail } from './external-services.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkQueue } from './queue.ts';
 
-/** Looks at everything that the shop needs. Changes nothing; no finding shows a secret of the environment. */
+/**
+ * Looks at everything that the shop needs. Changes nothing; no finding shows a secret of the
+ * environment.
+ */
 export async function examineShop({
   clock,
   nodeVersion,

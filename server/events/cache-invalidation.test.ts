@@ -40,7 +40,7 @@ afterAll(() => watching.stop());
 const list = () => request(shop().app, listProducts, { query: { category: category.slug } });
 const show = () => request(shop().app, getProduct, { params: { id: product.id } });
 
-/** What stands in the database behind the cache's back: only an announcement can bring it to light. */
+/** Changes a row without a notification: the cache stays stale until one arrives. */
 async function change(price: number): Promise<void> {
   await shop()
     .db.updateTable('products')
@@ -68,7 +68,7 @@ test('a price changed in the database shows everywhere at once', async () => {
   await expect.poll(async () => (await list()).body.items[0]?.price_cents).toBe(1234);
 });
 
-test('a changed price shows in lists of named products, under an address in capitals and beside related products', async () => {
+test('shows a changed price in lists by id, under an upper-case URL and among related products', async () => {
   const { app, db } = shop();
   const { id: category_id } = await createCategory(shop());
   const { id } = await createProduct(shop(), { category_id });
@@ -88,13 +88,13 @@ test('a changed price shows in lists of named products, under an address in capi
   }
 });
 
-test('an order changes the stock on the page of the product and keeps the lists', async () => {
+test('drops the product page but no list when an order changes the stock', async () => {
   const { cache } = shop();
   await order(1);
   await expect.poll(async () => (await show()).body.stock_quantity).toBe(9);
-  const kept = cache.size;
+  const sizeBefore = cache.size;
   await order(1);
-  await expect.poll(() => cache.size).toBe(kept - 1);
+  await expect.poll(() => cache.size).toBe(sizeBefore - 1);
 });
 
 test('the last unit sold shows in the lists, too', async () => {
@@ -121,7 +121,7 @@ test('a product that moves to another category leaves the list of the old one', 
     const { body } = await request(shop().app, listProducts, { query: { category: slug } });
     return body.items.map((item) => item.id);
   };
-  // Kept from now on: what is announced of the new product and the categories was heard.
+  // Poll until the notifications of the new product and its categories have arrived.
   await eventually(async () => {
     const before = cache.size;
     expect(await idsIn(old)).toEqual([id]);
@@ -157,13 +157,13 @@ test('an offer shows when it is made, and its price goes when it ends', async ()
 
 test('notifies a cart once when an offer begins and once when it ends, from two processes', async () => {
   const { app, clock, db, url } = shop();
-  const heard: string[] = [];
+  const received: string[] = [];
   const connected = Promise.withResolvers<void>();
   const live: ChannelSubscriber = {
     channels: ['live'],
     onConnect: connected.resolve,
     onDisconnect: () => undefined,
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
   };
   const log = createLog('silent');
   const watch = invalidateCache({ db, clock: clock.now, cache: new ResponseCache(), log });
@@ -198,18 +198,18 @@ test('notifies a cart once when an offer begins and once when it ends, from two 
   clock.set(end);
   await expect.poll(price).toEqual([4, 1000]);
   await put(2);
-  const told = (revision: number) =>
+  const payloadOf = (revision: number) =>
     JSON.stringify({ type: 'cart.changed', user_id: customer.id, data: { revision } });
   const ofCart = () =>
-    heard
+    received
       .filter((payload) => payload.includes(customer.id))
       .map((payload) => JSON.stringify(JSON.parse(payload)))
       .toSorted();
-  await expect.poll(ofCart).toEqual([1, 2, 3, 4, 5].map(told));
+  await expect.poll(ofCart).toEqual([1, 2, 3, 4, 5].map(payloadOf));
   await other.stop();
 });
 
-test('nothing is kept while the connection that listens is lost, and the cache comes back with it', async () => {
+test('caches nothing while the LISTEN connection is lost and resumes when it is back', async () => {
   const { cache, pool } = shop();
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -224,29 +224,29 @@ test('nothing is kept while the connection that listens is lost, and the cache c
   });
 });
 
-/** Whether an answer that is made now is kept. */
-async function isKept(cache: ResponseCache): Promise<boolean> {
+/** Whether the cache stores a response that is rendered now. */
+async function isCaching(cache: ResponseCache): Promise<boolean> {
   const produce = async () => new Response('shelf');
   await cache.respond('/shelf', new Request('http://shop.test/shelf'), produce);
   const entry = cache.find('/shelf');
   return entry !== undefined;
 }
 
-test('answers are kept again once the database can say when prices change next', async () => {
+test('caches again once the next price change can be read from the database', async () => {
   const { url, clock } = shop();
   const pool = createPool(url, { max: 1, statement_timeout: 0.1 });
   const cache = new ResponseCache();
   const log = createLog('silent');
   const watch = invalidateCache({ db: createDatabase(pool), clock: clock.now, cache, log });
   const other = subscribe(url, [watch], log);
-  await eventually(() => isKept(cache));
+  await eventually(() => isCaching(cache));
   const holder = await shop().pool.connect();
   await holder.query('begin; lock table offers in access exclusive mode');
   await shop().pool.query(`notify catalogue, 'all'`);
-  await expect.poll(() => isKept(cache)).toBe(false);
+  await expect.poll(() => isCaching(cache)).toBe(false);
   await holder.query('rollback');
   holder.release();
-  await expect.poll(() => isKept(cache)).toBe(true);
+  await expect.poll(() => isCaching(cache)).toBe(true);
   await other.stop();
   await pool.end();
 });
@@ -275,7 +275,7 @@ test('a late answer about the next change of prices does not replace a newer one
   watch.onConnect();
   await plan(500);
   watch.onMessage('all');
-  await eventually(() => isKept(cache));
+  await eventually(() => isCaching(cache));
   late.resolve();
   await expect.poll(() => cache.size).toBe(0);
   watch.onDisconnect();

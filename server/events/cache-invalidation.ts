@@ -15,14 +15,15 @@ interface WatchDeps {
   log: Log;
 }
 
-/** The longest a timer can run (2^31 - 1 milliseconds); a boundary beyond it is looked up again then. */
+/** The longest delay of `setTimeout`. A later boundary is looked up again when it fires. */
 const maxTimerMs = 2 ** 31 - 1;
 /** Milliseconds before the database is asked again after it did not answer. */
 const retryDelayMs = 1000;
 
 /**
- * Keeps the cache true to the database: drops what is announced as changed, and everything at the moment in which an
- * offer begins or ends, for which no row changes. The carts that hold its product are told then, too.
+ * Invalidates the cache: by tag when the database notifies of a change, and completely when an
+ * offer begins or ends, because no row changes then. Also notifies the carts that hold the product
+ * of that offer.
  */
 export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSubscriber {
   let boundaryTimer: NodeJS.Timeout | undefined;
@@ -40,7 +41,7 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
     cache.setEnabled(state);
   }
 
-  /** Nothing is kept before the next change of prices is known. Until then the timer of the last one goes on. */
+  /** Caching starts once the next price change is known. Until then the previous timer runs on. */
   async function awaitNextBoundary(): Promise<void> {
     lastQuestion += 1;
     const question = lastQuestion;
@@ -79,8 +80,9 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
   }
 
   /**
-   * After the commit, so that no transaction that changes products waits for carts or makes them wait. One at a time: a
-   * second announcement waits in the database for the first, and several would occupy all connections of the process.
+   * Runs after the commit, so that transactions on products and on carts never wait for each other.
+   * One at a time: a second call would wait in the database for the first, and several would occupy
+   * all connections of the process.
    */
   async function announceWhileDue(): Promise<void> {
     clearTimeout(announceTimer);

@@ -9,10 +9,10 @@ export interface Subscription extends SubscriptionState {
   stop: () => Promise<void>;
 }
 
-/** What hears some channels. */
+/** Receives the notifications of some channels. */
 export interface ChannelSubscriber {
   channels: readonly string[];
-  /** A connection stands and every notification from now on will be heard. */
+  /** The connection is open: every notification from now on arrives. */
   onConnect: () => void;
   /** Until the next `onConnect`, notifications may be missed; after `stop` none will come. */
   onDisconnect: () => void;
@@ -21,16 +21,16 @@ export interface ChannelSubscriber {
 
 /** Waits before the next attempt to connect, in seconds; the last is repeated. */
 const delays = [0.2, 1, 2, 5, 10];
-/** Milliseconds between two looks at what waits to be announced. Each answer is a sign of life, too. */
+/** Interval of the query for pending announcements. Each result also counts as a heartbeat. */
 const heartbeatIntervalMs = 100;
-/** Milliseconds without a sign of life after which the process no longer says that it hears. */
+/** Without a heartbeat for this long, the process reports that it is not listening. */
 const missedHeartbeatMs = 2000;
 /**
- * Milliseconds after which a connection that does not answer is given up: it may be dead without a word, and what it would
- * have said shows nowhere. Longer than an answer takes on a server that has too much to do.
+ * An unresponsive connection is closed after this time: it may be dead without a TCP reset, and its
+ * notifications would be lost. Longer than the response time of an overloaded server.
  */
 const heartbeatTimeoutMs = 5000;
-/** Milliseconds that a server has to hear that the process stops listening. */
+/** How long closing the connection may take. */
 const closeTimeoutMs = 1000;
 /** A connection that stood for longer than that was a good one. */
 const stableAfterMs = 10_000;
@@ -38,8 +38,14 @@ const stableAfterMs = 10_000;
 const announceWaiting = `with waiting as (delete from pending_notifications returning payload)
   select pg_notify('live', payload) from waiting`;
 
-/** Listens on one connection of its own, for as long as the process lives; a lost connection is renewed. */
-export function subscribe(url: string, ears: readonly ChannelSubscriber[], log: Log): Subscription {
+/**
+ * Listens on a dedicated connection for the lifetime of the process; reconnects when it is lost.
+ */
+export function subscribe(
+  url: string,
+  subscribers: readonly ChannelSubscriber[],
+  log: Log,
+): Subscription {
   const stopping = new AbortController();
   let lastSign = Number.NEGATIVE_INFINITY;
   let losses = 0;
@@ -48,13 +54,13 @@ export function subscribe(url: string, ears: readonly ChannelSubscriber[], log: 
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
       const connectedAt = Date.now();
       try {
-        await holdConnection(url, ears, stopping.signal, onSign);
+        await holdConnection(url, subscribers, stopping.signal, onSign);
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens was lost');
         losses += 1;
       }
       lastSign = Number.NEGATIVE_INFINITY;
-      for (const ear of ears) ear.onDisconnect();
+      for (const subscriber of subscribers) subscriber.onDisconnect();
       if (Date.now() - connectedAt > stableAfterMs) failures = 0;
       const delay = delays[Math.min(failures, delays.length - 1)] ?? 1;
       await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -77,7 +83,7 @@ export function subscribe(url: string, ears: readonly ChannelSubscriber[], log: 
 /** Ends when the connection does: quietly when it was asked to stop, else with what went wrong. */
 async function holdConnection(
   url: string,
-  ears: readonly ChannelSubscriber[],
+  subscribers: readonly ChannelSubscriber[],
   signal: AbortSignal,
   onSign: () => void,
 ): Promise<void> {
@@ -85,7 +91,7 @@ async function holdConnection(
   const own = new ShopClient(
     { application_name: 'kiezkorb-listener', ...limits },
     serversOf(url),
-    // What is announced here was committed elsewhere: nobody has to wait until this is on the disk.
+    // The data was committed by another transaction: there is nothing to flush to disk here.
     { synchronous_commit: 'off' },
   );
   const client: pg.Client = own;
@@ -98,15 +104,16 @@ async function holdConnection(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const ear of ears) if (ear.channels.includes(channel)) ear.onMessage(payload);
+    for (const subscriber of subscribers)
+      if (subscriber.channels.includes(channel)) subscriber.onMessage(payload);
   });
   try {
     await Promise.race([client.connect(), lost]);
-    for (const channel of ears.flatMap(({ channels }) => channels)) {
+    for (const channel of subscribers.flatMap(({ channels }) => channels)) {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
     onSign();
-    for (const ear of ears) ear.onConnect();
+    for (const subscriber of subscribers) subscriber.onConnect();
     await Promise.race([asked, lost, announceUntil(signal, client, onSign)]);
   } finally {
     lost.catch(() => undefined);
@@ -116,7 +123,7 @@ async function holdConnection(
   }
 }
 
-/** One look after the other, so that a database that is busy is not asked more than it can answer. */
+/** Runs the queries one after the other, so that they do not pile up on a busy database. */
 async function announceUntil(
   signal: AbortSignal,
   client: pg.Client,

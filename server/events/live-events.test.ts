@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authCall, bearer } from '#test/helpers/auth.ts';
-import { hearEvents, type HeardStream } from '#test/helpers/event-stream.ts';
+import { openEventStream, type EventStreamClient } from '#test/helpers/event-stream.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
@@ -18,14 +18,17 @@ const shop = useTestApp();
 let listening: Subscription;
 let customer: TestUser;
 let product: { id: string };
-const open: HeardStream[] = [];
+const open: EventStreamClient[] = [];
 
 function startListening() {
   listening = subscribe(shop().url, [shop().live], createLog('silent'));
 }
 
-async function hear(person: TestUser = customer, lastEventId?: string): Promise<HeardStream> {
-  const stream = await hearEvents(shop().app, person, lastEventId);
+async function connect(
+  person: TestUser = customer,
+  lastEventId?: string,
+): Promise<EventStreamClient> {
+  const stream = await openEventStream(shop().app, person, lastEventId);
   open.push(stream);
   return stream;
 }
@@ -74,7 +77,7 @@ beforeAll(async () => {
   startListening();
   product = await createProduct(shop());
   customer = await createUser(shop());
-  await eventually(async () => (await hear()).status === 200);
+  await eventually(async () => (await connect()).status === 200);
 });
 beforeEach(async () => {
   for (const stream of open.splice(0)) await stream.close();
@@ -82,8 +85,12 @@ beforeEach(async () => {
 });
 afterAll(() => listening.stop());
 
-test('tells every device of a customer of each change of the cart, and nobody else', async () => {
-  const [one, two, stranger] = [await hear(), await hear(), await hear(await createUser(shop()))];
+test('sends each cart change to every device of the customer and to no other account', async () => {
+  const [one, two, stranger] = [
+    await connect(),
+    await connect(),
+    await connect(await createUser(shop())),
+  ];
   const { body } = await put(2);
   expect(body.revision).toBe(1);
   await expect.poll(() => one.events).toEqual(['cart.changed {"revision":1}']);
@@ -94,8 +101,8 @@ test('tells every device of a customer of each change of the cart, and nobody el
   expect(stranger.events).toEqual([]);
 });
 
-test('a merge of several products is one change', async () => {
-  const stream = await hear();
+test('sends one event for a merge of several products', async () => {
+  const stream = await connect();
   const other = await createProduct(shop());
   const items = { [product.id]: 1, [other.id]: 2 };
   const merge_id = crypto.randomUUID();
@@ -107,9 +114,9 @@ test('a merge of several products is one change', async () => {
     .toEqual(['cart.changed {"revision":1}', 'cart.changed {"revision":2}']);
 });
 
-test('tells the customer and the staff of orders', async () => {
-  const own = await hear();
-  const staff = await hear(await createUser(shop(), { role: 'admin' }));
+test('sends order changes to the customer and to the staff', async () => {
+  const own = await connect();
+  const staff = await connect(await createUser(shop(), { role: 'admin' }));
   const order_id = await insertOrder();
   const { db } = shop();
   await db.updateTable('orders').set({ status: 'confirmed' }).where('id', '=', order_id).execute();
@@ -125,9 +132,9 @@ test('tells the customer and the staff of orders', async () => {
   expect(staff.events).toEqual([`order.created ${data}`, `order.changed ${data}`]);
 });
 
-test('tells the staff what customers write, and when somebody has seen to it', async () => {
+test('notifies the staff of a new inquiry and of its resolution', async () => {
   const staff = await createUser(shop(), { role: 'admin' });
-  const [desk, own] = [await hear(staff), await hear()];
+  const [desk, own] = [await connect(staff), await connect()];
   const { app, db } = shop();
   const body = { name: 'Erika', email: 'erika@mail.example', message: 'Habt ihr Feigen?' };
   await request(app, sendContactMessage, { body });
@@ -137,12 +144,12 @@ test('tells the staff what customers write, and when somebody has seen to it', a
   const event = `letter.changed ${JSON.stringify({ letter_id: id })}`;
   await expect.poll(() => desk.events).toEqual([event, event]);
   await expect.poll(() => own.events).toEqual(['cart.changed {"revision":1}']);
-  const back = await hear(staff, 'elsewhere.17');
+  const back = await connect(staff, 'elsewhere.17');
   await expect.poll(() => back.events).toContain('letter.changed {"letter_id":null}');
 });
 
-test('whoever comes back hears what they missed, and only that', async () => {
-  const [first, witness] = [await hear(), await hear()];
+test('replays exactly the missed events after a reconnect', async () => {
+  const [first, witness] = [await connect(), await connect()];
   await put(1);
   await expect.poll(() => first.events).toHaveLength(1);
   await first.close();
@@ -152,18 +159,18 @@ test('whoever comes back hears what they missed, and only that', async () => {
   // Announced before the second stream begins: otherwise they would come as news.
   await expect.poll(() => witness.events).toHaveLength(3);
   const missed = ['cart.changed {"revision":2}', `cart.changed {"revision":${last}}`];
-  const second = await hear(customer, first.lastEventId);
+  const second = await connect(customer, first.lastEventId);
   await expect.poll(() => second.events).toEqual(missed);
   await put(5);
   await expect.poll(() => second.events).toHaveLength(3);
-  const third = await hear(customer, second.lastEventId);
-  const fourth = await hear(customer, first.lastEventId);
+  const third = await connect(customer, second.lastEventId);
+  const fourth = await connect(customer, first.lastEventId);
   await expect.poll(() => fourth.events).toEqual(second.events);
   expect(third.events).toEqual([]);
 });
 
-test('after more changes than are remembered the numbers go on, and a client with an older one is told that everything may have changed', async () => {
-  const stream = await hear();
+test('continues the numbering past the history limit and sends a full refresh to clients older than it', async () => {
+  const stream = await connect();
   const before = stream.lastEventId;
   const number = () => Number(stream.lastEventId.split('.')[1]);
   const first = number();
@@ -177,19 +184,19 @@ test('after more changes than are remembered the numbers go on, and a client wit
   const latest = stream.lastEventId;
   await put(2);
   await expect.poll(() => stream.events).toHaveLength(2);
-  const recent = await hear(customer, latest);
+  const recent = await connect(customer, latest);
   await expect.poll(() => recent.events).toEqual(['cart.changed {"revision":2}']);
-  const old = await hear(customer, before);
+  const old = await connect(customer, before);
   await expect
     .poll(() => old.events)
     .toEqual(['cart.changed {"revision":null}', 'order.changed {"order_id":null}']);
 });
 
 test.each(['x', '{}', '{"type":"moon.full","user_id":null}', '{"type":"cart.changed"}'])(
-  'after the announcement %j, which is not understood, everybody is told that everything may have changed',
+  'sends a full refresh to all clients after the invalid payload %j',
   async (payload) => {
     const staff = await createUser(shop(), { role: 'admin' });
-    const [own, desk] = [await hear(), await hear(staff)];
+    const [own, desk] = [await connect(), await connect(staff)];
     const before = own.lastEventId;
     await shop().pool.query(`select pg_notify('live', $1)`, [payload]);
     const everything = ['cart.changed {"revision":null}', 'order.changed {"order_id":null}'];
@@ -197,17 +204,17 @@ test.each(['x', '{}', '{"type":"moon.full","user_id":null}', '{"type":"cart.chan
     await expect
       .poll(() => desk.events)
       .toEqual([...everything, 'letter.changed {"letter_id":null}']);
-    const back = await hear(customer, before);
+    const back = await connect(customer, before);
     await expect.poll(() => back.events).toEqual(everything);
     await put(1);
     await expect.poll(() => own.events).toHaveLength(3);
-    const again = await hear(customer, own.lastEventId);
+    const again = await connect(customer, own.lastEventId);
     await put(2);
     await expect.poll(() => again.events).toEqual(['cart.changed {"revision":2}']);
   },
 );
 
-test('whoever has an id that another program chose is sent away by a ban like others', async () => {
+test('ends the stream of a banned account whose id is not a UUIDv7', async () => {
   const user_id = '11111111-1111-1111-1111-111111111111';
   let isOpen = true;
   const sink = { send: () => undefined, end: () => (isOpen = false) };
@@ -225,24 +232,24 @@ test('whoever has an id that another program chose is sent away by a ban like ot
 });
 
 test.each(['elsewhere.17', 'nonsense', '.', ''])(
-  'whoever heard %j last is told that everything may have changed',
+  'sends a full refresh to a client with the Last-Event-ID %j',
   async (lastEventId) => {
-    const stream = await hear(customer, lastEventId);
+    const stream = await connect(customer, lastEventId);
     await expect
       .poll(() => stream.events)
       .toEqual(['cart.changed {"revision":null}', 'order.changed {"order_id":null}']);
   },
 );
 
-test('ends with the session, and with a change of what the person may do', async () => {
-  const [leaving, banned] = [await hear(), await hear(await createUser(shop()))];
+test('ends the stream with the session and when the role changes', async () => {
+  const [leaving, banned] = [await connect(), await connect(await createUser(shop()))];
   await authCall(shop(), 'POST /logout?scope=local', {}, bearer(customer.token));
   await expect.poll(() => leaving.isOpen).toBe(false);
   expect(banned.isOpen).toBe(true);
-  expect((await hear()).status).toBe(401);
+  expect((await connect()).status).toBe(401);
 
   const demoted = await createUser(shop(), { role: 'admin' });
-  const stream = await hear(demoted);
+  const stream = await connect(demoted);
   await shop()
     .db.updateTable('users')
     .set({ role: 'customer' })
@@ -253,16 +260,17 @@ test('ends with the session, and with a change of what the person may do', async
   expect(stream.events).toEqual(['access.changed {}']);
 });
 
-test('one account has so many streams and no more, whatever others have', async () => {
+test('limits the streams of one account independently of other accounts', async () => {
   const [greedy, modest] = [await createUser(shop()), await createUser(shop())];
   const streams = [];
-  while (streams.length < maxStreamsPerAccount) streams.push(await hearEvents(shop().app, greedy));
+  while (streams.length < maxStreamsPerAccount)
+    streams.push(await openEventStream(shop().app, greedy));
   expect(streams.every(({ status }) => status === 200)).toBe(true);
-  expect((await hearEvents(shop().app, greedy)).status).toBe(429);
-  const other = await hearEvents(shop().app, modest);
+  expect((await openEventStream(shop().app, greedy)).status).toBe(429);
+  const other = await openEventStream(shop().app, modest);
   expect(other.status).toBe(200);
   await streams[0]?.close();
-  streams.push(await hearEvents(shop().app, greedy));
+  streams.push(await openEventStream(shop().app, greedy));
   expect(streams.at(-1)?.status).toBe(200);
   for (const stream of [...streams, other]) await stream.close();
 });
@@ -279,7 +287,7 @@ test('HEAD opens no stream', async () => {
   expect(shop().live.size).toBe(before);
 });
 
-test('sends a sign of life when nothing happens', async () => {
+test('sends a heartbeat while there are no events', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     shop().live.onConnect();
@@ -301,11 +309,11 @@ test('sends a sign of life when nothing happens', async () => {
     vi.useRealTimers();
     await listening.stop();
     startListening();
-    await eventually(async () => (await hear()).status === 200);
+    await eventually(async () => (await connect()).status === 200);
   }
 });
 
-test('whoever does not read is sent away', async () => {
+test('closes the stream of a client that does not read', async () => {
   const { token } = customer;
   const response = await shop().app.request('/api/v1/events', {
     headers: { Authorization: `Bearer ${token}` },
@@ -318,25 +326,25 @@ test('whoever does not read is sent away', async () => {
   expect(text.match(/event:/g)?.length).toBeLessThan(1100);
 });
 
-test('sends everybody away and refuses while changes may be missed, then tells all', async () => {
-  const stream = await hear();
+test('closes all streams and answers 503 while LISTEN is down, then sends a full refresh', async () => {
+  const stream = await connect();
   await listening.stop();
   expect(stream.isOpen).toBe(false);
-  expect((await hear()).status).toBe(503);
+  expect((await connect()).status).toBe(503);
   await put(1);
   startListening();
-  await eventually(async () => (await hear()).status === 200);
-  const back = await hear(customer, stream.lastEventId);
+  await eventually(async () => (await connect()).status === 200);
+  const back = await connect(customer, stream.lastEventId);
   await expect.poll(() => back.events).toContain('cart.changed {"revision":null}');
 });
 
-test('whoever is sent away by a process that ends is told when to come back', async () => {
-  const stream = await hear();
+test('sends a retry delay when it closes the streams at shutdown', async () => {
+  const stream = await connect();
   shop().live.disconnectAll();
   await expect.poll(() => stream.isOpen).toBe(false);
   const [, atTheEnd, ...others] = stream.retries;
   expect(others).toEqual([]);
   expect(atTheEnd).toBeGreaterThanOrEqual(100);
   expect(atTheEnd).toBeLessThan(3000);
-  expect((await hear()).status).toBe(503);
+  expect((await connect()).status).toBe(503);
 });

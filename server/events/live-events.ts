@@ -7,7 +7,7 @@ import type { Log } from '#server/http/observability/log.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import type { ChannelSubscriber } from './channel-subscriber.ts';
 
-/** What the database announces (`0020_live_events.sql`). Ids are whatever the type `uuid` of PostgreSQL takes. */
+/** Payloads of NOTIFY (`0020_live_events.sql`). Ids are any value of PostgreSQL's type `uuid`. */
 const announcement = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('cart.changed'),
@@ -38,25 +38,29 @@ export interface StreamWriter {
 
 interface Subscriber extends StreamWriter {
   principal: Principal;
-  /** The second of a heartbeat's period in which it is told that its stream lives: not all in the same. */
+  /**
+   * The second of the heartbeat period in which this stream gets its heartbeat: spreads the load.
+   */
   beat: number;
 }
 
 /** Streams of one account at a process: more tabs than anybody looks at. */
 export const maxStreamsPerAccount = 20;
-/** Streams at a process, each some 40 kB. Whoever gets none asks again, and may come to another process. */
+/**
+ * Streams per process, about 40 kB each. A refused client retries and may reach another process.
+ */
 const maxStreams = 2000;
 
-/** Milliseconds: the least and the most that somebody who is sent away waits before the next connection. */
+/** Minimum and maximum delay before a disconnected client reconnects. */
 const reconnectDelayMs = [100, 3000] as const;
-/** Changes that are remembered for those who come back: minutes of a busy shop, a megabyte or two. */
+/** Changes available for replay after a reconnect: minutes of a busy shop, one or two megabytes. */
 const historySize = 10_000;
 
 /**
- * Tells signed-in people what changed. It hears every change of the database while it listens, numbers them and
- * remembers the latest; the numbers are good for one time of listening of one process, which is in their name. Whoever
- * comes back with a number from elsewhere is told that everything may have changed: the events are hints to ask anew, so
- * saying too much does no harm, and nothing is missed.
+ * Sends changes to signed-in users. It numbers every notification of the database and stores the
+ * latest for replay. Event ids consist of an epoch (one LISTEN session of one process) and a
+ * number. A client that reconnects with an unknown epoch gets a full refresh: events only trigger
+ * refetches, so an unnecessary one does no harm.
  */
 export class LiveEventHub implements ChannelSubscriber {
   readonly channels = ['live'];
@@ -64,7 +68,7 @@ export class LiveEventHub implements ChannelSubscriber {
   #recent: Change[] = [];
   /** How many changes came before the first that is remembered. */
   #forgotten = 0;
-  /** Null while changes may be missed: then nobody may listen. */
+  /** Null while LISTEN is down: then no client may subscribe. */
   #epoch: string | null = null;
   #heart: NodeJS.Timeout | undefined;
   #second = 0;
@@ -87,7 +91,7 @@ export class LiveEventHub implements ChannelSubscriber {
     }, 1000).unref();
   }
 
-  /** Everybody is sent away, and told what may have changed when they come back. */
+  /** Closes all streams; the clients get a full refresh when they reconnect. */
   onDisconnect(): void {
     this.#epoch = null;
     clearInterval(this.#heart);
@@ -95,8 +99,8 @@ export class LiveEventHub implements ChannelSubscriber {
   }
 
   /**
-   * Everybody is sent away because the process ends, and told when to come back: not all in the same moment, as the
-   * process that they come to has others to serve, too.
+   * Closes all streams at shutdown, each with a random reconnect delay, so that the clients do not
+   * reach the next process at the same moment.
    */
   disconnectAll(): void {
     for (const { send } of this.#subscribers) send(`retry: ${randomInt(...reconnectDelayMs)}\n\n`);
@@ -104,29 +108,29 @@ export class LiveEventHub implements ChannelSubscriber {
   }
 
   onMessage(payload: string): void {
-    const { data: heard, error } = announcement.safeParse(parseJson(payload));
+    const { data: change, error } = announcement.safeParse(parseJson(payload));
     if (error) {
       // From a newer build, or by hand: whatever it says has changed, they look.
       this.#log.error({ err: error, payload }, 'an announcement is not understood');
       this.#begin();
       for (const { principal, send } of this.#subscribers) send(this.#everything(principal));
-    } else if (heard.type === 'session.ended') {
-      this.#endWhere(({ principal }) => principal.session_id === heard.session_id);
-    } else if (heard.type === 'access.changed') {
+    } else if (change.type === 'session.ended') {
+      this.#endWhere(({ principal }) => principal.session_id === change.session_id);
+    } else if (change.type === 'access.changed') {
       const farewell = serializeEvent(this.#position(), 'access.changed', {});
-      this.#endWhere(({ principal }) => principal.user_id === heard.user_id, farewell);
+      this.#endWhere(({ principal }) => principal.user_id === change.user_id, farewell);
     } else {
-      this.#recent.push(heard);
+      this.#recent.push(change);
       if (this.#recent.length > historySize)
         this.#forgotten += this.#recent.splice(0, historySize / 2).length;
       const id = this.#position();
-      for (const { principal, send } of this.#subscribers) send(serialize(id, heard, principal));
+      for (const { principal, send } of this.#subscribers) send(serialize(id, change, principal));
     }
   }
 
   /**
-   * Begins a stream; answers what ends it. Throws a Refusal while the process cannot hear of changes, and when the account
-   * or the process has enough streams.
+   * Subscribes; returns the unsubscribe function. Throws a Refusal while LISTEN is down and when
+   * the account or the process has reached its limit of streams.
    */
   subscribe(principal: Principal, lastEventId: string | undefined, sink: StreamWriter): () => void {
     if (this.#epoch === null || this.#subscribers.size >= maxStreams) {
@@ -137,14 +141,14 @@ export class LiveEventHub implements ChannelSubscriber {
     );
     if (own.length >= maxStreamsPerAccount) throw new HttpProblem('too_many_requests');
     const subscriber = { principal, beat: this.#subscribers.size % heartbeatSeconds, ...sink };
-    // An id without data tells where the stream begins and is no event.
+    // An id without data sets the client's Last-Event-ID and dispatches no event.
     sink.send(`retry: 1000\nid: ${this.#position()}\n\n`);
     if (lastEventId !== undefined) sink.send(this.#missedSince(lastEventId, principal));
     this.#subscribers.add(subscriber);
     return () => void this.#subscribers.delete(subscriber);
   }
 
-  /** Numbers begin again, under another name: whoever comes back with an older one is told everything. */
+  /** Starts a new epoch: clients with an id of an older one get a full refresh. */
   #begin(): void {
     this.#epoch = randomBytes(6).toString('base64url');
     this.#recent = [];
@@ -166,12 +170,12 @@ export class LiveEventHub implements ChannelSubscriber {
 
   #missedSince(lastEventId: string, principal: Principal): string {
     const [epoch, number = ''] = lastEventId.split('.');
-    const heard = Number(number) - this.#forgotten;
-    if (epoch !== this.#epoch || !(heard >= 0)) return this.#everything(principal);
+    const received = Number(number) - this.#forgotten;
+    if (epoch !== this.#epoch || !(received >= 0)) return this.#everything(principal);
     return this.#recent
-      .slice(heard)
+      .slice(received)
       .map((change, index) =>
-        serialize(`${epoch}.${this.#forgotten + heard + index + 1}`, change, principal),
+        serialize(`${epoch}.${this.#forgotten + received + index + 1}`, change, principal),
       )
       .join('');
   }
@@ -201,7 +205,7 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'letter.changed': 'inquiries:read',
 };
 
-/** A change as one person is told of it; nothing when it is none of their business. */
+/** The event for one user; empty when the change does not concern them. */
 function serialize(
   id: string,
   { type, user_id, data }: Change,

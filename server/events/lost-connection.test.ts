@@ -18,15 +18,15 @@ beforeEach(async () => {
   listening = subscribe(url, [invalidateCache({ db, clock: clock.now, cache, log })], log);
   readiness.subscription = listening;
   product = await createProduct(shop(), { price_cents: cents(100) });
-  await expect.poll(() => isKept()).toBe(true);
+  await expect.poll(() => isCaching()).toBe(true);
 });
 afterEach(() => listening.stop());
 
 const show = async () =>
   (await request(shop().app, getProduct, { params: { id: product.id } })).body.price_cents;
 
-/** Whether answers are kept now. */
-async function isKept(): Promise<boolean> {
+/** Whether the cache stores responses now. */
+async function isCaching(): Promise<boolean> {
   const { cache } = shop();
   await cache.respond('/shelf', new Request('http://shop.test'), async () => new Response('shelf'));
   const entry = cache.find('/shelf');
@@ -50,7 +50,7 @@ async function findListener(): Promise<number> {
 }
 
 /** What the process says of its subscription: to a supervisor and to Prometheus. */
-async function tell(): Promise<unknown> {
+async function readState(): Promise<unknown> {
   const ready = (await (await shop().app.request('/readyz')).json()) as Record<string, unknown>;
   const metrics = await shop().metrics.all.metrics();
   const value = (name: string) =>
@@ -59,21 +59,21 @@ async function tell(): Promise<unknown> {
 }
 
 test('a connection that listens and says nothing is left, and what it would have said shows', async () => {
-  expect(await tell()).toEqual(['ready', true, 1, 0]);
+  expect(await readState()).toEqual(['ready', true, 1, 0]);
   const pid = await findListener();
   process.kill(pid, 'SIGSTOP');
   try {
     await setPrice(200);
-    await expect.poll(tell).toEqual(['ready', false, 0, 0]);
+    await expect.poll(readState).toEqual(['ready', false, 0, 0]);
     await expect.poll(show).toBe(200);
-    await expect.poll(tell).toEqual(['ready', true, 1, 1]);
+    await expect.poll(readState).toEqual(['ready', true, 1, 1]);
     expect(await findListener()).toBeGreaterThan(0);
   } finally {
     process.kill(pid, 'SIGCONT');
   }
   await expect.poll(async () => (await shop().pool.query(listener)).rowCount).toBe(1);
   expect(await findListener()).not.toBe(pid);
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isCaching).toBe(true);
   await setPrice(300);
   await expect.poll(show).toBe(300);
 });

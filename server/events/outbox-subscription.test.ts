@@ -20,7 +20,7 @@ const write = (dedupe_key: string) =>
     .execute((trx) => enqueueMessages(trx, { ...mail, dedupe_key }));
 const jobs = async () => (await shop().pool.query('select from graphile_worker.jobs')).rowCount;
 
-test('what was written while nobody heard goes to the queue as soon as somebody does', async () => {
+test('queues the messages that were written before the subscription started', async () => {
   const { url, db } = shop();
   await write('order:1:confirmation');
   const log = createLog('silent');

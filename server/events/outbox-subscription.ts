@@ -8,12 +8,12 @@ const batchDelayMs = 50;
 /** Milliseconds before the next attempt when the database did not make the jobs. */
 const retryDelayMs = 1000;
 
-/** Milliseconds between two looks for messages of which nothing was heard. */
+/** Interval of the poll for messages whose notification was missed. */
 const pollIntervalMs = 5000;
 
 /**
- * Hands over what waits from time to time, whether or not the process hears: a mail does not wait for a connection that
- * listens. Answers how to end it.
+ * Polls the outbox, so that mails go out even while LISTEN is down. Returns the function that stops
+ * it.
  */
 export function pollOutbox({ db, log }: { db: Database; log: Log }): () => void {
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ export function pollOutbox({ db, log }: { db: Database; log: Log }): () => void 
   return () => clearInterval(timer);
 }
 
-/** Hands the messages that are announced to the job queue, and those that were written while nobody heard. */
+/** Queues jobs for new messages, and for those that were written while LISTEN was down. */
 export function relayOutbox({ db, log }: { db: Database; log: Log }): ChannelSubscriber {
   let timer: NodeJS.Timeout | undefined;
 

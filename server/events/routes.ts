@@ -3,7 +3,9 @@ import { openEvents } from '#contract/events.ts';
 import { rawRoute, type Route } from '#server/http/bind.ts';
 import type { LiveEventHub } from './live-events.ts';
 
-/** Events that a client leaves unread before it is sent away, to come back and be told at once. */
+/**
+ * Events that a client may leave unread before its stream is closed. It catches up by reconnecting.
+ */
 const reconnectDelayMs = 1000;
 
 export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
@@ -29,7 +31,7 @@ export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
   ];
 }
 
-/** A body that is written while it is read; `begin` answers what to call when the reader goes away. */
+/** A streamed body. `begin` returns the cleanup to run when the reader disconnects. */
 function streamOf(
   begin: (sink: { send: (text: string) => void; end: () => void }) => () => void,
 ): ReadableStream<Uint8Array> {

@@ -45,7 +45,7 @@ async function startWire(target: URL) {
 beforeAll(async () => {
   wire = await startWire(new URL(origin().url));
   const pool = { max: 2, connection_timeout: 2 };
-  shop = await createTestApp({}, { beside: wire, pool });
+  shop = await createTestApp({}, { joined: wire, pool });
   product = await createProduct(origin());
 });
 afterAll(async () => {

@@ -3,8 +3,8 @@ import type { ImageWidth } from '#domain/catalog/image-widths.ts';
 import type { ImageRejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
-// The library can read far more than photographs. SVG can hold scripts and name other files, PDF and TIFF whole
-// worlds: their decoders are never reached.
+// The library can read far more than photographs. SVG can hold scripts and name other files, PDF
+// and TIFF whole worlds: their decoders are never reached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -27,8 +27,9 @@ const longestSide = 1536;
 const patienceSeconds = 20;
 
 /**
- * Decodes an upload (JPEG, PNG, WebP, AVIF, GIF) and makes a WebP of what is seen: upright, in sRGB, without the place
- * where it was taken and everything else that a file carries along. A small image is not enlarged.
+ * Decodes an upload (JPEG, PNG, WebP, AVIF, GIF) and makes a WebP of what is seen: upright, in
+ * sRGB, without the place where it was taken and everything else that a file carries along. A small
+ * image is not enlarged.
  */
 export async function encodeUpload(
   source: Uint8Array,
@@ -50,7 +51,10 @@ export async function encodeUpload(
   }
 }
 
-/** Pixels, from the head of the file: nothing is unpacked yet. Undefined when it is none of the formats above. */
+/**
+ * Pixels, from the head of the file: nothing is unpacked yet. Undefined when it is none of the
+ * formats above.
+ */
 async function measure(source: Uint8Array): Promise<number | undefined> {
   try {
     const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();

@@ -9,7 +9,10 @@ export interface ImageStore {
 
 const nameForm = /^[\w/-]+\.(?<ending>avif|jpe?g|png|webp)$/;
 
-/** The type of an image by its name; undefined for names that the shop does not give, so that nobody's path leads elsewhere. */
+/**
+ * The type of an image by its name; undefined for names that the shop does not give, so that
+ * nobody's path leads elsewhere.
+ */
 export function imageType(name: string): string | undefined {
   const ending = nameForm.exec(name)?.groups?.['ending'];
   return ending && `image/${ending.replace('jpg', 'jpeg')}`;

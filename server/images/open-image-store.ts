@@ -9,7 +9,9 @@ interface Places extends Pick<Env, 'S3' | 'DATA_DIR'> {
   demoImages: string;
 }
 
-/** Where uploads are kept: the S3-compatible store of the environment, or the shop's data folder. */
+/**
+ * Where uploads are kept: the S3-compatible store of the environment, or the shop's data folder.
+ */
 export function openUploads({ S3, DATA_DIR }: Pick<Env, 'S3' | 'DATA_DIR'>): ImageStore {
   return S3 ? createS3Images(S3) : createDiskImages(uploadFolder(DATA_DIR));
 }

@@ -12,7 +12,10 @@ interface MediaDeps {
   variantsDir: string;
 }
 
-/** An image as it is, or with `?width=` in one of the shop's widths. Any other width is the image as it is. */
+/**
+ * An image as it is, or with `?width=` in one of the shop's widths. Any other width is the image as
+ * it is.
+ */
 export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
   const store = rememberMisses(images);
   const variantOf = createVariants(store, variantsDir);

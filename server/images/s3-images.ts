@@ -10,7 +10,9 @@ const requestTimeoutMs = 10_000;
 /** After the first try, when the store is busy. */
 const retries = 2;
 
-/** Images in a bucket of an S3-compatible store; the bucket can be private, the shop serves from it. */
+/**
+ * Images in a bucket of an S3-compatible store; the bucket can be private, the shop serves from it.
+ */
 export function createS3Images(settings: S3Settings): ImageStore {
   const {
     endpoint,

@@ -9,12 +9,16 @@ import { uploadFolder } from './open-image-store.ts';
 export { imageType } from './image-store.ts';
 export { openUploads } from './open-image-store.ts';
 
-/** Counted up when uploads are encoded in another way: a name that was given out keeps what it showed. */
+/**
+ * Counted up when uploads are encoded in another way: a name that was given out keeps what it
+ * showed.
+ */
 const recipe = '1';
 
 /**
  * Keeps an image under a name made of its content: the same file gets the same address again.
- * @throws Refusal `not_an_image`, `image_too_large`; `temporarily_unavailable` when the store does not answer
+ * @throws Refusal `not_an_image`, `image_too_large`; `temporarily_unavailable` when the store does
+ * not answer
  */
 export async function keepImage(images: ImageStore, source: Uint8Array): Promise<UploadedImage> {
   const id = createHash('sha256').update(recipe).update(source).digest('hex').slice(0, 32);
@@ -25,7 +29,10 @@ export async function keepImage(images: ImageStore, source: Uint8Array): Promise
   return { image_url: `/media/${name}` };
 }
 
-/** Names of the uploads in the data folder, in their order; what is just being written there is none of them. */
+/**
+ * Names of the uploads in the data folder, in their order; what is just being written there is none
+ * of them.
+ */
 export async function listUploadsOnDisk(dataDir: string): Promise<string[]> {
   const names = await readdir(uploadFolder(dataDir)).catch((error: unknown) => {
     // Made with the first image.

@@ -22,8 +22,9 @@ interface VariantRequest {
 export const maximumWaiting = 200;
 
 /**
- * Makes images in the widths that are shown, when the first browser asks for one, and keeps them in a folder. Every
- * one as WebP, and as AVIF where that is smaller: for photographs it is, for small illustrations it is not.
+ * Makes images in the widths that are shown, when the first browser asks for one, and keeps them in
+ * a folder. Every one as WebP, and as AVIF where that is smaller: for photographs it is, for small
+ * illustrations it is not.
  */
 export function createVariants(images: ImageStore, folder: string) {
   const kept = createDiskImages(folder);
@@ -54,7 +55,10 @@ export function createVariants(images: ImageStore, folder: string) {
     return done;
   }
 
-  /** False when there is no such image. WebP is written last: where it is, it is known whether there is an AVIF. */
+  /**
+   * False when there is no such image. WebP is written last: where it is, it is known whether there
+   * is an AVIF.
+   */
   async function encode(name: string, width: ImageWidth): Promise<boolean> {
     const source = await images.read(name);
     if (source === undefined) return false;
@@ -77,7 +81,9 @@ export function createVariants(images: ImageStore, folder: string) {
     return webp && { type: 'image/webp', bytes: webp };
   }
 
-  /** Undefined when there is no such image. Throws when it cannot be made smaller, as it is none. */
+  /**
+   * Undefined when there is no such image. Throws when it cannot be made smaller, as it is none.
+   */
   return async (request: VariantRequest): Promise<Variant | undefined> => {
     const found = await findKept(request);
     if (found !== undefined) return found;

@@ -54,7 +54,7 @@ function collect(stream: Readable, use: (whole: string) => void): void {
   stream.on('data', (chunk) => (whole += String(chunk))).on('end', () => use(whole));
 }
 
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that records the mails it receives. */
 async function startSmtpSink(): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
   const sink = new SMTPServer({
@@ -203,11 +203,11 @@ test('messages of one event go out together, and each for itself', async () => {
   expect(await shop.pool.query('select from graphile_worker.jobs')).toHaveProperty('rowCount', 0);
 });
 
-test('a mail server that is down leaves alone what is only kept, with the last attempt too, and the process alive', async () => {
+test('stores the messages without a transport when the mail server is down, also in the last attempt', async () => {
   const text = 'Bestellung 1';
   await enqueue(mail, { channel: 'sms', recipient: '+49 30 1', text, dedupe_key: 'order:1:sms' });
   const down: Transports = { mail: () => Promise.reject(new Error('down')), sms: null };
-  // What is kept is noted later than the failure.
+  // The stored message is recorded after the failure.
   await shop.pool.query(`
     create function wait() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.3); return new; end $$;
@@ -304,7 +304,7 @@ test('a job of a former build is still done', async () => {
   expect(await listed()).toMatchObject([{ state: 'stored' }]);
 });
 
-test('messages that come together share a few jobs, whoever makes them, and each is in one', async () => {
+test('batches simultaneous messages into a few jobs, each message in exactly one', async () => {
   const keys = Array.from({ length: 25 }, (_, number) => `order:${number}:confirmation`);
   for (const dedupe_key of keys) await enqueue({ ...mail, dedupe_key });
   await Promise.all([relayMessages(shop.db), relayMessages(shop.db), relayMessages(shop.db)]);
@@ -328,7 +328,7 @@ test('a message that is rolled back with its order was never there', async () =>
   expect(await listed()).toEqual([]);
 });
 
-test('without a transport messages are kept for the inbox, which is closed in production and to other machines', async () => {
+test('stores messages without a transport for the inbox, which is off in production and for other machines', async () => {
   await enqueue(mail);
   expect(await shop.inbox()).toMatchObject([
     { to: mail.recipient, subject: mail.subject, text: mail.text },

@@ -9,13 +9,14 @@ import {
 } from './queries.ts';
 import type { Transport, Transports } from './transports.ts';
 
-/** Seconds. Longer than any transport takes, shorter than a job of a killed process waits for its next attempt. */
+/** Longer than any transport takes, shorter than the retry delay for a job of a killed process. */
 const claimSeconds = 100;
 
 /**
- * Hands messages of the outbox to their transports, each at the same time; where there is none they are kept for
- * `/dev/inbox`. Throws when a transport fails, after all were tried, or another job is sending one of them: the queue tries
- * again later. After the last attempt what did not go out has failed. A message that went out before is left alone.
+ * Sends messages of the outbox through their transports, in parallel; without a transport they are
+ * stored for `/dev/inbox`. Throws after all were tried when a transport failed or another job is
+ * sending one of them: the queue retries. After the last attempt the unsent messages are failed.
+ * Sent messages are skipped.
  */
 export async function deliverMessages(
   db: Database,

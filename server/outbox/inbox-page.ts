@@ -21,7 +21,10 @@ const styles = `
   pre { white-space: pre-wrap }
 `;
 
-/** A plain page for developers: every mail and SMS that was not sent, newest first, the first one open. */
+/**
+ * A plain page for developers: every mail and SMS that was not sent, newest first, the first one
+ * open.
+ */
 export function renderInbox(messages: readonly InboxMessage[]) {
   const entries = messages.map(
     (message, index) => html`

@@ -18,7 +18,7 @@ export interface MailContent {
 
 type Row = readonly [label: string, value: string];
 
-/** Mail clients know neither style sheets nor variables: the few colours of the brand stand here once. */
+/** Mail clients support neither style sheets nor variables: the brand colours as constants. */
 const colours = {
   surface: '#f7f5f0',
   card: '#ffffff',
@@ -27,7 +27,10 @@ const colours = {
   brand: '#14693c',
 };
 
-/** The same content as text and as HTML that reads well in any mail client, right-to-left where the language is. */
+/**
+ * The same content as text and as HTML that reads well in any mail client, right-to-left where the
+ * language is.
+ */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
 }
@@ -57,7 +60,7 @@ function renderText({
   return blocks.join('\n\n');
 }
 
-/** Where reading begins on the right, names and amounts in Latin letters are set apart: otherwise their parts change places. */
+/** Isolates Latin names and amounts in right-to-left text: otherwise their parts are reordered. */
 function rowText([label, value]: Row, language: Language): string {
   const isolate = (text: string) =>
     directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;

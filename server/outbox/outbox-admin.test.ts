@@ -104,7 +104,7 @@ test('customers read nothing of the outbox and send nothing again', async () => 
   expect(await recipients({ state: 'failed' })).toEqual(['2@mail.example']);
 });
 
-test('sending one message again leaves the other that failed as it is', async () => {
+test('retries one failed message and leaves the other failed', async () => {
   const { db } = shop();
   await db
     .insertInto('messages')

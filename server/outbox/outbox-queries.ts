@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { isUnclaimed } from './queries.ts';
 
-/** Not the texts: a mail may hold a link that signs its recipient in. An SMS has no subject and says all in a line. */
+/** Without the bodies: a mail may hold a sign-in link. An SMS has no subject. */
 function selectOutbox(db: Database) {
   return db
     .selectFrom('messages')
@@ -23,7 +23,7 @@ function selectOutbox(db: Database) {
     ]);
 }
 
-/** The newest first; one row more than asked for. */
+/** Newest first; reads one row beyond the limit to detect a next page. */
 export function listOutbox(
   db: Database,
   filter: Pick<OutboxQuery, 'state' | 'channel'> & { limit: number; after?: Keyset | undefined },
@@ -48,7 +48,7 @@ export function findOutboxMessage(db: Database, id: string) {
   return selectOutbox(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Back into the queue, as if it had never been tried; not what was sent or is being sent at this moment. */
+/** Resets a message to queued with no attempts, unless it is sent or being sent. */
 export function requeueMessage(db: Database, id: string) {
   return db
     .with('requeued', (writing) =>

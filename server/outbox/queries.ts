@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 
-/** Writes messages, a JSON list of their columns, to wait for a job; not those whose dedupe key is known. */
+/** Inserts messages from a JSON list of their columns; skips known dedupe keys. */
 export const insertMessages = prepared((db, values: { messages: string }) =>
   db
     .with('written', (writing) =>
@@ -57,7 +57,10 @@ export async function enqueueJobs(
 
 export type Message = Awaited<ReturnType<typeof claimQueued>>[number];
 
-/** Claims, for some seconds, those of the messages that are not sent and that no other job is sending. */
+/**
+ * Claims, for some seconds, those of the messages that are not sent and that no other job is
+ * sending.
+ */
 export function claimQueued(db: Database, ids: readonly string[], seconds: number) {
   return db
     .updateTable('messages')
@@ -93,7 +96,7 @@ export function giveUp(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** Links and codes of what was sent are of no more use here; what is only kept is for reading. */
+/** Deletes the links and codes of sent messages; stored messages stay readable in the inbox. */
 export function recordDelivery(db: Database, ids: readonly string[], state: 'sent' | 'stored') {
   return db
     .updateTable('messages')
@@ -148,7 +151,7 @@ export async function countSmsOfDay(db: Database, number: string): Promise<numbe
   return count;
 }
 
-/** Of one account; mails to its address without an account (links of the sign-in) are its own, too. */
+/** Includes mails to the email address without an account, such as sign-in links. */
 export function deleteMessagesOf(db: Database, userId: string, email: string) {
   return db
     .deleteFrom('messages')
@@ -156,7 +159,7 @@ export function deleteMessagesOf(db: Database, userId: string, email: string) {
     .execute();
 }
 
-/** Deletes what was sent, kept or given up before this time. */
+/** Deletes the messages that were sent, stored or failed before this time. */
 export async function deleteMessagesBefore(db: Database, time: string): Promise<void> {
   await db
     .deleteFrom('messages')

@@ -10,8 +10,8 @@ const messagesPerJob = 10;
 export const deliverMessagesTask = 'deliver_messages';
 
 /**
- * Makes jobs of all messages that wait for one: an order pays for the row of its messages alone, and a few orders share
- * a job. Any number of processes may do so at the same time.
+ * Creates jobs for all queued messages: an order writes only the rows of its messages, and several
+ * orders share a job. Safe to run in any number of processes.
  */
 export async function relayMessages(db: Database): Promise<void> {
   await enqueueJobs(db, { task: deliverMessagesTask, messagesPerJob, maximumAttempts });

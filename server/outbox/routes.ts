@@ -5,7 +5,7 @@ import { renderInbox } from './inbox-page.ts';
 import { listMessages } from './queries.ts';
 import type { Transports } from './transports.ts';
 
-/** Mails are written with styles in their attributes, and show in frames that take over this policy. */
+/** Mails have inline styles and are shown in iframes, which inherit this policy. */
 const inboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -13,8 +13,8 @@ const inboxPolicy =
 const shown = 200;
 
 /**
- * What the shop would have sent: the messages of every channel without a transport. Mails carry links that sign in:
- * mounted only for people at the machine itself (`has_inbox` of the environment).
+ * Shows the messages of every channel without a transport. Mails carry sign-in links, so it is
+ * mounted only when the shop is reachable from this machine alone (`has_inbox` of the environment).
  */
 export function inboxRoutes({ db, transports }: { db: Database; transports: Transports }): Hono {
   const channels = outboxChannels.filter((channel) => transports[channel] === null);

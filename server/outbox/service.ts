@@ -39,8 +39,8 @@ export interface OutgoingSms {
 type Outgoing = OutgoingMail | OutgoingSms;
 
 /**
- * Writes messages to the outbox, in the caller's transaction: either the order and its mail exist, or neither does. The
- * relay hands them to the queue. A message whose dedupe key is known is left out.
+ * Writes messages to the outbox in the caller's transaction: the order and its mail exist together
+ * or not at all. The relay queues them. Skips messages whose dedupe key exists.
  */
 export async function enqueueMessages(
   trx: Transaction<DB>,
@@ -49,13 +49,13 @@ export async function enqueueMessages(
   await insertMessages(trx, { messages: JSON.stringify(messages) });
 }
 
-/** Sends a message that did not go out once more, at once. What was sent stays sent, and what is being sent is left alone. */
+/** Queues a failed message again. Messages that are sent or being sent do not change. */
 export async function retryMessage(db: Database, id: string): Promise<OutboxMessage> {
   await requeueMessage(db, id);
   return orNotFound(await findOutboxMessage(db, id));
 }
 
-/** Takes all messages that are about an account or go to its address out of the outbox; what is not sent yet is not sent. */
+/** Deletes all messages about an account or to its email address, including unsent ones. */
 export async function eraseMessages(
   trx: Transaction<DB>,
   { user_id, email }: { user_id: string; email: string },

@@ -5,7 +5,7 @@ import type { Message } from './queries.ts';
 /** Hands one message to the outside world; throws when that did not take it. */
 export type Transport = (message: Message) => Promise<void>;
 
-/** One transport for each channel that the environment configures; messages of the others are kept. */
+/** One transport per configured channel; messages of the other channels are stored. */
 export interface Transports {
   mail: Transport | null;
   sms: Transport | null;
@@ -44,7 +44,7 @@ function createMailTransport(env: TransportEnv): Transport | null {
 
 const openSmtp = (url: string) => nodemailer.createTransport({ url, ...smtpTimeouts });
 
-/** Connects to the mail server, says hello and signs in, and sends nothing. Throws when the server does not let us. */
+/** Connects and authenticates without sending a mail. Throws when the server refuses. */
 export async function verifySmtp(url: string): Promise<void> {
   const smtp = openSmtp(url);
   try {
@@ -65,7 +65,7 @@ function createSmsTransport({ SMS_URL: url, SMS_TOKEN: token }: TransportEnv): T
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ to: message.recipient, text: message.text }),
-      // The address is the operator's word; nobody else leads the token elsewhere.
+      // A redirect must not send the token to a host that the operator did not configure.
       redirect: 'error',
       signal: AbortSignal.timeout(smsTimeoutMs),
     });

@@ -41,7 +41,7 @@ export function createTasks(
   };
 }
 
-/** Seconds after which a job counts as left behind by a process that was killed. No delivery takes nearly as long. */
+/** A job locked for longer belongs to a killed process: deliveries are far shorter. */
 const abandonedAfterS = 120;
 const pollIntervalMs = 30_000;
 /** Milliseconds. */
@@ -50,8 +50,8 @@ const batchDelayMs = 50;
 const retryDelayMs = 1000;
 
 /**
- * Works off the job queue until stopped; PostgreSQL tells it about new jobs at once. A killed process leaves the jobs
- * locked that it was at: they are given free by their age.
+ * Runs jobs until stopped; NOTIFY wakes it for new ones. The jobs of a killed process stay locked:
+ * they are unlocked by age.
  */
 export async function startWorker({
   pool,
@@ -92,7 +92,10 @@ export async function startWorker({
   };
 }
 
-/** Unlocks the jobs that somebody has been at for longer than that; 0 frees all, for a shop that nobody else is at. */
+/**
+ * Unlocks the jobs locked for longer than `seconds`; 0 unlocks all, for a single process at
+ * startup.
+ */
 export async function freeJobs(pool: pg.Pool, seconds: number): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -108,8 +111,8 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     concurrency: 2,
     // At night in Berlin, once for all processes; a day that was missed is made up for by the next.
     crontab: `17 2 * * * ${deleteMessagesTask}`,
-    // Jobs that end together leave the queue together. What a crash brings back is found done.
-    // Failures, too: told one by one, a database that is away would end the process.
+    // Batches completions: after a crash, a repeated job finds its messages sent.
+    // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },
     // The process has its own shutdown, which stops the worker among others.
     noHandleSignals: true,

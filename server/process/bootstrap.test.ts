@@ -11,7 +11,7 @@ import { ShutdownHooks } from './shutdown-hooks.ts';
 
 const shop = useTestApp();
 
-test('a start reads nothing that grows with the shop: products, orders, customers', async () => {
+test('reads no products, orders or customers at startup', async () => {
   const { db, pool, url, env, clock } = shop();
   const endings = new ShutdownHooks((error) => {
     throw error;
@@ -41,7 +41,7 @@ function prepare({ url, clock }: TestApp) {
   return prepareShop(production(url), { clock: clock.now, endings, say: () => undefined });
 }
 
-test('production refuses to start while an account has the published password of the demo', async () => {
+test('refuses to start in production while an account has the public demo password', async () => {
   const tried = await createTestApp();
   try {
     await seedDemoShop({ db: tried.db, clock: tried.clock.now });
@@ -61,7 +61,7 @@ test('production refuses to start while an account has the published password of
   }
 });
 
-test('production does not fill its database with the demo shop', async () => {
+test('does not seed the demo shop in production', async () => {
   const fresh = await createTestApp();
   try {
     await prepare(fresh);

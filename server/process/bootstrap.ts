@@ -17,8 +17,8 @@ interface ProcessDeps {
 }
 
 /**
- * What is done once before any process of the shop answers: a database that runs, is migrated, has its keys and, if so
- * wished, the demo shop. Answers the address of the database.
+ * Runs once before any process serves: starts and migrates the database, creates the keys and, on
+ * demand, the demo shop. Returns the database URL.
  */
 export async function prepareShop(env: Env, around: ProcessDeps): Promise<string> {
   const { clock, endings, say } = around;
@@ -36,7 +36,8 @@ export async function prepareShop(env: Env, around: ProcessDeps): Promise<string
     await prepareIdentity({ db, env }).catch((error: unknown) => {
       throw new StartError(`AUTH_JWT_KEY cannot be used: ${messageOf(error)}`);
     });
-    // Nobody else is at a database that was started just now: what is locked was left by a killed process.
+    // No other process uses the embedded database yet: every lock is a leftover of a killed
+    // process.
     if (env.is_embedded) await freeJobs(pool, 0);
     return url;
   } finally {
@@ -44,7 +45,9 @@ export async function prepareShop(env: Env, around: ProcessDeps): Promise<string
   }
 }
 
-/** A demo that was tried out first leaves its accounts in the database, an admin with a public password among them. */
+/**
+ * An earlier demo leaves its accounts in the database, among them an admin with a public password.
+ */
 async function refuseDemoAccounts(db: Database): Promise<void> {
   // Loaded here: a shop that is no production pays nothing for it.
   const { listAccountsOpenTo } = await import('#server/auth/passwords/published-passwords.ts');
@@ -58,7 +61,9 @@ async function refuseDemoAccounts(db: Database): Promise<void> {
   );
 }
 
-/** Connections that the queue, the listener and a program of the operator may hold beside those of the requests. */
+/**
+ * Connections for the queue, the listener and tools of the operator, on top of the request pool.
+ */
 const reservedConnections = 15;
 
 async function startOwnDatabase(

@@ -4,7 +4,9 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { HttpProblem } from '#server/http/problem.ts';
 
-/** What a worker asks its leader, and what it is told: a Prometheus reaches whichever worker takes its request. */
+/**
+ * IPC messages: the worker that serves /metrics gets the figures of all workers from the leader.
+ */
 const question = z.object({ kiezkorb: z.literal('metrics?'), id: z.string() });
 const reply = z.object({
   kiezkorb: z.literal('metrics'),
@@ -38,14 +40,14 @@ export function aggregateMetrics(own: Registry): () => Promise<string> {
   return () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const id = randomUUID();
-    const hear = (message: unknown) => {
-      const heard = reply.safeParse(message);
-      if (!heard.success || heard.data.id !== id) return;
-      process.off('message', hear);
-      if (heard.data.text === null) reject(new HttpProblem('temporarily_unavailable'));
-      else resolve(heard.data.text);
+    const onMessage = (message: unknown) => {
+      const { data } = reply.safeParse(message);
+      if (data?.id !== id) return;
+      process.off('message', onMessage);
+      if (data.text === null) reject(new HttpProblem('temporarily_unavailable'));
+      else resolve(data.text);
     };
-    process.on('message', hear);
+    process.on('message', onMessage);
     process.send?.({ kiezkorb: 'metrics?', id });
     return promise;
   };

@@ -19,7 +19,7 @@ let folder: string;
 let port: number;
 let close: () => void;
 
-/** A shop on a port, with files that are served and a secret beside them. */
+/** A shop on a port, with served files and a secret in the parent folder. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiezkorb-hostile-'));
   await mkdir(join(folder, 'client', 'assets'), { recursive: true });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const server = createBoundedServer((request, response) => void listener(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Node tells the address of a TCP server in this form.
+  // The address of a TCP server is an object, never a string.
   ({ port } = server.address() as AddressInfo);
   close = () => {
     server.closeAllConnections();
@@ -59,7 +59,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** Sends the path as it is written: `fetch` would straighten it. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const sent = ask({ host: '127.0.0.1', port, path, method, headers });
   sent.on('error', () => undefined);
@@ -181,12 +181,12 @@ describe('a body', () => {
     },
   );
 
-  test('of somebody who may not call is not read', async () => {
+  test('is not read before authorisation', async () => {
     const headers = {
       'Content-Type': 'multipart/form-data; boundary=b',
       'Content-Length': '14000000',
     };
-    // Nothing of it is ever sent: an answer shows that nobody waits for it.
+    // The body is never sent: a response shows that the server does not wait for it.
     const sent = ask({
       host: '127.0.0.1',
       port,
@@ -202,7 +202,7 @@ describe('a body', () => {
     sent.destroy();
   });
 
-  test('that says it is too large is refused before it comes', async () => {
+  test('is refused by its Content-Length before it is sent', async () => {
     const headers = { ...json, 'Content-Length': '1000000000' };
     for (const path of ['/api/v1/contact-messages', '/auth/v1/token?grant_type=password']) {
       const sent = ask({ host: '127.0.0.1', port, path, method: 'POST', headers });

@@ -32,8 +32,8 @@ interface ProcessDeps {
 }
 
 /**
- * Seconds after which the database gives up what a request or a job asked: the client has gone by then. Together
- * with the moment that a silent one gets in addition (pool.ts), a server that is gone is given up after ten.
+ * `statement_timeout` of requests and jobs. With the margin that pool.ts adds for an unresponsive
+ * server, a query fails after ten seconds at the latest.
  */
 const statementTimeoutS = 8;
 const hourMs = 60 * 60 * 1000;
@@ -41,8 +41,8 @@ const hourMs = 60 * 60 * 1000;
 const queueConnections = 3;
 
 /**
- * One process of the shop on a database that is prepared: works off jobs, hears what changes, answers requests. Any
- * number of them may share a database.
+ * One process of the shop on a prepared database: runs jobs, subscribes to changes, serves
+ * requests. Any number of processes may share a database.
  */
 export async function serveShop(
   env: Env,
@@ -60,8 +60,8 @@ export async function serveShop(
   endings.add(() => pool.end());
   const db = createDatabase(pool, tracing?.onQuery);
 
-  // The queue does not wait until it is on the disk that a job was begun or is done: after a crash a job is done
-  // again, and a message that was sent stays sent (`deliverMessages` waits for that).
+  // The queue commits asynchronously: after a crash a job may run again, but no message is sent
+  // twice (`deliverMessages` commits synchronously).
   const queue = createPool(url, {
     max: queueConnections,
     statement_timeout: statementTimeoutS,
@@ -75,7 +75,7 @@ export async function serveShop(
 
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
-  // Carts are announced by it, whether or not answers are cached: without the cache it drops nothing.
+  // The invalidation also notifies carts, so it runs without a cache, too, on an unused one.
   const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
   const catalogue = invalidateCache({ db, clock, cache: dropped, log });
   const listening = subscribe(url, [live, relayOutbox({ db, log }), catalogue], log);
@@ -85,8 +85,10 @@ export async function serveShop(
 
   const traffic = new RequestQuota({ db, clock });
   const settling = setInterval(() => {
-    // What was counted meanwhile is lost; the next second counts anew.
-    traffic.flush().catch((error: unknown) => log.warn({ err: error }, 'traffic was not counted'));
+    // The counts of this interval are lost.
+    traffic
+      .flush()
+      .catch((error: unknown) => log.warn({ err: error }, 'failed to flush the request quota'));
   }, 1000);
   endings.add(async () => clearInterval(settling));
   const sweeping = setInterval(() => {
@@ -146,9 +148,9 @@ async function openPages(
   return loadDevelopmentPages(deps, hooks);
 }
 
-/** Loaded on demand: a shop that tells nobody pays nothing for it. */
+/** Loaded on demand: OpenTelemetry costs nothing while tracing is off. */
 async function openTracing(env: Env, log: Log): Promise<Tracing | null> {
   if (env.TRACING === undefined) return null;
   const { openTelemetry } = await import('./open-telemetry.ts');
-  return openTelemetry(env.TRACING, (fault) => log.warn({ fault }, 'traces cannot be told'));
+  return openTelemetry(env.TRACING, (fault) => log.warn({ fault }, 'trace export failed'));
 }

@@ -29,7 +29,7 @@ async function open(fetch: (request: Request) => Promise<Response> | Response, d
   return { server, port, readiness, streams, ask };
 }
 
-test('what is under way when the shop is asked to end is finished, and nobody is let in later', async () => {
+test('finishes running requests at shutdown and refuses new connections', async () => {
   const { promise: release, resolve: finish } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: isThere } = Promise.withResolvers<void>();
   const { server, streams, ask } = await open(async () => {
@@ -47,9 +47,9 @@ test('what is under way when the shop is asked to end is finished, and nobody is
   await closed;
 });
 
-test('leaves also while new connections never stop coming', async () => {
+test('shuts down while clients keep opening connections', async () => {
   const { server, port } = await open(() => {
-    // Work that keeps the process busy, so that some connection always waits.
+    // Blocks the event loop, so that some connection is always waiting.
     const end = performance.now() + 4;
     while (performance.now() < end);
     return new Response('done', { headers: { Connection: 'close' } });
@@ -67,7 +67,7 @@ test('leaves also while new connections never stop coming', async () => {
   for (const client of await ended) expect(client.status).toBe('rejected');
 });
 
-test('while it drains it goes on answering, and asks for its connections to be left', async () => {
+test('answers with Connection: close while draining', async () => {
   const { server, readiness, streams, ask } = await open(() => new Response('here'), 0.2);
   expect(await ask('/')).toEqual({ connection: 'keep-alive', body: 'here' });
   const closed = server.close();

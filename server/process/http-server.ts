@@ -15,7 +15,7 @@ interface Options {
   endStreams: () => void;
 }
 
-/** How long requests under way may take to finish once nobody new is let in, in milliseconds. */
+/** How long running requests may take to finish after the server has stopped accepting. */
 const drainTimeoutMs = 10_000;
 /** Milliseconds: the door is closed then even if there was no moment without a new connection. */
 const acceptDelayMs = 100;
@@ -29,13 +29,16 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
   let arrivals = 0;
   server.on('connection', () => (arrivals += 1));
   server.prependListener('request', (_request, response) => {
-    // Whoever keeps connections open, as proxies do, is told to use this one no more.
+    // Proxies reuse connections: make them close this one.
     if (readiness.isDraining) response.setHeader('Connection', 'close');
   });
   server.listen(port, host);
   await once(server, 'listening');
 
-  /** Accepts the connections that already wait: closing would reset them. Under full load there are always more. */
+  /**
+   * Accepts the connections in the backlog, which closing would reset. Bounded: under load it never
+   * empties.
+   */
   async function letWaitingIn(): Promise<void> {
     const end = performance.now() + acceptDelayMs;
     for (let before = -1; before !== arrivals && performance.now() < end;) {

@@ -21,12 +21,12 @@ import {
 import type { TracingSettings } from '#server/env.ts';
 import type { Tracing } from '#server/http/observability/tracing.ts';
 
-/** Milliseconds until a collector that does not answer is given up; what was for it is lost, the shop goes on. */
+/** An export is dropped when the collector does not respond in this time. */
 const exportTimeoutMs = 5000;
 
 /**
- * Tells an OpenTelemetry collector of requests, their queries, and jobs. Headers for it: OTEL_EXPORTER_OTLP_HEADERS.
- * `onFault` is told in words when the collector cannot be told.
+ * Exports spans of requests, queries and jobs to an OpenTelemetry collector, with the headers in
+ * OTEL_EXPORTER_OTLP_HEADERS. `onFault` gets the error message of a failed export.
  */
 export function openTelemetry(
   { endpoint, service, share }: TracingSettings,

@@ -8,7 +8,7 @@ import { createBoundedServer } from './server-limits.ts';
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-/** Starts a server that answers whatever ends, and writes to it what a client that means harm would. */
+/** Starts a server that answers every complete request, and writes the bytes of an attack to it. */
 async function attack(written: string, changed: ServerOptions = {}) {
   const server = createBoundedServer((request, response) => {
     request.on('error', () => undefined).on('end', () => response.end('answered'));
@@ -20,7 +20,7 @@ async function attack(written: string, changed: ServerOptions = {}) {
     server.closeAllConnections();
     server.close();
   };
-  // Node tells the address of a TCP server in this form.
+  // The address of a TCP server is an object, never a string.
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(written);
@@ -30,12 +30,12 @@ async function attack(written: string, changed: ServerOptions = {}) {
 /** Far shorter than in life; the check comes as often as Node allows. */
 const atOnce = { headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 10 };
 
-test('whoever never ends their headers is sent away', async () => {
+test('closes a connection whose headers never end', async () => {
   const { answer } = await attack('GET / HTTP/1.1\r\nHost: shop.test\r\nX-A: b\r\n', atOnce);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('whoever never ends the body is sent away', async () => {
+test('closes a connection whose body never ends', async () => {
   const { answer } = await attack(
     'POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 1000\r\n\r\nslow',
     atOnce,
@@ -43,7 +43,7 @@ test('whoever never ends the body is sent away', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('headers of more than 16 kB are refused, however they are cut', async () => {
+test('refuses headers of more than 16 kB in any number of chunks', async () => {
   const begin = 'GET / HTTP/1.1\r\nHost: shop.test\r\n';
   const large = await attack(`${begin}Cookie: ${'x'.repeat(17_000)}\r\n\r\n`);
   expect(large.answer).toMatch(/^HTTP\/1\.1 431 /);
@@ -61,7 +61,7 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('the shop keeps its times and numbers', async () => {
+test('sets the timeouts and limits of the server', async () => {
   const { server } = await attack('GET / HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n');
   expect(server).toMatchObject({
     headersTimeout: 10_000,

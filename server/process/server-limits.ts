@@ -9,15 +9,18 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * How long a connection may take, and how much of it is kept. Whoever is too slow gets a 408, whoever sends too many
- * headers a 431, and the connection is closed.
+ * Timeouts and header limits of a connection. Exceeding them closes it with 408 (too slow) or 431
+ * (too many headers).
  */
 const limits: ServerOptions = {
   /** A browser sends its headers at once. In milliseconds, as all times here. */
   headersTimeout: 10_000,
   /** With its body: an image of 15 MB over a line of 1 Mbit/s. */
   requestTimeout: 120_000,
-  /** Longer than the minute for which proxies keep a connection: who closes first must not be the shop. */
+  /**
+   * Longer than the minute after which proxies close idle connections: the shop must not close
+   * first.
+   */
   keepAliveTimeout: 65_000,
   /** How often the times for headers and requests are looked at. */
   connectionsCheckingInterval: 2000,
@@ -25,12 +28,12 @@ const limits: ServerOptions = {
   maxHeaderSize: 16 * 1024,
 };
 
-/** Silence after which a connection is closed, also of one that does not read its answer. Event streams beat every 30 s. */
+/** Idle timeout, also for clients that do not read. Event streams send a heartbeat every 30 s. */
 const requestTimeoutMs = 120_000;
-/** More than the streams of events that a process takes, and less than the file descriptors it has. */
+/** More than the event streams of a process, less than its file descriptors. */
 const maximumConnections = 10_000;
 
-/** What is still read of a body after the answer: more than any call takes, for as long as a slow line needs for some of it. */
+/** How much of a body, and for how long, is read after the response: more than any call accepts. */
 const drainedBytes = 64 * 1024 * 1024;
 const drainMs = 10_000;
 
@@ -39,7 +42,7 @@ export function listenerOf(app: Pick<Hono, 'fetch'>) {
   return getRequestListener(app.fetch, { autoCleanupIncoming: false });
 }
 
-/** A server that no client can keep busy or fill by being slow, large or many; `changed` is for tests. */
+/** A server with limits against slow, large and numerous requests; `changed` is for tests. */
 export function createBoundedServer(
   listener: RequestListener,
   changed: ServerOptions = {},
@@ -56,14 +59,15 @@ export function createBoundedServer(
 }
 
 /**
- * Reads and drops the rest of a body that was answered before it had come. To close the connection at once would reset it:
- * a client that sends its body first would see a network error and not the answer.
+ * Reads and discards the rest of a body after an early response. Closing at once would reset the
+ * connection: a client that is still sending would see a network error and not the response.
  */
 function drain(request: IncomingMessage): void {
   const { socket } = request;
   const close = socket.destroySoon.bind(socket);
   let isLast = false;
-  // Node calls it after the last answer of a connection. Half closed, the client hears the end of it and may go on sending.
+  // Node calls it after the last response. Half closed, the connection still accepts the rest of
+  // the body.
   socket.destroySoon = () => {
     isLast = true;
     socket.end();

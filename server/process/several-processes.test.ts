@@ -12,7 +12,7 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { authCall, bearer } from '#test/helpers/auth.ts';
-import { hearEvents } from '#test/helpers/event-stream.ts';
+import { openEventStream } from '#test/helpers/event-stream.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const variables = { RATE_LIMITS: 'on' };
   one = await createTestApp(variables);
   closings.push(one.close);
-  other = await createTestApp(variables, { beside: one });
+  other = await createTestApp(variables, { joined: one });
   closings.push(other.close);
   for (const { url, db, clock, cache, live } of [one, other]) {
     const catalogue = invalidateCache({ db, clock: clock.now, cache, log });
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const close of closings.toReversed()) await close();
 });
 
-test('what the staff changes at one process is dropped from what the other has kept', async () => {
+test('drops the cache entry of another process when the staff changes a product', async () => {
   const { token } = await createUser(one, { role: 'admin' });
   const { id } = await createProduct(one, { name: 'Birnen' });
   const show = async () => (await request(other.app, getProduct, { params: { id } })).body.name;
@@ -53,22 +53,22 @@ test('what the staff changes at one process is dropped from what the other has k
   await expect.poll(show).toBe('Quitten');
 });
 
-test('a cart that is changed at one process is told on the streams of the other', async () => {
+test('sends a cart change to the event streams of another process', async () => {
   const { token } = await createUser(one);
   const { id: product_id } = await createProduct(one);
   await vi.waitUntil(async () => {
-    const probe = await hearEvents(other.app, { token });
+    const probe = await openEventStream(other.app, { token });
     await probe.close();
     return probe.status === 200;
   });
-  const stream = await hearEvents(other.app, { token });
+  const stream = await openEventStream(other.app, { token });
   await request(one.app, putCartItem, { params: { product_id }, body: { quantity: 2 } }, { token });
   await expect.poll(() => stream.events.length).toBe(1);
   expect(stream.events[0]).toContain('cart.changed');
   await stream.close();
 });
 
-test('a limit counts what was asked of either', async () => {
+test('shares the rate limit between processes', async () => {
   const ask = async ({ app }: TestApp) =>
     (await request(app, checkEmailExists, { body: { email: 'erika@mail.example' } })).status;
   const statuses: number[] = [];
@@ -77,7 +77,7 @@ test('a limit counts what was asked of either', async () => {
   expect(await Promise.all([ask(one), ask(other)])).toEqual([429, 429]);
 });
 
-test('a session that ends at one process is over at the other', async () => {
+test('refuses a session that ended at another process', async () => {
   const { token } = await createUser(one);
   const read = async () => (await request(other.app, getProfile, {}, { token })).status;
   expect(await read()).toBe(200);
@@ -85,7 +85,7 @@ test('a session that ends at one process is over at the other', async () => {
   expect(await read()).toBe(401);
 });
 
-test('a job is done by one of them, once', async () => {
+test('runs a job once, at one of the processes', async () => {
   const sent: string[] = [];
   const keep = ({ subject }: { subject: string | null }) => {
     sent.push(subject ?? '');

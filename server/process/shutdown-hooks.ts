@@ -1,6 +1,6 @@
 export type Ending = () => Promise<unknown>;
 
-/** What has to be ended when the process ends: the last that was started first, each once, whatever the others say. */
+/** Cleanup functions, run in reverse order at shutdown. A failing one does not stop the others. */
 export class ShutdownHooks {
   readonly #endings: Ending[] = [];
   readonly #onFailure: (error: unknown) => void;
@@ -19,7 +19,7 @@ export class ShutdownHooks {
     return this.#ended !== undefined;
   }
 
-  /** However often it is asked: one ending. What fails on the way is told and does not stop the rest. */
+  /** Idempotent. Logs the errors of the hooks. */
   end(): Promise<void> {
     this.#ended ??= (async () => {
       for (const end of this.#endings.toReversed()) {

@@ -1,6 +1,6 @@
 import { EmbeddedDatabaseError } from '#server/db/embedded/embedded.ts';
 
-/** What went wrong in words for the person at the terminal; anything else is a bug and shows its stack. */
+/** An error that the operator can fix: printed without a stack trace. Any other error is a bug. */
 export class StartError extends Error {}
 
 export function isExplained(error: unknown): error is Error {
@@ -8,7 +8,7 @@ export function isExplained(error: unknown): error is Error {
 }
 
 export function messageOf(error: unknown): string {
-  // A refused connection to a name with two addresses comes as an aggregate without a message of its own.
+  // A refused connection to a host with two IP addresses is an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -14,14 +14,17 @@ interface ProcessDeps {
   say: (step: string) => void;
 }
 
-/** Seconds before a worker that died is replaced, by how often in a row it died early; the last is repeated. */
+/**
+ * Seconds before a dead worker is replaced, by its number of early deaths in a row; the last
+ * repeats.
+ */
 const delays = [0.1, 1, 2, 5, 10, 30];
 /** Milliseconds after which a worker's death has nothing to do with its start. */
 const stableAfterMs = 60_000;
 
 /**
- * Keeps so many processes of the shop running on one port, and ends with them. Answers when all of them answer. A worker
- * that dies is replaced; what it was at is found in the database by the others.
+ * Runs the given number of workers on one port until shutdown. Resolves when all of them are ready.
+ * A dead worker is replaced; the other workers pick up its jobs from the database.
  * @throws StartError when one cannot be started
  */
 export async function leadWorkers(
@@ -32,7 +35,7 @@ export async function leadWorkers(
   const variables = {
     WORKERS: String(env.WORKERS),
     DATABASE_URL: url,
-    // With an address the database would be somebody's own, and not for the demo.
+    // The demo is refused on a database that DATABASE_URL names.
     DEMO: env.is_demo ? 'on' : 'off',
     PROMOTION_CODE: env.PROMOTION_CODE ?? '',
   };

@@ -13,7 +13,9 @@ const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; object-
 /** Paths that have no modules. */
 const servedByShop = /^\/(api|auth|media|dev|healthz|readyz)(\/|$)/;
 
-/** Renders the pages from their sources and replaces modules in the browser when a source changes. */
+/**
+ * Renders the pages from their sources and replaces modules in the browser when a source changes.
+ */
 export function loadDevelopmentPages(deps: PageDeps, hooks: ShutdownHooks): Pages {
   let starting: Promise<ViteDevServer> | undefined;
   // With the first page: a restarted server answers calls of the API at once.

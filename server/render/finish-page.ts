@@ -1,7 +1,7 @@
 import { revalidated } from '#server/http/cache/etag.ts';
 import { sealPage } from '#server/http/security/content-security.ts';
 
-/** What a page tells browsers and caches on the way, besides its content. `nonce` marks the scripts that are its own. */
+/** Adds the headers of a page. `nonce` marks the scripts that belong to the page. */
 export async function finishPage(response: Response, nonce: string): Promise<Response> {
   const { status, headers } = response;
   headers.set('Cache-Control', revalidated);

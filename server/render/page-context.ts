@@ -16,8 +16,8 @@ interface PageRequest {
 }
 
 /**
- * The context of one page. `keys` are the contexts of app/public-data.ts as the pages have loaded them: the router
- * compares them by identity.
+ * The router context of one page. `keys` are the contexts of app/public-data.ts in the module
+ * instance of the build: the router compares them by identity.
  */
 export function createPageContext(
   deps: PageDeps,

@@ -47,12 +47,12 @@ test.each([
   ['/search.data?_routes=search%2Croot', '/search.data?_routes=root%2Csearch'],
   ['/search.data?_routes=root%2Cnone%2Csearch', '/search.data?_routes=root%2Csearch'],
   ['/category/obst.data?_routes=search', '/category/obst.data'],
-])('%s is kept as %s', (address, kept) => {
-  expect(addresses.find(address)).toBe(kept);
+])('caches %s as %s', (address, canonical) => {
+  expect(addresses.find(address)).toBe(canonical);
 });
 
 test.each(['/no-such-page', '/category/OBST', '/SEARCH', '/search/', '/category/a/b', '//'])(
-  '%s is not kept',
+  'does not cache %s',
   (address) => {
     expect(addresses.find(address)).toBeNull();
   },

@@ -9,7 +9,7 @@ type Page = NonNullable<Routes[string]>;
 /** All pages say in their head which address names a language. */
 const ofEveryPage: Parameters = { lng: (value) => (isLanguage(value) ? value : '') };
 
-/** The addresses of the pages of a build, and of their data, which the router asks for by names of its own. */
+/** Adds the URLs of the pages of a build and of their `.data` requests. */
 export function addPageAddresses(addresses: CacheableUrls, routes: Routes): void {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const page of Object.values(routes)) {
@@ -34,7 +34,7 @@ function lineageOf(page: Page, routes: Routes): Page[] {
   return parent === undefined ? [page] : [...lineageOf(parent, routes), page];
 }
 
-/** The routes whose data is asked for. Who asks for none of them gets all, as who asks for nothing. */
+/** The routes whose data is requested. An unknown or empty selection requests all of them. */
 function partOf(value: string, withData: readonly Page[]): string {
   const asked = new Set(value.split(','));
   return withData

@@ -27,20 +27,20 @@ export interface Pages {
 const builds = new URL('../../build/', import.meta.url);
 
 /**
- * Loads what `npm run build` made of the app. Its pages are functions of url, language and catalogue: they never
- * see a cookie of a person or a token, and so can be kept for everyone.
+ * Loads the build of the app. Its pages depend on URL, language and catalogue only: they never see
+ * a cookie or a token, so they can be cached for everyone.
  */
 export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Promise<Pages> {
   chooseProductionReact();
   const { createRequestHandler } = await import('react-router');
   const { createPageContext } = await import('./page-context.ts');
   const keys = await import('#app/public-data.ts');
-  // Looked up once: another build may be published while this process serves the one that it has loaded.
+  // Read once: another build may be published while this process serves the loaded one.
   const buildId = await readFile(new URL('current', builds), 'utf8').catch((cause: unknown) => {
     throw new Error('The pages are not built: run `npm run build`', { cause });
   });
   const directory = new URL(`${buildId}/`, builds);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is what the router's build writes there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server build of the router
   const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   addPageAddresses(deps.cache.urls, build.routes);

@@ -14,7 +14,9 @@ export interface PublicDataDeps {
   env: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>;
 }
 
-/** What the pages' loaders read, straight from the database. `note` is told the tags of what a page shows. */
+/**
+ * Public data for the loaders, read from the database. `note` collects the cache tags of the page.
+ */
 export function createPublicData(
   { db, clock, env }: PublicDataDeps,
   note: (tag: string) => void,

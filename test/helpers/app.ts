@@ -59,16 +59,16 @@ interface TestAppOptions {
   pool?: PoolOptions;
   tracing?: Tracing;
   /** Another process of the same shop, on the same database. */
-  beside?: Pick<TestApp, 'url'>;
+  joined?: Pick<TestApp, 'url'>;
   /** Instead of a database of its own; it is dropped with the app. */
   database?: TestDatabase;
   log?: Log;
   pages?: AppDeps['pages'];
 }
 
-function openDatabase({ pool, beside, database }: TestAppOptions): Promise<TestDatabase> {
+function openDatabase({ pool, joined, database }: TestAppOptions): Promise<TestDatabase> {
   if (database !== undefined) return Promise.resolve(database);
-  return beside ? Promise.resolve(joinDatabase(beside.url, pool)) : cloneDatabase(pool);
+  return joined ? Promise.resolve(joinDatabase(joined.url, pool)) : cloneDatabase(pool);
 }
 
 /** The shop's real request handler on a database of its own, with a clock that the test moves. */

@@ -1,39 +1,39 @@
 import type { Hono } from 'hono';
 import { openEvents } from '#contract/events.ts';
 
-/** A stream of events as a client holds it. */
-export interface HeardStream {
+/** The client side of an event stream. */
+export interface EventStreamClient {
   status: number;
   /** Name and data of each event so far, as in `cart.changed {"revision":1}`. */
   events: string[];
-  /** The id to come back with. */
+  /** The id to send when reconnecting. */
   lastEventId: string;
-  /** When to come back, in milliseconds: each time it was said. */
+  /** The received retry delays in milliseconds. */
   retries: number[];
   isOpen: boolean;
   close: () => Promise<void>;
 }
 
-/** Opens the stream of events and reads until it ends or is closed. */
-export async function hearEvents(
+/** Opens an event stream and reads until it ends or is closed. */
+export async function openEventStream(
   app: Hono,
   { token }: { token: string },
   lastEventId?: string,
-): Promise<HeardStream> {
+): Promise<EventStreamClient> {
   const response = await app.request(openEvents.path, {
     headers: {
       Authorization: `Bearer ${token}`,
       ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
     },
   });
-  const heard: HeardStream = {
+  const client: EventStreamClient = {
     status: response.status,
     events: [],
     lastEventId: '',
     retries: [],
     isOpen: response.ok,
     close: async () => {
-      heard.isOpen = false;
+      client.isOpen = false;
       await reader.cancel();
     },
   };
@@ -44,23 +44,23 @@ export async function hearEvents(
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) take(heard, block);
+      for (const block of blocks) take(client, block);
     }
-    heard.isOpen = false;
+    client.isOpen = false;
   })();
-  return heard;
+  return client;
 }
 
-function take(heard: HeardStream, block: string): void {
+function take(client: EventStreamClient, block: string): void {
   const fields = new Map(
     block.split('\n').map((line) => {
       const [name = '', ...value] = line.split(': ');
       return [name, value.join(': ')];
     }),
   );
-  heard.lastEventId = fields.get('id') ?? heard.lastEventId;
+  client.lastEventId = fields.get('id') ?? client.lastEventId;
   const retry = fields.get('retry');
-  if (retry !== undefined) heard.retries.push(Number(retry));
+  if (retry !== undefined) client.retries.push(Number(retry));
   const event = fields.get('event');
-  if (event !== undefined) heard.events.push(`${event} ${fields.get('data')}`);
+  if (event !== undefined) client.events.push(`${event} ${fields.get('data')}`);
 }

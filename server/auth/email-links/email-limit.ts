@@ -10,8 +10,8 @@ const mailsPerHour = 10;
 const windowMs = 60 * 60 * 1000;
 
 /**
- * Counts the mails of a mailing in the caller's transaction, so that a refused one does not count. Throws AuthError
- * `over_email_send_rate_limit`.
+ * Counts the mails of a mailing in the caller's transaction, so that a refused one does not count.
+ * Throws AuthError `over_email_send_rate_limit`.
  */
 export async function requireMailQuota(
   { clock, env }: Pick<IdentityDeps, 'clock' | 'env'>,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** Counts one mail to a mailbox in a window that begins with the first; answers how many there are now. */
+/**
+ * Counts one mail to a mailbox in a window that begins with the first; answers how many there are
+ * now.
+ */
 export async function countMail(
   db: Database,
   { key, now, expires }: { key: string; now: number; expires: number },

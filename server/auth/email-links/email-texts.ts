@@ -18,7 +18,10 @@ interface MailText {
   not_you: string;
 }
 
-/** `{shop}` is the shop's name, `{link_life}` and `{code_life}` how long link and code work, `{new_email}` the address wanted. */
+/**
+ * `{shop}` is the shop's name, `{link_life}` and `{code_life}` how long link and code work,
+ * `{new_email}` the address wanted.
+ */
 export interface MailTexts {
   or_code: string;
   code: string;

@@ -19,7 +19,10 @@ export interface MailRequest {
   redirect_to: string | undefined;
   /** One of the shop's own pages asks. */
   is_for_browser: boolean;
-  /** The link brings a code, which only the client that made the challenge can exchange for the session. */
+  /**
+   * The link brings a code, which only the client that made the challenge can exchange for the
+   * session.
+   */
   challenge: CodeChallenge | undefined;
 }
 
@@ -40,8 +43,9 @@ export interface Addressee {
 }
 
 /**
- * Mails each addressee a new link and code, which replace the ones before. One mailing of a kind per interval and user:
- * throws AuthError `over_email_send_rate_limit` when this one comes too soon.
+ * Mails each addressee a new link and code, which replace the ones before. One mailing of a kind
+ * per interval and user: throws AuthError `over_email_send_rate_limit` when this one comes too
+ * soon.
  */
 export async function mailOneTimeTokens(
   { clock, env }: MailDeps,

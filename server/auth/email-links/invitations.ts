@@ -56,11 +56,15 @@ export interface WantedLink {
   new_email: string | undefined;
 }
 
-/** The proof of a mail that is not sent: the program that asked brings it to the person by itself. */
+/**
+ * The proof of a mail that is not sent: the program that asked brings it to the person by itself.
+ */
 export interface GeneratedLink {
   account: Account;
   token: OneTimeToken;
-  /** May differ from what was asked for: a sign-in link for somebody new is the link of a sign-up. */
+  /**
+   * May differ from what was asked for: a sign-in link for somebody new is the link of a sign-up.
+   */
   type: LinkType;
 }
 

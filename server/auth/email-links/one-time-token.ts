@@ -20,7 +20,10 @@ const codeAttempts = 10;
 /** Precedes the token in links whose session a client fetches by an exchange (see pkce.ts). */
 const exchangePrefix = 'pkce_';
 
-/** What is in the mail: the code for typing, and the token of the link, which cannot be derived from it. */
+/**
+ * What is in the mail: the code for typing, and the token of the link, which cannot be derived from
+ * it.
+ */
 export interface OneTimeToken {
   code: string;
   link_token: string;
@@ -70,8 +73,9 @@ export function proveLink(linkToken: string, kinds: readonly OneTimeTokenKind[])
 }
 
 /**
- * Of the typed code: undefined when it is none of those mailed to this address lately. The attempt is counted whatever
- * becomes of the caller's transaction, so this takes the database and not a transaction.
+ * Of the typed code: undefined when it is none of those mailed to this address lately. The attempt
+ * is counted whatever becomes of the caller's transaction, so this takes the database and not a
+ * transaction.
  */
 export async function proveCode(
   db: Database,
@@ -91,8 +95,8 @@ export async function proveCode(
 }
 
 /**
- * Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind; and a link of a flow
- * outside of its exchange.
+ * Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind; and a
+ * link of a flow outside of its exchange.
  */
 export async function redeemOneTimeToken(
   trx: Database,

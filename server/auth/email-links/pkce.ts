@@ -27,7 +27,9 @@ import {
   lockFlowState,
 } from './token-queries.ts';
 
-/** What a client says at the start, so that at the end nobody else can take its session (RFC 7636). */
+/**
+ * What a client says at the start, so that at the end nobody else can take its session (RFC 7636).
+ */
 export interface CodeChallenge {
   code_challenge: string;
   code_challenge_method: CodeChallengeMethod;
@@ -97,7 +99,10 @@ export async function completeFlow(
   return code;
 }
 
-/** The pkce grant: a session, with the provider's tokens after a sign-in there. The code is used up even by a wrong verifier: whoever has it may not guess. Throws AuthError. */
+/**
+ * The pkce grant: a session, with the provider's tokens after a sign-in there. The code is used up
+ * even by a wrong verifier: whoever has it may not guess. Throws AuthError.
+ */
 export async function exchangeCode(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },

@@ -19,11 +19,17 @@ interface AccountMail {
   token: OneTimeToken & { kind: OneTimeTokenKind };
   /** Where the link leads in the end; already checked. */
   redirect_to: string;
-  /** The shop's pages follow links alone: only clients of the bare protocol have a field for the code. */
+  /**
+   * The shop's pages follow links alone: only clients of the bare protocol have a field for the
+   * code.
+   */
   is_for_browser: boolean;
 }
 
-/** Puts the mail with link and code into the outbox, in the person's language, when the transaction commits. */
+/**
+ * Puts the mail with link and code into the outbox, in the person's language, when the transaction
+ * commits.
+ */
 export async function sendAccountMail(
   trx: Transaction<DB>,
   env: Pick<Env, 'PUBLIC_URL'>,

@@ -8,12 +8,14 @@ import { getShopSettings } from '#server/shop/service.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { noticeTexts, type NoticeKind } from './security-notice-texts.ts';
 
-/** Where a new password is no help: it would go to the new address, or there is no account any more. */
+/**
+ * Where a new password is no help: it would go to the new address, or there is no account any more.
+ */
 const withoutReset: readonly NoticeKind[] = ['email_changed', 'account_deleted'];
 
 /**
- * Mails the owner what was changed about their account, in the caller's transaction. No mail goes to an address that
- * was never confirmed.
+ * Mails the owner what was changed about their account, in the caller's transaction. No mail goes
+ * to an address that was never confirmed.
  */
 export async function notifyOwner(
   { clock, env }: { clock: () => Date; env: Pick<IdentityDeps['env'], 'PUBLIC_URL'> },

@@ -20,7 +20,10 @@ export async function mailConfirmation(
   await mailOneTimeTokens(deps, trx, id, { kind: 'signup', addressees }, request);
 }
 
-/** Mails a link that signs in and leads to a new password. An unknown address gets none, and the answer does not tell. */
+/**
+ * Mails a link that signs in and leads to a new password. An unknown address gets none, and the
+ * answer does not tell.
+ */
 export async function sendRecovery(deps: Deps, email: string, request: MailRequest): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
@@ -30,7 +33,10 @@ export async function sendRecovery(deps: Deps, email: string, request: MailReque
   });
 }
 
-/** Mails the confirmation once more, to whom it was not done yet; the answer is the same for everybody. */
+/**
+ * Mails the confirmation once more, to whom it was not done yet; the answer is the same for
+ * everybody.
+ */
 export async function resendConfirmation(
   deps: Deps,
   email: string,
@@ -43,7 +49,10 @@ export async function resendConfirmation(
   });
 }
 
-/** Mails what an account needs to agree to its new address once more; nothing when it has no change to agree to. */
+/**
+ * Mails what an account needs to agree to its new address once more; nothing when it has no change
+ * to agree to.
+ */
 export async function resendEmailChange(
   deps: Deps,
   email: string,
@@ -55,7 +64,9 @@ export async function resendEmailChange(
   });
 }
 
-/** Both addresses have to agree: whoever took over a session alone cannot take the account along. */
+/**
+ * Both addresses have to agree: whoever took over a session alone cannot take the account along.
+ */
 export async function mailEmailChange(
   deps: Pick<Deps, 'clock' | 'env'>,
   trx: Transaction<DB>,
@@ -68,7 +79,8 @@ export async function mailEmailChange(
   request: MailRequest,
 ): Promise<void> {
   if (new_email === null) return;
-  // New tokens for both: an address that has agreed already has to agree again. Who has none yet is asked once.
+  // New tokens for both: an address that has agreed already has to agree again. Who has none yet is
+  // asked once.
   await updateUser(trx, id, { is_email_change_half_confirmed: is_anonymous });
   const current = { email, kind: 'email_change_current' } as const;
   const next = { email: new_email, kind: 'email_change_new' } as const;
@@ -76,7 +88,10 @@ export async function mailEmailChange(
   await mailOneTimeTokens(deps, trx, id, { kind: 'email_change', addressees, new_email }, request);
 }
 
-/** Mails a code that proves that whoever holds the session still reads the account's mail. Throws AuthError. */
+/**
+ * Mails a code that proves that whoever holds the session still reads the account's mail. Throws
+ * AuthError.
+ */
 export async function sendReauthentication(deps: Deps, { id, email }: Account): Promise<void> {
   const addressees = [{ email, kind: 'reauthentication' }] as const;
   const request = { redirect_to: undefined, is_for_browser: false, challenge: undefined };
@@ -86,8 +101,8 @@ export async function sendReauthentication(deps: Deps, { id, email }: Account): 
 }
 
 /**
- * Mails a link that signs in. Who is new, or has not confirmed yet, gets the mail of a sign-up instead. Throws AuthError
- * `otp_disabled` for an unknown address when no account may be created.
+ * Mails a link that signs in. Who is new, or has not confirmed yet, gets the mail of a sign-up
+ * instead. Throws AuthError `otp_disabled` for an unknown address when no account may be created.
  */
 export async function sendMagicLink(
   deps: Deps,

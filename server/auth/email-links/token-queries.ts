@@ -16,7 +16,9 @@ export async function saveOneTimeToken(
     .execute();
 }
 
-/** Deletes the token and tells whose it was: of two who come with it at once, one gets an answer. */
+/**
+ * Deletes the token and tells whose it was: of two who come with it at once, one gets an answer.
+ */
 export function takeOneTimeToken(
   db: Database,
   token: { token_hash: string; kinds: readonly OneTimeTokenKind[]; may_have_flow: boolean },
@@ -31,7 +33,10 @@ export function takeOneTimeToken(
     .executeTakeFirst();
 }
 
-/** The tokens whose code a person who names this address may mean; each has one attempt less from now on. */
+/**
+ * The tokens whose code a person who names this address may mean; each has one attempt less from
+ * now on.
+ */
 export function countCodeAttempt(
   db: Database,
   attempt: {

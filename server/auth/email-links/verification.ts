@@ -29,7 +29,10 @@ import { completeFlow } from './pkce.ts';
 import { notifyOwner } from './security-notices.ts';
 import { deleteOneTimeTokens } from './token-queries.ts';
 
-/** Which tokens each type of the protocol takes. Those of types that the shop mails nothing for match none. */
+/**
+ * Which tokens each type of the protocol takes. Those of types that the shop mails nothing for
+ * match none.
+ */
 const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
   ['signup', ['confirmation']],
   ['email', ['confirmation', 'magic_link']],
@@ -44,7 +47,10 @@ const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
 /** The token of a mailed link, or the mailed code with the address that it was sent to. */
 export type Proof = { link_token: string } | { email: string; code: string };
 
-/** What a proof brings: a session, a code to be exchanged for one, or nothing before the other address has agreed. */
+/**
+ * What a proof brings: a session, a code to be exchanged for one, or nothing before the other
+ * address has agreed.
+ */
 export type Verified =
   | { outcome: 'session'; session: AuthSession; needs_password: boolean }
   | { outcome: 'code'; auth_code: string }
@@ -53,8 +59,9 @@ export type Verified =
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * Takes link or code for a session, and confirms the address on the way. With `exchange` the session waits for the
- * client that began the flow; a link of such a flow is good for nothing else. Throws AuthError.
+ * Takes link or code for a session, and confirms the address on the way. With `exchange` the
+ * session waits for the client that began the flow; a link of such a flow is good for nothing else.
+ * Throws AuthError.
  */
 export async function verifyToken(
   deps: Deps,
@@ -118,8 +125,9 @@ function expired(proof: Proof): AuthError {
 }
 
 /**
- * What was registered with the address before it was proven stays only when one person alone can have registered it:
- * who follows the mail of the only registration. Answers whether that took a password away.
+ * What was registered with the address before it was proven stays only when one person alone can
+ * have registered it: who follows the mail of the only registration. Answers whether that took a
+ * password away.
  */
 async function dropForeignRegistration(
   trx: Transaction<DB>,

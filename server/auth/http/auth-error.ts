@@ -35,7 +35,10 @@ export function sessionNotFound(): AuthError {
   return new AuthError(403, 'session_not_found', message);
 }
 
-/** The one funnel of the auth service: errors of the protocol as they are, all others as a 500 that tells nothing. */
+/**
+ * The one funnel of the auth service: errors of the protocol as they are, all others as a 500 that
+ * tells nothing.
+ */
 export function respondWithAuthError(thrown: unknown, context: Context, log: Log): Response {
   const error = thrown instanceof AuthError ? thrown : unexpected;
   const { status, code, message } = error;

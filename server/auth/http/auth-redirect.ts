@@ -6,7 +6,10 @@ import { rememberDevice } from './device-cookie.ts';
 import { isOwnPage } from './redirect-url.ts';
 import { offerPlaceholder, setRefreshCookie } from './refresh-cookie.ts';
 
-/** Where in an address a page is told something: exchange flows read the query, implicit ones what is behind the `#`. */
+/**
+ * Where in an address a page is told something: exchange flows read the query, implicit ones what
+ * is behind the `#`.
+ */
 export type Places = ('query' | 'fragment')[];
 
 /** The address of a page with what it is to be told; a query that it has already stays. */
@@ -23,14 +26,18 @@ interface LandingSession {
   session: AuthSession;
   /** What the client makes an event of. */
   type?: string;
-  /** For calls of the provider. The shop's own pages have no use for them: what is not there cannot leak. */
+  /**
+   * For calls of the provider. The shop's own pages have no use for them: what is not there cannot
+   * leak.
+   */
   provider_tokens?: Record<string, string>;
 }
 
 /**
- * The address of the page with the session behind the `#`. For the shop's own pages the refresh token goes into a
- * cookie, no matter who asked for the link: it never appears in an address bar, and a page recognizes an address that
- * was made up. Any site can lead a browser here, so the session is an offer that leaves the browser's own one as it is.
+ * The address of the page with the session behind the `#`. For the shop's own pages the refresh
+ * token goes into a cookie, no matter who asked for the link: it never appears in an address bar,
+ * and a page recognizes an address that was made up. Any site can lead a browser here, so the
+ * session is an offer that leaves the browser's own one as it is.
  */
 export async function redirectWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,

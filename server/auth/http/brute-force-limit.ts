@@ -31,7 +31,9 @@ export const passwordGuesses = {
   from_network: 20,
   per_seconds: 15 * 60,
 };
-/** Each code has its own limit (see one-time-token.ts): this one is for many codes after another. */
+/**
+ * Each code has its own limit (see one-time-token.ts): this one is for many codes after another.
+ */
 export const codeGuesses = {
   name: 'auth_code_guess',
   at_account: 30,
@@ -51,10 +53,10 @@ export const currentPasswordGuesses = {
 const linkGuesses = { name: 'auth_link_guess', requests: 60, per_seconds: 15 * 60 };
 
 /**
- * Slows guesses at one account, from however many addresses they come; an address without an account is limited in the
- * same way. A browser that has signed in to the account before has a counter of its own, so that strangers cannot lock
- * its owner out. What was right does not count; it is taken back afterwards, so that many guesses at the same moment
- * count as well.
+ * Slows guesses at one account, from however many addresses they come; an address without an
+ * account is limited in the same way. A browser that has signed in to the account before has a
+ * counter of its own, so that strangers cannot lock its owner out. What was right does not count;
+ * it is taken back afterwards, so that many guesses at the same moment count as well.
  */
 export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHandler {
   const { name, at_account, from_network, per_seconds } = limit;
@@ -91,7 +93,10 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
 
 export type UserLimit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
-/** Limits what goes wrong by the signed-in user, who is not what the request says but what its token does. */
+/**
+ * Limits what goes wrong by the signed-in user, who is not what the request says but what its token
+ * does.
+ */
 export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
   const counter = createRateCounter(deps, limit);
   return async (userId, work) => {
@@ -105,8 +110,9 @@ export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
 export type LinkLimit = () => Promise<void>;
 
 /**
- * Counts link tokens that were never mailed, over the whole shop: they name no account. Of 32 random bytes none is ever
- * guessed; a flood of guesses is refused, and a good link works all the same.
+ * Counts link tokens that were never mailed, over the whole shop: they name no account. Of 32
+ * random bytes none is ever guessed; a flood of guesses is refused, and a good link works all the
+ * same.
  */
 export function createLinkLimit(deps: LimitDeps): LinkLimit {
   const counter = createRateCounter(deps, linkGuesses);
@@ -125,8 +131,8 @@ function hash(text: string): string {
 }
 
 /**
- * The address in the body in the form of accounts; undefined when no account can have it. What else is wrong with the
- * body is for the call to say.
+ * The address in the body in the form of accounts; undefined when no account can have it. What else
+ * is wrong with the body is for the call to say.
  */
 async function readGuessedEmail(context: Context): Promise<string | undefined> {
   try {

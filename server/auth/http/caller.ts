@@ -17,8 +17,8 @@ export interface AuthCaller {
 }
 
 /**
- * Who calls the auth service, having shown the second factor if the account has one; the protocol tells apart why
- * somebody is not let in. Throws AuthError.
+ * Who calls the auth service, having shown the second factor if the account has one; the protocol
+ * tells apart why somebody is not let in. Throws AuthError.
  */
 export async function requireCaller(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -38,7 +38,9 @@ function requireLevel({ account, session }: AuthCaller): void {
   );
 }
 
-/** For what is to be done before the second factor is shown, and for signing out. Throws AuthError. */
+/**
+ * For what is to be done before the second factor is shown, and for signing out. Throws AuthError.
+ */
 export async function requireCallerAtAnyLevel(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   context: Context,
@@ -58,8 +60,9 @@ export async function requireCallerAtAnyLevel(
 }
 
 /**
- * The caller as they are now, locked until the transaction ends: what was looked at before it may have changed while a
- * password was hashed or another call of the user went first. Throws AuthError when the session has ended meanwhile.
+ * The caller as they are now, locked until the transaction ends: what was looked at before it may
+ * have changed while a password was hashed or another call of the user went first. Throws AuthError
+ * when the session has ended meanwhile.
  */
 export async function lockCaller(
   trx: Transaction<DB>,
@@ -72,7 +75,10 @@ export async function lockCaller(
   return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
 }
 
-/** As `lockCaller`, for calls that require the second factor of accounts that have one. Throws AuthError. */
+/**
+ * As `lockCaller`, for calls that require the second factor of accounts that have one. Throws
+ * AuthError.
+ */
 export async function lockFullCaller(trx: Transaction<DB>, known: AuthCaller): Promise<AuthCaller> {
   const caller = await lockCaller(trx, known);
   requireLevel(caller);

@@ -14,8 +14,8 @@ const audience = 'device';
 const lifetimeSeconds = 60 * 60 * 24 * 365;
 
 /**
- * Remembers in the browser that this account was signed in to with it. The cookie opens nothing: it only gives the
- * browser a limit of guesses of its own (see brute-force-limit.ts).
+ * Remembers in the browser that this account was signed in to with it. The cookie opens nothing: it
+ * only gives the browser a limit of guesses of its own (see brute-force-limit.ts).
  */
 export async function rememberDevice(deps: Deps, context: Context, email: string): Promise<void> {
   if ((await readDevice(deps, context, email)) !== undefined) return;

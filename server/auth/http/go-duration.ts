@@ -5,7 +5,10 @@ const milliseconds: Record<string, number> = {
   h: 3_600_000,
 };
 
-/** `24h`, `1h30m`, `2.5s` in milliseconds, as the protocol writes durations; undefined for anything else. */
+/**
+ * `24h`, `1h30m`, `2.5s` in milliseconds, as the protocol writes durations; undefined for anything
+ * else.
+ */
 export function parseDuration(text: string): number | undefined {
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return undefined;
   const parts = text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g);

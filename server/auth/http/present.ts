@@ -11,7 +11,9 @@ import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
 import { awaitsFactor } from '../sessions/assurance.ts';
 import type { SessionRow } from '../sessions/queries.ts';
 
-/** A user as the auth protocol shows it. Never in it: the password's hash and tokens of any kind. */
+/**
+ * A user as the auth protocol shows it. Never in it: the password's hash and tokens of any kind.
+ */
 export type AuthUser = JsonObject & { id: string; email: string };
 
 export function presentUser(account: Account): AuthUser {
@@ -45,8 +47,8 @@ export function presentUser(account: Account): AuthUser {
 }
 
 /**
- * The user as a session of this level may see it: before the second factor nothing but what is needed to show the
- * factor, as a password alone opens that much.
+ * The user as a session of this level may see it: before the second factor nothing but what is
+ * needed to show the factor, as a password alone opens that much.
  */
 export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUser {
   const user = presentUser(account);
@@ -69,8 +71,8 @@ export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUse
 }
 
 /**
- * The answer to a sign-up with an address that has an account: the protocol's stand-in for a new user, which tells
- * nothing of the one who exists.
+ * The answer to a sign-up with an address that has an account: the protocol's stand-in for a new
+ * user, which tells nothing of the one who exists.
  */
 export function presentMaskedUser(email: string, data: JsonObject, now: string): AuthUser {
   return {

@@ -50,7 +50,10 @@ export function serveAuthorize(deps: IdentityDeps, context: Context): Promise<Re
   return leave(deps, context, undefined);
 }
 
-/** GET /user/identities/authorize: leaves for the provider to link what comes back to the caller's account. */
+/**
+ * GET /user/identities/authorize: leaves for the provider to link what comes back to the caller's
+ * account.
+ */
 export async function serveLinkIdentity(deps: IdentityDeps, context: Context): Promise<Response> {
   const { account, session } = await requireCaller(deps, context);
   requireManualLinking(deps.env);
@@ -90,9 +93,10 @@ async function leave(
 }
 
 /**
- * Whether the browser that comes back has to be the one that left. Else an attacker could begin a sign-in or a link of their
- * own and have another person finish it. A sign-in that ends in an exchange is bound by that, and one that leads to
- * another application by whatever that application does.
+ * Whether the browser that comes back has to be the one that left. Else an attacker could begin a
+ * sign-in or a link of their own and have another person finish it. A sign-in that ends in an
+ * exchange is bound by that, and one that leads to another application by whatever that application
+ * does.
  */
 function isBound(
   { env }: Pick<IdentityDeps, 'env'>,

@@ -3,16 +3,17 @@ import { isLoopback, type Env } from '#server/env.ts';
 type RedirectEnv = Pick<Env, 'PUBLIC_URL' | 'AUTH_REDIRECT_URLS'>;
 
 /**
- * The page that a mailed link of this type leads to when nobody said where to, or to a place that is not allowed. Who was
- * invited chooses a password, as who forgot theirs.
+ * The page that a mailed link of this type leads to when nobody said where to, or to a place that
+ * is not allowed. Who was invited chooses a password, as who forgot theirs.
  */
 export function landingOf(type: string): '/auth' | '/reset-password' {
   return type === 'recovery' || type === 'invite' ? '/reset-password' : '/auth';
 }
 
 /**
- * The address that a mail may lead back to: the wanted one if it is the shop's own or on the operator's list; programs
- * on the visitor's machine only of a shop that is there as well, else the landing page. Everything else would make our mails a way to send people anywhere.
+ * The address that a mail may lead back to: the wanted one if it is the shop's own or on the
+ * operator's list; programs on the visitor's machine only of a shop that is there as well, else the
+ * landing page. Everything else would make our mails a way to send people anywhere.
  */
 export function chooseRedirect(
   env: RedirectEnv,
@@ -49,7 +50,10 @@ function matchesList(globs: string[], wanted: string): boolean {
   return globs.some((glob) => toPattern(glob).test(address));
 }
 
-/** `**` stands for anything, `*` for anything but the separators `.` and `/`, `?` for one character of these. */
+/**
+ * `**` stands for anything, `*` for anything but the separators `.` and `/`, `?` for one character
+ * of these.
+ */
 function toPattern(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*|[*?]|[^\w]/g, (part) => {
     if (part === '**') return '.*';

@@ -13,8 +13,8 @@ const offerSeconds = 60 * 60;
 export const cookiePlaceholder = 'httponly-cookie';
 
 /**
- * The browser's own session stays until the page accepts the one of a link: the refresh token of the link lies in a second
- * cookie so long. Clients name it by this placeholder.
+ * The browser's own session stays until the page accepts the one of a link: the refresh token of
+ * the link lies in a second cookie so long. Clients name it by this placeholder.
  */
 export const offerPlaceholder = 'httponly-offer';
 
@@ -22,8 +22,9 @@ export const offerPlaceholder = 'httponly-offer';
 export type Place = 'own' | 'offered';
 
 /**
- * Whether the client wants its refresh token in a cookie that no script can read. The cookie is looked at only when this
- * header is there: a page of another origin can send neither the header nor, as it is SameSite=Strict, the cookie.
+ * Whether the client wants its refresh token in a cookie that no script can read. The cookie is
+ * looked at only when this header is there: a page of another origin can send neither the header
+ * nor, as it is SameSite=Strict, the cookie.
  */
 export function usesCookie(context: Context): boolean {
   return context.req.header('x-use-cookie') === '1';

@@ -174,7 +174,10 @@ const crossOrigin = cors({
   exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
 });
 
-/** For GET calls that do something: mail programs look at links by HEAD before a person follows them. */
+/**
+ * For GET calls that do something: mail programs look at links by HEAD before a person follows
+ * them.
+ */
 const refuseHead: MiddlewareHandler = async (context, next) => {
   if (context.req.raw.method === 'HEAD') return context.body(null, 405);
   return next();
@@ -215,7 +218,10 @@ const health = {
   description: 'The auth service of the shop, speaking the GoTrue protocol',
 };
 
-/** What a client may offer: sign-in by address, with a confirmation by mail, and by the configured providers. */
+/**
+ * What a client may offer: sign-in by address, with a confirmation by mail, and by the configured
+ * providers.
+ */
 function settingsOf({ AUTH_ANONYMOUS, oidc_providers }: IdentityDeps['env']) {
   return {
     external: {

@@ -90,7 +90,10 @@ async function servePassword(deps: IdentityDeps, context: Context): Promise<Resp
   return answerSession(deps, context, session);
 }
 
-/** A session that a link offered is refreshed as one until the client accepts it: then it is the browser's own. */
+/**
+ * A session that a link offered is refreshed as one until the client accepts it: then it is the
+ * browser's own.
+ */
 async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {
   const body = await readBody(context, refreshGrantBody);
   const { PUBLIC_URL: url } = deps.env;
@@ -122,7 +125,8 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
   if (!['global', 'local', 'others'].includes(scope)) {
     throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   }
-  // Also when the access token has expired: the session that the cookie would bring back has to end.
+  // Also when the access token has expired: the session that the cookie would bring back has to
+  // end.
   const token = readRefreshCookie(context, deps.env.PUBLIC_URL);
   if (token !== undefined && scope !== 'others') {
     clearRefreshCookie(context, deps.env.PUBLIC_URL);

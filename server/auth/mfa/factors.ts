@@ -113,9 +113,9 @@ interface Answer {
 }
 
 /**
- * Takes a code for a session of the higher level, in the place of the caller's. Sessions of the user that have not
- * shown the factor end. Wrong codes of a factor that counts are told to the owner, and after many no more are taken
- * until the owner has followed a mail. Throws AuthError.
+ * Takes a code for a session of the higher level, in the place of the caller's. Sessions of the
+ * user that have not shown the factor end. Wrong codes of a factor that counts are told to the
+ * owner, and after many no more are taken until the owner has followed a mail. Throws AuthError.
  */
 export async function verifyFactor(
   deps: Deps,
@@ -128,7 +128,10 @@ export async function verifyFactor(
   return hasVerifiedFactor(caller.account) ? countingGuesses(deps, caller.account, work) : work();
 }
 
-/** Counts an answer to the second step before it is looked at; what goes wrong is told to the owner. Throws AuthError. */
+/**
+ * Counts an answer to the second step before it is looked at; what goes wrong is told to the owner.
+ * Throws AuthError.
+ */
 export async function countingGuesses<T>(
   deps: Deps,
   account: AuthCaller['account'],

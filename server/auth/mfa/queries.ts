@@ -33,7 +33,10 @@ export async function updateFactor(
   await db.updateTable('factors').set(changes).where('id', '=', factorId).execute();
 }
 
-/** Factors that somebody began to set up and did not finish; all but one, or those older than a time. */
+/**
+ * Factors that somebody began to set up and did not finish; all but one, or those older than a
+ * time.
+ */
 export async function deleteUnverifiedFactors(
   db: Database,
   userId: string,
@@ -60,7 +63,10 @@ export async function deleteFactorsOf(db: Database, userId: string): Promise<voi
   await db.deleteFrom('factors').where('user_id', '=', userId).execute();
 }
 
-/** Counts an answer before it is compared; undefined when there were `maximum` since the last right one. */
+/**
+ * Counts an answer before it is compared; undefined when there were `maximum` since the last right
+ * one.
+ */
 export async function countFactorAttempt(
   db: Database,
   userId: string,

@@ -18,7 +18,10 @@ type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const signsOfCode = 9;
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** Codes are made within this time after the second factor was shown: a session that was left open is not enough. */
+/**
+ * Codes are made within this time after the second factor was shown: a session that was left open
+ * is not enough.
+ */
 const recentSeconds = 5 * 60;
 
 /** Makes ten codes, told here and never again; those from before end. Throws AuthError. */
@@ -52,8 +55,8 @@ function requireRecentFactor({ session }: AuthCaller, now: Date): string {
 }
 
 /**
- * Takes a code, once, in place of the second factor and raises the session as the factor does. A wrong code counts like a
- * wrong code of the factor. Throws AuthError.
+ * Takes a code, once, in place of the second factor and raises the session as the factor does. A
+ * wrong code counts like a wrong code of the factor. Throws AuthError.
  */
 export function redeemRecoveryCode(
   deps: Deps,

@@ -19,8 +19,8 @@ export function createTotpSecret(issuer: string, email: string): TotpSecret {
 }
 
 /**
- * The 30 seconds, counted from 1970, whose code this is: now, the ones before or the ones after, as clocks differ.
- * Null when it is none of them.
+ * The 30 seconds, counted from 1970, whose code this is: now, the ones before or the ones after, as
+ * clocks differ. Null when it is none of them.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ period, secret: Secret.fromBase32(secret) });

@@ -13,7 +13,10 @@ import { toOutsideProfile } from './profile.ts';
 import { getProvider, readIdToken } from './providers.ts';
 import { deleteUsedIdTokensBefore, insertUsedIdToken } from './queries.ts';
 
-/** The id_token grant: the client has signed in with the provider by itself, as apps on a phone do. Throws AuthError. */
+/**
+ * The id_token grant: the client has signed in with the provider by itself, as apps on a phone do.
+ * Throws AuthError.
+ */
 export async function grantByIdToken(deps: IdentityDeps, context: Context): Promise<AuthSession> {
   const body = await readBody(context, idTokenGrantBody);
   if (body.id_token === '') throw AuthError.ofOAuth('invalid request', 'id_token required');
@@ -55,7 +58,10 @@ async function useOnce(
   if (!isFirst) throw AuthError.ofOAuth('invalid request', 'ID token was used before');
 }
 
-/** Both have one or none; the token holds the hash of what the client knows, so that it was made for this client. */
+/**
+ * Both have one or none; the token holds the hash of what the client knows, so that it was made for
+ * this client.
+ */
 function requireNonce(inToken: unknown, given: string): void {
   const isInToken = typeof inToken === 'string' && inToken !== '';
   if (!isInToken && given === '') return;

@@ -25,8 +25,9 @@ import { findIdentity, updateIdentity } from './queries.ts';
 type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /**
- * The account of whom a provider vouches for: the one that knows this identity, else the one with the same address, else
- * a new one. An address that the provider has not verified leads to no account. Throws AuthError.
+ * The account of whom a provider vouches for: the one that knows this identity, else the one with
+ * the same address, else a new one. An address that the provider has not verified leads to no
+ * account. Throws AuthError.
  */
 export async function signInWithIdentity(
   deps: Deps,
@@ -67,8 +68,8 @@ export async function signInWithIdentity(
 }
 
 /**
- * Somebody signed up with this address and never proved that it is theirs; now its owner is here. Nothing that the other
- * one may know or hold opens the account any more.
+ * Somebody signed up with this address and never proved that it is theirs; now its owner is here.
+ * Nothing that the other one may know or hold opens the account any more.
  */
 async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
   await dropRegistration(trx, id);
@@ -77,7 +78,10 @@ async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promi
   await confirmEmail(trx, id, now.toISOString());
 }
 
-/** Adds an identity to the account of who is signed in, if their session has not ended meanwhile. Throws AuthError. */
+/**
+ * Adds an identity to the account of who is signed in, if their session has not ended meanwhile.
+ * Throws AuthError.
+ */
 export async function linkIdentity(
   deps: Deps,
   trx: Transaction<DB>,
@@ -110,7 +114,10 @@ async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<A
   return account;
 }
 
-/** Takes an identity away; the last one stays. Without the address as an identity there is no password. Throws AuthError. */
+/**
+ * Takes an identity away; the last one stays. Without the address as an identity there is no
+ * password. Throws AuthError.
+ */
 export async function unlinkIdentity(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   caller: AuthCaller,

@@ -2,7 +2,10 @@ import { toAccountEmail } from '#domain/identity/account-email.ts';
 import type { ProviderIdentity } from '#server/accounts/create-account.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
-/** What the shop takes from a provider about a person. A role or anything else that it may claim is left behind. */
+/**
+ * What the shop takes from a provider about a person. A role or anything else that it may claim is
+ * left behind.
+ */
 export interface OutsideProfile {
   identity: ProviderIdentity;
   /** In the form of accounts; undefined when the provider does not vouch for it. */

@@ -31,7 +31,8 @@ export function loadConfiguration(provider: OidcProvider): Promise<openid.Config
   const authentication =
     client_secret === undefined ? openid.None() : openid.ClientSecretBasic(client_secret);
   const loading = openid.discovery(new URL(issuer), client_id, undefined, authentication, {
-    // By itself the library trusts ID tokens that come over the line to the provider, signed or not.
+    // By itself the library trusts ID tokens that come over the line to the provider, signed or
+    // not.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
     timeout: requestTimeoutS,
   });
@@ -43,7 +44,10 @@ export function loadConfiguration(provider: OidcProvider): Promise<openid.Config
 
 const keySets = new WeakMap<OidcProvider, ReturnType<typeof createRemoteJWKSet>>();
 
-/** One set for all calls: it asks the provider again for an unknown key, and not more than twice a minute. */
+/**
+ * One set for all calls: it asks the provider again for an unknown key, and not more than twice a
+ * minute.
+ */
 function keysOf(provider: OidcProvider, address: string) {
   const known = keySets.get(provider);
   if (known !== undefined) return known;

@@ -89,7 +89,10 @@ function readScopes({ provider, scopes }: ProviderSignIn): string[] {
   throw new AuthError(400, 'validation_failed', 'The scopes are not enabled for this provider');
 }
 
-/** A sign-in that came back from the provider; undefined for a state that is unknown, used or too old, or whose session has ended. */
+/**
+ * A sign-in that came back from the provider; undefined for a state that is unknown, used or too
+ * old, or whose session has ended.
+ */
 export function resumeProviderSignIn({ db, clock }: Deps, state: string) {
   return takeProviderSignIn(db, hash(state), earliest(clock()));
 }
@@ -97,15 +100,19 @@ export function resumeProviderSignIn({ db, clock }: Deps, state: string) {
 export type ResumedSignIn = NonNullable<Awaited<ReturnType<typeof resumeProviderSignIn>>>;
 
 /**
- * A session, or the code that its client exchanges for one; with what the provider gave for calls of its own. Null when
- * the shop's own page linked an identity: it has its session already, which may have shown a second factor.
+ * A session, or the code that its client exchanges for one; with what the provider gave for calls
+ * of its own. Null when the shop's own page linked an identity: it has its session already, which
+ * may have shown a second factor.
  */
 export type ProviderOutcome =
   | null
   | { auth_code: string }
   | { session: AuthSession; provider_token: string; provider_refresh_token: string | undefined };
 
-/** Exchanges the provider's code, and signs in or links. `answer` is what the provider sent back. Throws AuthError. */
+/**
+ * Exchanges the provider's code, and signs in or links. `answer` is what the provider sent back.
+ * Throws AuthError.
+ */
 export async function finishProviderSignIn(
   deps: Deps,
   resumed: ResumedSignIn,

@@ -1,7 +1,8 @@
 /**
- * What is guessed first in the languages of our customers, and the words that longer passwords are made of: an addition
- * to the published list of leaked passwords (`@zxcvbn-ts/language-common`), which is mostly English. The estimator finds
- * them also in capitals, with digits for letters, reversed, and as a part of something longer.
+ * What is guessed first in the languages of our customers, and the words that longer passwords are
+ * made of: an addition to the published list of leaked passwords (`@zxcvbn-ts/language-common`),
+ * which is mostly English. The estimator finds them also in capitals, with digits for letters,
+ * reversed, and as a part of something longer.
  */
 export const commonPasswords = [
   'password',

@@ -4,8 +4,9 @@ import { AuthError } from '../http/auth-error.ts';
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does so many things at once; what comes meanwhile waits in line. Throws AuthError `over_request_rate_limit` when the
- * line is full: whoever came last would wait longer than a browser does.
+ * Does so many things at once; what comes meanwhile waits in line. Throws AuthError
+ * `over_request_rate_limit` when the line is full: whoever came last would wait longer than a
+ * browser does.
  */
 export function createWorkQueue({
   at_once,

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const stepMs = 250;
 
 /**
- * Answers, or throws, at the next full step of time since the call: how long the work took, and with it which branch it
- * took, cannot be read off the clock.
+ * Answers, or throws, at the next full step of time since the call: how long the work took, and
+ * with it which branch it took, cannot be read off the clock.
  */
 export async function withConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();

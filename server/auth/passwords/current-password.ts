@@ -7,9 +7,9 @@ import { verifyPassword } from './password.ts';
 const choosingMinutes = 15;
 
 /**
- * Who changes a password has to know the current one, except right after a link for a forgotten password or an
- * invitation: a browser that was left signed in, or a stolen session, is not enough to take an account over. Throws
- * AuthError.
+ * Who changes a password has to know the current one, except right after a link for a forgotten
+ * password or an invitation: a browser that was left signed in, or a stolen session, is not enough
+ * to take an account over. Throws AuthError.
  */
 export async function requireCurrentPassword(
   { clock }: Pick<IdentityDeps, 'clock'>,

@@ -1,11 +1,17 @@
 import { hash, verify as verifyArgon2 } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 
-/** argon2id with the parameters OWASP recommends; spelled out, so that an update of the library changes nothing. */
+/**
+ * argon2id with the parameters OWASP recommends; spelled out, so that an update of the library
+ * changes nothing.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentFormat = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** The formats of hashes that users bring from another service. Upper bounds, so that no sign-in takes seconds. */
+/**
+ * The formats of hashes that users bring from another service. Upper bounds, so that no sign-in
+ * takes seconds.
+ */
 const argon2 =
   /^\$argon2(?:id?|d)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{8,100}\$[\w+/]{8,100}$/;
 const maximumMemory = 262_144;
@@ -13,7 +19,10 @@ const maximumTime = 10;
 const maximumLanes = 16;
 const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
-/** What `password_hash` of the admin calls may be: bcrypt up to cost 14, or argon2 version 19 up to 256 MiB. */
+/**
+ * What `password_hash` of the admin calls may be: bcrypt up to cost 14, or argon2 version 19 up to
+ * 256 MiB.
+ */
 export function isKnownHash(text: string): boolean {
   const [, memory, time, lanes] = argon2.exec(text) ?? [];
   if (memory === undefined) return bcrypt.test(text);

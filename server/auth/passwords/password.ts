@@ -7,18 +7,23 @@ import { commonPasswords } from './common-passwords.ts';
 import { createWorkQueue } from './concurrency-limit.ts';
 import { createHash, fitsHash } from './password-hash.ts';
 
-/** A hash of the usual cost that no password fits: an account without one takes as long to refuse. */
+/**
+ * A hash of the usual cost that no password fits: an account without one takes as long to refuse.
+ */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$a2llemtvcmItZGVjb3khIQ$FKQ1y4mSl9jvmL7hUrYnAqz5v9h1jVdlC3oTgqkxFxs';
 
 /**
- * One line for the whole process, because its processors are what is scarce: half of them hash, the others answer
- * everybody else. A hash takes some 25 ms, so the last in a full line waits about 5 s.
+ * One line for the whole process, because its processors are what is scarce: half of them hash, the
+ * others answer everybody else. A hash takes some 25 ms, so the last in a full line waits about 5
+ * s.
  */
 const hashers = Math.max(1, Math.floor(countOwnProcessors() / 2));
 const inTurn = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
 
-/** Hashes in a thread of its own: the event loop stays free. Throws AuthError when too many wait. */
+/**
+ * Hashes in a thread of its own: the event loop stays free. Throws AuthError when too many wait.
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => createHash(password));
 }
@@ -34,7 +39,10 @@ export interface Weakness {
   reasons: ('length' | 'pwned')[];
 }
 
-/** The published list of leaked passwords, in lower case: 17,950 of them are long enough to be chosen here. */
+/**
+ * The published list of leaked passwords, in lower case: 17,950 of them are long enough to be
+ * chosen here.
+ */
 const leaked = dictionary['passwords-common'];
 const known = new Set(leaked);
 /** Finds variants of them: other letter case, digits for letters, a year behind, keys in a row. */
@@ -43,15 +51,21 @@ const estimator = new ZxcvbnFactory({
   dictionary: { passwords: [...commonPasswords], leaked },
   graphs: adjacencyGraphs,
 });
-/** On the estimator's scale from 0 to 4: fewer than a million guesses are no obstacle, even online. */
+/**
+ * On the estimator's scale from 0 to 4: fewer than a million guesses are no obstacle, even online.
+ */
 const guessableScore = 1;
 /**
- * How many characters are looked at: first these, and more only if they are easy to guess. The estimator works on the
- * event loop and takes more than the square of the length: 72 characters hold everybody up for 50 ms and more, 20 of the worst for 12.
+ * How many characters are looked at: first these, and more only if they are easy to guess. The
+ * estimator works on the event loop and takes more than the square of the length: 72 characters
+ * hold everybody up for 50 ms and more, 20 of the worst for 12.
  */
 const estimatedLengths = [20, 40];
 
-/** What today's rules have against a password, or null. The parts of the address are what a guesser tries first. */
+/**
+ * What today's rules have against a password, or null. The parts of the address are what a guesser
+ * tries first.
+ */
 export function checkStrength(password: string, email: string): Weakness | null {
   if (password.length < minimumPasswordLength) {
     return {

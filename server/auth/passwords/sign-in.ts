@@ -21,8 +21,9 @@ import { checkStrength, hashPassword, verifyPassword, type Weakness } from './pa
 export type PasswordSession = AuthSession & { weak_password: Weakness | null };
 
 /**
- * The password grant; without `email`, what was given is no address and has no account. A wrong password, an unknown address and an account without a password get
- * the same answer after the same work. Throws AuthError.
+ * The password grant; without `email`, what was given is no address and has no account. A wrong
+ * password, an unknown address and an account without a password get the same answer after the same
+ * work. Throws AuthError.
  */
 export async function signInWithPassword(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -47,7 +48,8 @@ export async function signInWithPassword(
     if (known !== null && renewed !== null) await replaceHash(trx, id, { known, renewed });
     return startSession(deps, trx, id, 'password', client);
   });
-  // Meanwhile the password was changed, or the account was banned or deleted: the sign-in is decided again.
+  // Meanwhile the password was changed, or the account was banned or deleted: the sign-in is
+  // decided again.
   if (started === null) return signInWithPassword(deps, { email, password }, client);
   const weakness = checkStrength(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };

@@ -21,8 +21,9 @@ export interface SignUp extends MailRequest {
 }
 
 /**
- * Creates an account that waits for the confirmation of its address. An address that has a confirmed account gets an
- * answer made up for it; one that waits already gets a new mail, and will have to choose another password (see verification.ts).
+ * Creates an account that waits for the confirmation of its address. An address that has a
+ * confirmed account gets an answer made up for it; one that waits already gets a new mail, and will
+ * have to choose another password (see verification.ts).
  */
 export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUser> {
   // Before looking who is there: a stranger pays the same for a known and an unknown address.

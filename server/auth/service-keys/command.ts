@@ -9,7 +9,8 @@ import { parseDuration } from '../http/go-duration.ts';
 import { insertServiceAudit, listServiceKeys, revokeServiceKey } from './queries.ts';
 import { createServiceKey } from './service-key.ts';
 
-// Keys for the admin calls of the auth service: npm run -s service-key -- create warehouse --expires 24h
+// Keys for the admin calls of the auth service: npm run -s service-key -- create warehouse
+// --expires 24h
 
 const standardLife = '720h';
 const usage = `Usage: npm run -s service-key -- create <name> [--expires 24h]

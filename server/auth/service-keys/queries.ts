@@ -12,7 +12,10 @@ export async function insertServiceKey(
   return id;
 }
 
-/** Notes the use of a key that is good at this time; undefined for an unknown, expired or revoked one. */
+/**
+ * Notes the use of a key that is good at this time; undefined for an unknown, expired or revoked
+ * one.
+ */
 export function useServiceKey(db: Database, { id, now }: { id: string; now: string }) {
   return db
     .updateTable('service_keys')

@@ -5,7 +5,9 @@ import { logAuth } from '../http/security-events.ts';
 import { insertServiceAudit } from './queries.ts';
 import { requireService } from './service-key.ts';
 
-/** Lets service keys pass alone. Each of their calls leaves an audit entry, refused ones included. */
+/**
+ * Lets service keys pass alone. Each of their calls leaves an audit entry, refused ones included.
+ */
 export function serviceCalls(deps: IdentityDeps): MiddlewareHandler {
   return async (context, next) => {
     const key = await requireService(deps, readBearer(context));

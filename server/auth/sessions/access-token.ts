@@ -65,8 +65,8 @@ const claims = z.object({
 });
 
 /**
- * Whom a token names, after a look at its signature and expiry alone: whether the session still lives is for the
- * database to say. Throws AuthError `bad_jwt`.
+ * Whom a token names, after a look at its signature and expiry alone: whether the session still
+ * lives is for the database to say. Throws AuthError `bad_jwt`.
  */
 export async function readAccessToken(
   deps: TokenDeps,
@@ -86,7 +86,10 @@ export async function readAccessToken(
   return parsed.data;
 }
 
-/** The claims of a token that this shop signed, of a person or of a service. Throws AuthError `bad_jwt`. */
+/**
+ * The claims of a token that this shop signed, of a person or of a service. Throws AuthError
+ * `bad_jwt`.
+ */
 export async function readToken(deps: TokenDeps, token: string): Promise<JWTPayload> {
   const payload = await verify(deps, token);
   if (payload.iss === issuerOf(deps.env)) return payload;

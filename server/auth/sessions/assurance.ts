@@ -13,8 +13,8 @@ export function awaitsFactor(account: Pick<Account, 'factors'>, aal: Level): boo
 }
 
 /**
- * The lower of what a token claims and what its session has reached: a token from before the second factor is not
- * raised by it, and one from after it falls with the factor.
+ * The lower of what a token claims and what its session has reached: a token from before the second
+ * factor is not raised by it, and one from after it falls with the factor.
  */
 export function lowerLevel(claimed: Level, reached: Level): Level {
   return claimed === 'aal2' && reached === 'aal2' ? 'aal2' : 'aal1';

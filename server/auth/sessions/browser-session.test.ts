@@ -41,7 +41,9 @@ function takeOffer(cookies: string, accept: boolean) {
   return authCall(shop(), 'POST /token?grant_type=refresh_token', body, headers);
 }
 
-/** Follows the newest mailed link to an address; answers the cookie with the session that it offers. */
+/**
+ * Follows the newest mailed link to an address; answers the cookie with the session that it offers.
+ */
 async function land(email: string): Promise<string> {
   const { link } = await newestMail(shop(), email);
   const { Cookie } = cookieHeader(await shop().app.request(link));

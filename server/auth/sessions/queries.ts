@@ -138,8 +138,9 @@ interface Bounds {
 }
 
 /**
- * Deletes up to `limit` sessions and returns how many. Three lists of ids instead of one condition: each is found by an
- * index. Skips sessions that another transaction holds, so that two sweeps or a slow sign-out do not make it wait.
+ * Deletes up to `limit` sessions and returns how many. Three lists of ids instead of one condition:
+ * each is found by an index. Skips sessions that another transaction holds, so that two sweeps or a
+ * slow sign-out do not make it wait.
  */
 export async function deleteEndedSessions(
   db: Database,
@@ -200,7 +201,10 @@ export async function deleteSessions(
     .execute();
 }
 
-/** Waits at most 5 seconds for a session that somebody else is refreshing; then PostgreSQL raises 55P03. */
+/**
+ * Waits at most 5 seconds for a session that somebody else is refreshing; then PostgreSQL raises
+ * 55P03.
+ */
 export async function lockSession(db: Database, sessionId: string): Promise<boolean> {
   await sql`set local lock_timeout = '5s'`.execute(db);
   const row = await db

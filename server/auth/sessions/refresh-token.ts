@@ -10,8 +10,8 @@ export function createRefreshToken(): string {
 }
 
 /**
- * The token after this one. Whoever holds a token and the salt, which only the database does, can make it again: that is
- * how a lost answer is repeated although only hashes are kept.
+ * The token after this one. Whoever holds a token and the salt, which only the database does, can
+ * make it again: that is how a lost answer is repeated although only hashes are kept.
  */
 export function deriveRefreshToken(token: string, salt: Buffer): string {
   return createHmac('sha256', token).update(salt).digest('base64url');

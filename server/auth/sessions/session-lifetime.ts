@@ -12,7 +12,10 @@ const lifetimes = {
   staff: { unused_ms: 12 * hourMs, total_ms: 7 * dayMs },
 };
 
-/** Sessions that one statement deletes: with their refresh tokens, within the time limit of statements. */
+/**
+ * Sessions that one statement deletes: with their refresh tokens, within the time limit of
+ * statements.
+ */
 const sweptAtOnce = 500;
 
 export function hasEnded(

@@ -25,10 +25,16 @@ import { hasEnded } from './session-lifetime.ts';
 
 type SessionDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** So many used tokens of a session are known for used ones, and end it when they come back; older ones are unknown. */
+/**
+ * So many used tokens of a session are known for used ones, and end it when they come back; older
+ * ones are unknown.
+ */
 const rememberedTokens = 500;
 
-/** A session as the auth protocol hands it to the client. `expires_in` in seconds, `expires_at` in unix seconds. */
+/**
+ * A session as the auth protocol hands it to the client. `expires_in` in seconds, `expires_at` in
+ * unix seconds.
+ */
 export interface AuthSession {
   access_token: string;
   token_type: 'bearer';
@@ -77,8 +83,9 @@ export async function startSession(
 }
 
 /**
- * Raises a session to the level of a second factor, in the caller's transaction. Its chain of refresh tokens begins
- * again; earlier tokens no longer work, because their holder has not shown the factor. Throws AuthError.
+ * Raises a session to the level of a second factor, in the caller's transaction. Its chain of
+ * refresh tokens begins again; earlier tokens no longer work, because their holder has not shown
+ * the factor. Throws AuthError.
  */
 export async function elevateSession(
   deps: SessionDeps,
@@ -98,7 +105,10 @@ export async function elevateSession(
   return { account: await getAccount(trx, user_id), session, refresh_token: refreshToken };
 }
 
-/** Stores the first token of a chain: a random one, where each later token is derived from the one before. */
+/**
+ * Stores the first token of a chain: a random one, where each later token is derived from the one
+ * before.
+ */
 async function startTokenChain(
   trx: Database,
   sessionId: string,
@@ -133,8 +143,8 @@ export function isBanned(account: Pick<Account, 'banned_until'>, now: Date): boo
 }
 
 /**
- * The refresh grant, with rotation and reuse detection as the protocol's table has it. Requests with one token are
- * served one after the other. Throws AuthError.
+ * The refresh grant, with rotation and reuse detection as the protocol's table has it. Requests
+ * with one token are served one after the other. Throws AuthError.
  */
 export async function refreshSession(
   deps: SessionDeps,
@@ -216,8 +226,8 @@ function notFound(): AuthError {
 }
 
 /**
- * Whether the session was refreshed last by this network and program. Any other client that comes with the token before the
- * current one may have stolen it, or be the owner of one that was stolen.
+ * Whether the session was refreshed last by this network and program. Any other client that comes
+ * with the token before the current one may have stolen it, or be the owner of one that was stolen.
  */
 function refreshedLast(session: SessionRow, client: Client): boolean {
   const isSameNetwork =
@@ -257,7 +267,10 @@ function rethrowConflict(error: unknown): never {
   throw error;
 }
 
-/** Ends the session of a refresh token, also of one that was used before; `except` is the session that goes on. */
+/**
+ * Ends the session of a refresh token, also of one that was used before; `except` is the session
+ * that goes on.
+ */
 export async function endSessionOf(db: Database, token: string, except?: string): Promise<void> {
   const known = await queries.findRefreshToken(db, hashRefreshToken(token));
   if (known !== undefined && known.session_id !== except) {

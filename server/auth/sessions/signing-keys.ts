@@ -27,7 +27,10 @@ export interface Keyring {
   jwks: { keys: JWK[] };
   /** Finds the key of a token, for `jwtVerify`. */
   find_key: LocalJWKSet;
-  /** What tokens say whose signature was found good lately: most calls come with one that came before. */
+  /**
+   * What tokens say whose signature was found good lately: most calls come with one that came
+   * before.
+   */
   verified: LRUCache<string, JWTPayload>;
 }
 

@@ -4,8 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, EmbeddedDatabaseError, run } from './process.ts';
 
 /**
- * Returns the folder with PostgreSQL's programs, in a state in which the account can run them.
- * They are used where npm put them; where the account cannot get there, a copy is made in `place`, the home of the database.
+ * Returns the folder with PostgreSQL's programs, in a state in which the account can run them. They
+ * are used where npm put them; where the account cannot get there, a copy is made in `place`, the
+ * home of the database.
  * @throws EmbeddedDatabaseError when this machine has none that run
  */
 export async function prepareBinaries(place: string, account: Account): Promise<string> {
@@ -51,8 +52,9 @@ function readVersion(description: unknown): string {
 }
 
 /**
- * npm packages cannot carry symbolic links; an install script of the package makes them from a list.
- * Where install scripts are off, we do. Where the folder is not ours to write, the copy gets them.
+ * npm packages cannot carry symbolic links; an install script of the package makes them from a
+ * list. Where install scripts are off, we do. Where the folder is not ours to write, the copy gets
+ * them.
  */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -79,7 +81,9 @@ async function tryPrograms(native: string, account: Account): Promise<void> {
   }
 }
 
-/** The finished copy appears under its name in one step: a start that is killed leaves no half one. */
+/**
+ * The finished copy appears under its name in one step: a start that is killed leaves no half one.
+ */
 async function copyBinaries(native: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(`${copy}.new-`);
   try {

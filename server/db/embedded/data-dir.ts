@@ -28,7 +28,10 @@ const C_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
 
 /** Everything that belongs to one embedded database, and as whom it runs. */
 export interface Home {
-  /** Holds the others, and a copy of the programs if need be; only PostgreSQL's user and root may enter it. */
+  /**
+   * Holds the others, and a copy of the programs if need be; only PostgreSQL's user and root may
+   * enter it.
+   */
   dir: string;
   /** PostgreSQL's data directory. */
   cluster: string;
@@ -72,7 +75,9 @@ export async function openHome(dataDir: string, onProgress: (step: string) => vo
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** A link counts as there even when what it leads to is gone: nobody's data is silently replaced. */
+/**
+ * A link counts as there even when what it leads to is gone: nobody's data is silently replaced.
+ */
 const isThere = async (path: string) =>
   lstat(path).then(
     () => true,

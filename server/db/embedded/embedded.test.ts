@@ -131,7 +131,8 @@ describe('the embedded database', () => {
     ]);
   });
 
-  // In a checkout that PostgreSQL's user cannot enter, as below root's home, the programs are copied.
+  // In a checkout that PostgreSQL's user cannot enter, as below root's home, the programs are
+  // copied.
   it('puts everything that it needs into one folder', async () => {
     await start();
     expect(await readdir(dataDir)).toEqual(['postgres']);

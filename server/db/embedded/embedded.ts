@@ -26,7 +26,9 @@ interface Options extends Omit<ServerOptions, 'signal'> {
   database?: string;
 }
 
-/** The application's role: owns its database, is not a superuser. May create databases for tests. */
+/**
+ * The application's role: owns its database, is not a superuser. May create databases for tests.
+ */
 const ROLE = 'kiezkorb';
 const DATABASE = 'kiezkorb';
 
@@ -34,8 +36,9 @@ const DATABASE = 'kiezkorb';
 const RESTART_DELAYS = [100, 200, 500, 1000, 2000, 5000];
 
 /**
- * Starts the PostgreSQL that comes with the shop, taking over from a run that was killed. Until it is stopped it is
- * started again, on the same port, whenever it ends: killed by the system, or for want of disk space.
+ * Starts the PostgreSQL that comes with the shop, taking over from a run that was killed. Until it
+ * is stopped it is started again, on the same port, whenever it ends: killed by the system, or for
+ * want of disk space.
  * @throws EmbeddedDatabaseError when another shop runs on this data folder, or PostgreSQL fails
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
@@ -54,8 +57,9 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
 }
 
 /**
- * Connection string of the application's database. Through the socket, where there is one: an exchange with the database
- * costs a third less than by TCP. Programs that do not know the parameter take the host before it.
+ * Connection string of the application's database. Through the socket, where there is one: an
+ * exchange with the database costs a third less than by TCP. Programs that do not know the
+ * parameter take the host before it.
  */
 export function addressOf(home: Home, port: number, database = DATABASE): string {
   const url = `postgres://${ROLE}:${home.shopPassword}@127.0.0.1:${port}/${database}`;
@@ -117,7 +121,8 @@ function superviseServer(home: Home, first: Server, options: ServerOptions): () 
   return () =>
     (stopped ??= (async () => {
       stopping.abort();
-      // Otherwise a program that only waits for this stop would end with an error before it is done.
+      // Otherwise a program that only waits for this stop would end with an error before it is
+      // done.
       server.hold();
       // Also one that is being started again.
       await stopPostgres(home.bin, home.cluster, home.account);

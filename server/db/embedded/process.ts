@@ -10,7 +10,9 @@ export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** The system user PostgreSQL runs as, ready to spread into spawn options. Empty: the user we are. */
+/**
+ * The system user PostgreSQL runs as, ready to spread into spawn options. Empty: the user we are.
+ */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -29,8 +31,9 @@ const OWNER_SETTING = 'kiezkorb.owner';
 const ENVIRONMENT = {
   ...childEnvironment(),
   LC_ALL: 'C',
-  // Bytes of freed memory that glibc keeps and takes anew: it would hand each statement's back to the system, which then
-  // clears a hundred pages for every order. To set the first freezes the second, elsewhere it would grow to this.
+  // Bytes of freed memory that glibc keeps and takes anew: it would hand each statement's back to
+  // the system, which then clears a hundred pages for every order. To set the first freezes the
+  // second, elsewhere it would grow to this.
   MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
   MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
 };
@@ -62,8 +65,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * After a reboot the number in PostgreSQL's note may be that of any process, and PostgreSQL would refuse to start: takes
- * such a note away. That of a dead process stays, as PostgreSQL uses it to find leftovers of the crash.
+ * After a reboot the number in PostgreSQL's note may be that of any process, and PostgreSQL would
+ * refuse to start: takes such a note away. That of a dead process stays, as PostgreSQL uses it to
+ * find leftovers of the crash.
  */
 export async function removeStaleNote(cluster: string): Promise<void> {
   const note = await readNote(cluster);

@@ -53,7 +53,8 @@ const SETTINGS = {
   lc_messages: 'C',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // After a crash each file is brought to the disk before the log is replayed: seconds, where files are asked one by one.
+  // After a crash each file is brought to the disk before the log is replayed: seconds, where files
+  // are asked one by one.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
@@ -136,7 +137,10 @@ export async function launchServer(home: Home, options: ServerOptions): Promise<
 /** The longest path of a socket on macOS; Linux takes four characters more. */
 const LONGEST_SOCKET = 103;
 
-/** Where PostgreSQL puts its socket: nowhere on Windows, or when the system would not take so long a path. */
+/**
+ * Where PostgreSQL puts its socket: nowhere on Windows, or when the system would not take so long a
+ * path.
+ */
 export function socketFolder({ dir }: Home, port: number): string {
   const isPossible = join(dir, `.s.PGSQL.${port}`).length <= LONGEST_SOCKET;
   return isPossible && process.platform !== 'win32' ? dir : '';

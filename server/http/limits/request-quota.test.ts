@@ -15,7 +15,7 @@ let other: TestApp;
 beforeAll(async () => {
   const variables = { RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-client' };
   one = await createTestApp(variables);
-  other = await createTestApp(variables, { beside: one });
+  other = await createTestApp(variables, { joined: one });
 });
 afterAll(async () => {
   await other.close();
@@ -103,7 +103,7 @@ test('the lines of one IPv6 network count together, too, with a higher limit', a
 });
 
 test('a connection from the own network is no person: it may be a proxy that does not tell for whom it asks', async () => {
-  const local = await createTestApp({ RATE_LIMITS: 'on' }, { beside: one });
+  const local = await createTestApp({ RATE_LIMITS: 'on' }, { joined: one });
   flood(local, { kind: 'address', name: 'unknown' }, requestsPerWindow.address + 1);
   expect((await request(local.app, getShop)).status).toBe(200);
   await local.close();
