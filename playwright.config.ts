@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 
-/** The shop under test: its own data, its own port, nothing of a shop that may be running at home. */
+/** The shop under test has its own data and port, apart from a shop that runs on this machine. */
 const port = Number(process.env.E2E_PORT ?? 3917);
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kiezkorb-e2e-'));
 
@@ -30,7 +30,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH !== undefined && { executablePath: process.env.CHROMIUM_PATH }),
-      // A browser that keeps quiet: the tests assert that nothing outside is asked for.
+      // A browser without requests of its own: the tests assert that none goes to other hosts.
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -27,8 +27,8 @@ export default {
 } satisfies Config;
 
 /**
- * One file that names the build's own: it changes when one of them does, and so the browser takes it for a new one. It
- * knows what customers need and leaves out what only the staff does.
+ * One file that lists the files of the build: it changes when one of them does, so the browser
+ * installs it as a new version. It contains what customers need, and nothing of the admin area.
  */
 async function buildServiceWorker(directory: string, assets: string): Promise<void> {
   const names = (await readdir(join(directory, assets))).toSorted();
@@ -74,7 +74,7 @@ async function buildServiceWorker(directory: string, assets: string): Promise<vo
   });
 }
 
-/** Once, as small as it gets, beside the files: the server sends `x.js.br` for `x.js` to those who take it. */
+/** Compresses once, at the highest level: the server sends `x.js.br` for `x.js`. */
 async function compressAssets(directory: string): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /\.(js|css|json)$/.test(name));
   await Promise.all(

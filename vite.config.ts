@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { groupOf, isTextGroup } from '#app/i18n/namespaces.ts';
 
 /**
- * Cuts the texts of a language into files for the browser: `de.json?visitor` is the address of one that holds the
- * namespaces of that group. Texts are data: they need not be loaded, parsed and counted as scripts.
+ * Cuts the texts of a language into files for the browser: `de.json?visitor` is the URL of the one
+ * with the namespaces of that group. Texts are data: as scripts they would have to be parsed, too.
  */
 function cutTexts(): Plugin {
   return {
@@ -46,7 +46,7 @@ export default defineConfig({
             // What several pages share would be named after all of them.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
-              // Dozens of small files compress worse than a few, and what the packages are made of changes less often.
+              // Dozens of small files compress worse than a few, and packages change less often.
               groups: [
                 {
                   name: 'framework',
@@ -55,8 +55,7 @@ export default defineConfig({
                   priority: 4,
                 },
                 {
-                  // What many pages stand on is in one file: no part of it can be needed before it is there. What only
-                  // forms and lists are made of is not in it, as visitors start without.
+                  // The foundation of all pages, without what only forms and lists need.
                   name: 'foundation',
                   test: /\/(app\/(ui(?!\/(data-table|dialog|empty-state|notice|page-heading|form\/(.*field|text-area)|focus\/(focus-memory|use-focus-restore)|tabs))|i18n(?!\/linked-text)|api)|contract|domain)\/.*\.tsx?$/,
                   minShareCount: 8,
@@ -69,7 +68,7 @@ export default defineConfig({
                   priority: 3.5,
                 },
                 {
-                  // Forms and dialogs are the customers' as well as the staff's: in a file of their own.
+                  // Forms and dialogs, which customers and staff share.
                   name: 'forms',
                   test: /\/app\/ui\/(dialog|form\/(.*field|text-area)|focus\/(focus-memory|use-focus-restore)|tabs)\.tsx?$/,
                   minShareCount: 2,
@@ -110,7 +109,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          // The keys of the port are compared by identity: pages and server must load the same module.
+          // Its contexts are compared by identity: pages and server must load the same module.
           external: ['#app/public-data.ts'],
         },
       },

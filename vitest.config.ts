@@ -15,7 +15,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than cores: a test often waits for the database.
     maxWorkers: 3,
-    // Loading the shop anew for each file would take a third of the time. What a file changes, it puts back.
+    // Loading the shop for each file takes a third of the time. Files restore what they change.
     isolate: false,
     // A zone on the other side of the world: code that asks the machine for its zone, instead of
     // naming Europe/Berlin, fails here and not in the night when summer time ends.

@@ -20,10 +20,15 @@ export const cartLineSchema = z
   .strictObject({
     product: productSummarySchema,
     quantity: z.int(),
-    /** How many of these units can be ordered now; less than `quantity` if the product became scarce. */
+    /**
+     * How many of these units can be ordered now; less than `quantity` if the product became
+     * scarce.
+     */
     orderable_quantity: z.int(),
     line_total_cents: centsSchema,
-    /** The price of one unit when the customer last changed the line, if it is not the price of now. */
+    /**
+     * The price of one unit when the customer last changed the line, if it is not the price of now.
+     */
     previous_price_cents: centsSchema.nullable(),
   })
   .meta({ id: 'CartLine' });

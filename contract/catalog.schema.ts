@@ -55,7 +55,9 @@ export const productLabelsSchema = z
   .meta({ id: 'ProductLabels' });
 export type ProductLabels = z.infer<typeof productLabelsSchema>;
 
-/** How far an offer is below the lowest price charged in the 30 days before it began (PAngV § 11). */
+/**
+ * How far an offer is below the lowest price charged in the 30 days before it began (PAngV § 11).
+ */
 export const reductionSchema = z
   .strictObject({ discount_percent: z.int(), original_price_cents: centsSchema })
   .meta({ id: 'Reduction' });
@@ -65,7 +67,10 @@ export type Reduction = z.infer<typeof reductionSchema>;
 export const runningOfferSchema = z
   .strictObject({
     kind: z.enum(offerKinds),
-    /** Null if the offer is not below that price: then no percentage and no previous price may be shown. */
+    /**
+     * Null if the offer is not below that price: then no percentage and no previous price may be
+     * shown.
+     */
     reduction: reductionSchema.nullable(),
   })
   .meta({ id: 'RunningOffer' });
@@ -99,13 +104,17 @@ export const productSummarySchema = z
   .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
-/** Per 100 g or ml, as on the EU label; in grams, except `energy_kj` and `calories` (kilocalories). */
+/**
+ * Per 100 g or ml, as on the EU label; in grams, except `energy_kj` and `calories` (kilocalories).
+ */
 export const nutritionalValuesSchema = z
   .strictObject(ofNutrients(() => z.number().min(0).max(10_000)))
   .meta({ id: 'NutritionalValues' });
 export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
 
-/** In `ingredients`, allergens are enclosed in double asterisks, because the label highlights them. */
+/**
+ * In `ingredients`, allergens are enclosed in double asterisks, because the label highlights them.
+ */
 export const productTextFields = ofProductTexts(() => z.string().nullable());
 
 export const productSchema = productSummarySchema

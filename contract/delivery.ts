@@ -17,7 +17,9 @@ export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } 
   '/api/v1/delivery-slots',
   'public',
 );
-/** Reserves a place in a slot. A customer has one hold, the latest; repeating the call renews it. */
+/**
+ * Reserves a place in a slot. A customer has one hold, the latest; repeating the call renews it.
+ */
 export const holdDeliverySlot = endpoint<{ body: HoldBody; response: SlotHold }>(
   'PUT',
   '/api/v1/delivery-slot-hold',

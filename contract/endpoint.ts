@@ -5,7 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: every client, every signed-in account, or accounts with a permission. */
 export type Access = 'public' | 'signed_in' | Permission;
 
-/** What a call takes and gives. `query` and `params` arrive as text; `response` is undefined for an empty answer. */
+/**
+ * What a call takes and gives. `query` and `params` arrive as text; `response` is undefined for an
+ * empty answer.
+ */
 export interface Shape {
   params?: unknown;
   query?: unknown;

@@ -2,8 +2,8 @@ import { endpoint } from './endpoint.ts';
 import type { EventHeaders } from './events.schema.ts';
 
 /**
- * The data of each event. An event says that something changed, not its new state: the client fetches
- * that again. Null if the server does not know more exactly what changed.
+ * The data of each event. An event says that something changed, not its new state: the client
+ * fetches that again. Null if the server does not know more exactly what changed.
  */
 export interface LiveEvents {
   /** The own cart has this revision now. */
@@ -21,8 +21,8 @@ export interface LiveEvents {
 export type LiveEventName = keyof LiveEvents;
 
 /**
- * Server-sent events until the session ends. With `Last-Event-ID` the server repeats the events after
- * it, or, if it has discarded them, reports that everything may have changed.
+ * Server-sent events until the session ends. With `Last-Event-ID` the server repeats the events
+ * after it, or, if it has discarded them, reports that everything may have changed.
  */
 export const openEvents = endpoint<{
   headers: EventHeaders;

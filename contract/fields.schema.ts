@@ -8,7 +8,10 @@ export const centsSchema: z.ZodType<Cents, number> = z.int().transform(cents);
 
 export const timeSchema = z.iso.datetime();
 
-/** A day in Berlin, YYYY-MM-DD. PostgreSQL counts days from 4713 BC on; the shop has none before 2000. */
+/**
+ * A day in Berlin, YYYY-MM-DD. PostgreSQL counts days from 4713 BC on; the shop has none before
+ * 2000.
+ */
 export const shopDaySchema = z.iso.date().refine((day) => day.startsWith('2'));
 
 /** An uploaded file, as `multipart/form-data`. */
@@ -18,7 +21,9 @@ export type FileForm = z.infer<typeof fileFormSchema>;
 /** In lower case, as PostgreSQL writes ids: compared as text, another letter case is another id. */
 export const byIdSchema = z.strictObject({ id: z.uuid().toLowerCase() });
 
-/** A client makes up one key for each order or booking and repeats it in retries; usually a UUID. */
+/**
+ * A client makes up one key for each order or booking and repeats it in retries; usually a UUID.
+ */
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z.string().min(8).max(100),
 });
@@ -38,7 +43,9 @@ const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 
 export const hoursOfDaySchema = z.strictObject({ start: timeOfDay, end: timeOfDay });
 
-/** What a person typed in one line: no line breaks, control characters or halves of surrogate pairs. */
+/**
+ * What a person typed in one line: no line breaks, control characters or halves of surrogate pairs.
+ */
 export function lineSchema(maximum: number): z.ZodType<string> {
   return z
     .string()

@@ -2,7 +2,10 @@ import { endpoint } from './endpoint.ts';
 import type { FileForm } from './fields.schema.ts';
 import type { ImportQuery, ImportReport } from './import.schema.ts';
 
-/** A .csv or .jsonl file in UTF-8. All good rows are imported in one transaction, the bad ones are reported. */
+/**
+ * A .csv or .jsonl file in UTF-8. All good rows are imported in one transaction, the bad ones are
+ * reported.
+ */
 export const importProducts = endpoint<{
   query: ImportQuery;
   form: FileForm;

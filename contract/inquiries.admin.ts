@@ -2,7 +2,7 @@ import { endpoint, type ById, type Page } from './endpoint.ts';
 import type {
   AdminContactMessage,
   AdminWithdrawal,
-  DoneMark,
+  ResolveBody,
   LetterQuery,
 } from './inquiries.schema.ts';
 
@@ -12,7 +12,7 @@ export const listContactMessages = endpoint<{
 }>('GET', '/api/v1/admin/contact-messages', 'inquiries:read');
 export const markContactMessage = endpoint<{
   params: ById;
-  body: DoneMark;
+  body: ResolveBody;
   response: AdminContactMessage;
 }>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'inquiries:resolve');
 export const listWithdrawals = endpoint<{ query: LetterQuery; response: Page<AdminWithdrawal> }>(
@@ -22,6 +22,6 @@ export const listWithdrawals = endpoint<{ query: LetterQuery; response: Page<Adm
 );
 export const markWithdrawal = endpoint<{
   params: ById;
-  body: DoneMark;
+  body: ResolveBody;
   response: AdminWithdrawal;
 }>('PUT', '/api/v1/admin/withdrawals/{id}/done', 'inquiries:resolve');

@@ -64,5 +64,5 @@ export const letterQuerySchema = z.strictObject({
 });
 export type LetterQuery = z.infer<typeof letterQuerySchema>;
 
-export const doneMarkSchema = z.strictObject({ is_done: z.boolean() });
-export type DoneMark = z.infer<typeof doneMarkSchema>;
+export const resolveBodySchema = z.strictObject({ is_done: z.boolean() });
+export type ResolveBody = z.infer<typeof resolveBodySchema>;

@@ -128,7 +128,10 @@ export const offerPreviewSchema = z
   .strictObject({
     regular_price_cents: centsSchema,
     price_cents: centsSchema,
-    /** The lowest price charged in the 30 days before it begins; null if the product is not sold then. */
+    /**
+     * The lowest price charged in the 30 days before it begins; null if the product is not sold
+     * then.
+     */
     lowest_price_cents: centsSchema.nullable(),
     reduction: reductionSchema.nullable(),
     /** The form asks to check the price: it may be a typing error. */

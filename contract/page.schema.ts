@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { PageQuery } from './endpoint.ts';
 
-/** Lists return 24 rows unless the client asks for fewer or more, at most 100 (docs/spec-notes.md). */
+/**
+ * Lists return 24 rows unless the client asks for fewer or more, at most 100 (docs/spec-notes.md).
+ */
 export const defaultLimit = 24;
 const maximumLimit = 100;
 

@@ -14,7 +14,9 @@ export const searchQuerySchema = suggestionQuerySchema.extend(pageQueryFields);
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
 export const searchPageSchema = pageOf(productSummarySchema).extend({
-  /** The shop sells nothing of what the customer searched for; the products are the closest matches. */
+  /**
+   * The shop sells nothing of what the customer searched for; the products are the closest matches.
+   */
   not_in_range: z.enum(notCarriedKinds).nullable(),
 });
 export type SearchPage = z.infer<typeof searchPageSchema>;

@@ -47,11 +47,15 @@ export interface AppDeps extends ApiDeps {
   variantsDir: string;
   /** For tests: compares answers with the OpenAPI document. */
   checkRoute?: RouteCheck;
-  /** The built pages and where their scripts and styles lie; without them the app is the API alone. */
+  /**
+   * The built pages and where their scripts and styles lie; without them the app is the API alone.
+   */
   pages: Pick<Pages, 'render' | 'clientDir'> | null;
 }
 
-/** The whole shop as one request handler. Starts nothing: dependencies come in, `main.ts` listens. */
+/**
+ * The whole shop as one request handler. Starts nothing: dependencies come in, `main.ts` listens.
+ */
 export function createApp(deps: AppDeps): Hono {
   const { env, log, transports, pages } = deps;
   const app = new Hono();
@@ -102,7 +106,9 @@ export function createApp(deps: AppDeps): Hono {
   return app.get('*', render).notFound(refuseUnknownPath);
 }
 
-/** A new build shows at the next visit, and the worker may serve the whole shop and ask nobody else. */
+/**
+ * A new build shows at the next visit, and the worker may serve the whole shop and ask nobody else.
+ */
 function revalidateWorker(_path: string, context: Context): void {
   context.header('Cache-Control', 'no-cache');
   context.header('Service-Worker-Allowed', '/');

@@ -14,7 +14,9 @@ const list = z.string().transform((text) =>
 const databaseAddress =
   'no postgres://user:password@host/database; several hosts by commas, of which the one that takes writes is used';
 
-/** Every variable that the server reads, with its default. The meanings are in docs/environment.md. */
+/**
+ * Every variable that the server reads, with its default. The meanings are in docs/environment.md.
+ */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -77,7 +79,10 @@ export interface TracingSettings {
   /** Base address of the collector (OTLP over HTTP); `/v1/traces` is added. */
   endpoint: string;
   service: string;
-  /** Part of the traces that begin here and are told, 0 to 1. A trace that began elsewhere is told if it is there. */
+  /**
+   * Part of the traces that begin here and are told, 0 to 1. A trace that began elsewhere is told
+   * if it is there.
+   */
   share: number;
 }
 
@@ -90,7 +95,9 @@ export type Env = Parsed & {
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
-  /** True when `/dev/inbox` shows messages that have no transport: only to people at this machine. */
+  /**
+   * True when `/dev/inbox` shows messages that have no transport: only to people at this machine.
+   */
   has_inbox: boolean;
   oidc_providers: OidcProvider[];
 };
@@ -122,8 +129,8 @@ const provider = z.object({
 export type Variables = Record<string, string | undefined>;
 
 /**
- * Reads the environment once, at start. `flags` are what the command line says instead. Throws an Error whose message
- * names every variable that is wrong: it is meant to be printed as it is.
+ * Reads the environment once, at start. `flags` are what the command line says instead. Throws an
+ * Error whose message names every variable that is wrong: it is meant to be printed as it is.
  */
 export function readEnv(source: Variables = process.env, flags: Variables = {}): Env {
   // An empty variable is an unset one: that is how shells and .env files write "nothing".
@@ -187,7 +194,10 @@ function listOpenIssuers(env: Parsed, providers: OidcProvider[]): string[] {
   return open.map(({ name }) => `  ${providerPrefix(name)}ISSUER: needs https in production`);
 }
 
-/** Whether only people at this machine reach the shop: a proxy would make it listen or be called elsewhere. */
+/**
+ * Whether only people at this machine reach the shop: a proxy would make it listen or be called
+ * elsewhere.
+ */
 function isLocal(env: Parsed): boolean {
   return isLoopback(new URL(publicUrlOf(env)).hostname) && isLoopback(env.HOST);
 }
@@ -251,13 +261,19 @@ function readS3Settings(env: Parsed): S3Settings | undefined {
   };
 }
 
-/** How many of the machine's processors are this process's part, when several share the machine (WORKERS). */
+/**
+ * How many of the machine's processors are this process's part, when several share the machine
+ * (WORKERS).
+ */
 export function countOwnProcessors(): number {
   const workers = schema.shape.WORKERS.parse(process.env.WORKERS || undefined);
   return Math.max(1, Math.floor(availableParallelism() / workers));
 }
 
-/** For a check of the set-up: what the shop reads, what it was given beside that, and which texts nobody may be shown. */
+/**
+ * For a check of the set-up: what the shop reads, what it was given beside that, and which texts
+ * nobody may be shown.
+ */
 export function surveyVariables(source: Variables = process.env): {
   known: string[];
   unread: string[];
@@ -286,8 +302,8 @@ function passwordsIn(value: string): string[] {
 }
 
 /**
- * What a program that the shop starts needs of its environment. No more: the rest may hold secrets, which whoever
- * runs as that program's user could read.
+ * What a program that the shop starts needs of its environment. No more: the rest may hold secrets,
+ * which whoever runs as that program's user could read.
  */
 export function childEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(
@@ -307,8 +323,9 @@ export function developmentEnvironment(env: Env, databaseUrl: string): NodeJS.Pr
 }
 
 /**
- * React decides when it is first loaded whether it is the quick build or the one that helps developers. The pages
- * are built for production whatever the mode of the shop is; to be called before anything loads React.
+ * React decides when it is first loaded whether it is the quick build or the one that helps
+ * developers. The pages are built for production whatever the mode of the shop is; to be called
+ * before anything loads React.
  */
 export function chooseProductionReact(): void {
   process.env.NODE_ENV = 'production';

@@ -1,4 +1,4 @@
-/** How long a place in a slot is kept for who is at the checkout. */
+/** How long a place in a slot is held for a customer at the checkout. */
 const holdMinutes = 15;
 
 /**

@@ -1,4 +1,4 @@
-/** How somebody proved who they are, in the words of the auth protocol. */
+/** How a person proved who they are, in the terms of the auth protocol. */
 export type AuthenticationMethod =
   | 'password'
   | 'otp'

@@ -47,7 +47,7 @@ test.each([
   ['1 33-57', '13357'],
   ['abc', ''],
   ['133579', '13357'],
-])('a postal-code field keeps of %s only %s', (typed, kept) => {
+])('a postal-code field accepts of %s only %s', (typed, kept) => {
   expect(cleanPostalCode(typed)).toBe(kept);
 });
 

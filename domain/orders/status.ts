@@ -48,7 +48,7 @@ export function mayCustomerCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** The steps that a customer wants to hear of without asking; the others show in the order. */
+/** The steps that a customer is notified of; the others show in the order. */
 const told = ['confirmed', 'delivering', 'delivered', 'cancelled'] as const;
 export type NotifiedStatus = (typeof told)[number];
 

@@ -49,7 +49,10 @@ export async function insertBuild(
     .execute();
 }
 
-/** Removes builds that were started before `since` and are not among the `newest`, with what only they refer to. */
+/**
+ * Removes builds that were started before `since` and are not among the `newest`, with what only
+ * they refer to.
+ */
 export async function deleteOldBuilds(db: Database, since: string, newest: number): Promise<void> {
   await db
     .deleteFrom('builds')

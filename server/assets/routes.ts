@@ -9,7 +9,10 @@ import { findAsset } from './queries.ts';
 const forAYear = 'public, max-age=31536000, immutable';
 const nameForm = /^[\w.-]{1,200}$/;
 
-/** Files of the build that this process serves from its folder, those of other builds from the database. */
+/**
+ * Files of the build that this process serves from its folder, those of other builds from the
+ * database.
+ */
 export function assetRoutes({ db, clientDir }: { db: Database; clientDir: string }): Hono {
   return new Hono()
     .use('/assets/*', async (context, next) => {

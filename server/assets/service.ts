@@ -11,12 +11,15 @@ interface Deps {
 
 /** What was started since then can be in a tab that is still open. */
 const retainedDays = 14;
-/** And so many builds however old they are: what ran until just now may have been started long ago. */
+/**
+ * And so many builds however old they are: what ran until just now may have been started long ago.
+ */
 const retainedBuilds = 5;
 
 /**
- * Stores the files below `/assets/` of the build that this process is about to serve, for all processes, and removes those
- * of old builds. To be done before the first page of the build is sent: another process may be asked for what it needs.
+ * Stores the files below `/assets/` of the build that this process is about to serve, for all
+ * processes, and removes those of old builds. To be done before the first page of the build is
+ * sent: another process may be asked for what it needs.
  */
 export async function storeBuild(
   { db, clock }: Deps,

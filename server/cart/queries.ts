@@ -7,8 +7,9 @@ import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 
 /**
- * The revision, the fee that comes on top, and the items that are among these products, in the order in which they were
- * put in: one statement, so that all are of one moment. No revision for who never had any items.
+ * The revision, the fee that comes on top, and the items that are among these products, in the
+ * order in which they were put in: one statement, so that all are of one moment. No revision for
+ * who never had any items.
  */
 export function prepareCart<Product>(
   selectProducts: (db: Database, at: string) => Expression<Product>,
@@ -57,7 +58,8 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
         .where('products.id', '=', product_id)
         .where((product) => product.ref('products.is_available'))
         .where('products.archived_at', 'is', null)
-        // Not more than there is, but a line that has become too long may be shortened step by step.
+        // Not more than there is, but a line that has become too long may be shortened step by
+        // step.
         .where((product) =>
           product.or([
             product('products.stock_quantity', '>=', quantity),
@@ -95,7 +97,10 @@ export function deleteCartItem(db: Database, userId: string, productId: string) 
     .execute();
 }
 
-/** Takes the lines in the order of their products, as a merge does: neither waits for the other in a circle. */
+/**
+ * Takes the lines in the order of their products, as a merge does: neither waits for the other in a
+ * circle.
+ */
 export function clearCart(db: Database, userId: string) {
   return db
     .deleteFrom('cart_items')
@@ -137,7 +142,10 @@ interface Addition {
   items: readonly { product_id: string; quantity: number }[];
 }
 
-/** Adds to what is there, up to the most that a cart holds of a product; what cannot be bought is left out. */
+/**
+ * Adds to what is there, up to the most that a cart holds of a product; what cannot be bought is
+ * left out.
+ */
 export function addCartItems(db: Database, addition: Addition) {
   const added = sql<number>`least(cart_items.quantity + excluded.quantity, ${maximumQuantity})`;
   return putCartItems(db, addition, added);

@@ -21,7 +21,10 @@ export interface CartDeps {
 
 const readCart = queries.prepareCart(selectCartSummaries);
 
-/** The cart at the prices of now. A product that left the catalogue is shown as one that cannot be had. */
+/**
+ * The cart at the prices of now. A product that left the catalogue is shown as one that cannot be
+ * had.
+ */
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
   if (cart === undefined) throw new Error('the shop has settings');
@@ -94,8 +97,8 @@ export async function clearCart(deps: CartDeps, userId: string): Promise<Cart> {
 }
 
 /**
- * Makes the cart hold at least these quantities, as far as they can be had; a second time it changes nothing. Answers
- * what could not be had.
+ * Makes the cart hold at least these quantities, as far as they can be had; a second time it
+ * changes nothing. Answers what could not be had.
  */
 export async function topUpCart(
   { db, clock }: CartDeps,

@@ -65,7 +65,9 @@ const sortColumns: Record<
 
 const barcode = /^\d{8,13}$/;
 
-/** By name unless sorted otherwise. One row more than `limit`; joins read only the rows of the page. */
+/**
+ * By name unless sorted otherwise. One row more than `limit`; joins read only the rows of the page.
+ */
 export function listAdminProducts(
   db: Database,
   now: Date,
@@ -84,7 +86,8 @@ function pageOfIds(db: Database, filter: SortedFilter) {
   const { query: text, stock, sort, direction, limit } = filter;
   const { column } = sortColumns[sort];
   const matching = selectMatching(db, filter);
-  // One letter matches so many names that a scan soon finds a page; few products are low on stock or sold out.
+  // One letter matches so many names that a scan soon finds a page; few products are low on stock
+  // or sold out.
   const isOfFew = (text ?? '').length > 1 || stock === 'low' || stock === 'sold_out';
   if (!isOfFew) {
     return matching
@@ -167,7 +170,10 @@ export function lockProducts(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** Holds a category that is not archived until the transaction ends: it cannot be deleted under a product. */
+/**
+ * Holds a category that is not archived until the transaction ends: it cannot be deleted under a
+ * product.
+ */
 export function lockCategoryForShare(db: Database, id: string) {
   return db
     .selectFrom('categories')
@@ -206,7 +212,8 @@ export function listProductsForExport(db: Database, afterId: string, limit: numb
     .selectAll('products')
     .select((eb) => [
       'categories.slug as category',
-      // Grows with each movement: an import sees by it whether the stock is still what was exported.
+      // Grows with each movement: an import sees by it whether the stock is still what was
+      // exported.
       eb
         .selectFrom('stock_movements')
         .select(({ fn }) => fn.max('stock_movements.id').as('last'))

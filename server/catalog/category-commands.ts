@@ -5,7 +5,10 @@ import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
 import type { CatalogDeps } from './product-commands.ts';
 
-/** The slug derives from the name and the position is the last unless given. Throws a Refusal `slug_taken`. */
+/**
+ * The slug derives from the name and the position is the last unless given. Throws a Refusal
+ * `slug_taken`.
+ */
 export async function createCategory(
   { db }: CatalogDeps,
   actorId: string,

@@ -20,7 +20,10 @@ beforeAll(async () => {
   staff = await createUser(shop(), { role: 'admin' });
 });
 
-/** What `call` answers that began while another transaction had written this and was not yet committed. */
+/**
+ * What `call` answers that began while another transaction had written this and was not yet
+ * committed.
+ */
 async function whileOther<T>(write: string, id: string, call: () => Promise<T>): Promise<T> {
   const client = await shop().pool.connect();
   try {

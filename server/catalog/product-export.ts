@@ -59,8 +59,8 @@ const batch = 2000;
 const start = '00000000-0000-0000-0000-000000000000';
 
 /**
- * All products of the shop as CSV, read while it is sent, as spreadsheets of this country want it: semicolons, and a mark
- * that it is UTF-8.
+ * All products of the shop as CSV, read while it is sent, as spreadsheets of this country want it:
+ * semicolons, and a mark that it is UTF-8.
  */
 export function exportProducts(
   db: Database,

@@ -31,12 +31,18 @@ const isSold = sql<boolean>`(products.is_available and products.archived_at is n
 
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
-/** What every list shows of a product: its category, the running offer and the price charged at this time (ISO). */
+/**
+ * What every list shows of a product: its category, the running offer and the price charged at this
+ * time (ISO).
+ */
 export function selectSummaries(db: Database, at: string) {
   return selectCartSummaries(db, at).where('products.archived_at', 'is', null);
 }
 
-/** As `selectSummaries`, with what left the catalogue: a cart that holds it shows it as not available. */
+/**
+ * As `selectSummaries`, with what left the catalogue: a cart that holds it shows it as not
+ * available.
+ */
 export function selectCartSummaries(db: Database, at: string) {
   return db
     .selectFrom('products')
@@ -97,7 +103,8 @@ function prepareList(sort: ProductSort, isOfCategory: boolean, isContinued: bool
       .where((eb) => eb.ref('products.is_available'))
       .limit(limit);
     if (isOfCategory) {
-      // Found before the products are: so they come in the order of their index, and none is sorted.
+      // Found before the products are: so they come in the order of their index, and none is
+      // sorted.
       query = query.where('products.category_id', '=', (eb) =>
         eb
           .selectFrom('categories as wanted')
@@ -162,7 +169,10 @@ export async function findProduct(db: Database, now: Date, id: string) {
   return row;
 }
 
-/** Up to four others of the same category: those that are there, share most words and cost about as much. */
+/**
+ * Up to four others of the same category: those that are there, share most words and cost about as
+ * much.
+ */
 export function listRelatedProducts(db: Database, now: Date, id: string) {
   const shared = sql<number>`(
     select count(*) from search_postings as own join search_postings as other using (term)
@@ -239,12 +249,16 @@ export function findNextOfferBoundary(db: Database, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Notifies the carts with products that changed since the last call of any process: each cart once. */
+/**
+ * Notifies the carts with products that changed since the last call of any process: each cart once.
+ */
 export function notifyProductChanges(db: Database) {
   return sql`select notify_product_changes()`.execute(db);
 }
 
-/** Notifies the carts with products whose offer began or ended since the last call of any process. */
+/**
+ * Notifies the carts with products whose offer began or ended since the last call of any process.
+ */
 export function notifyOffersUntil(db: Database, now: Date) {
   return sql`select notify_offers_until(${now.toISOString()})`.execute(db);
 }

@@ -20,7 +20,10 @@ export async function findCategory(db: Database, slug: string): Promise<Category
   return row ? presentCategory(row) : null;
 }
 
-/** The largest category is shown on one page: more than this would be a list nobody reads to its end. */
+/**
+ * The largest category is shown on one page: more than this would be a list nobody reads to its
+ * end.
+ */
 const maximumOnPage = 500;
 
 export async function listProductsOfCategory(
@@ -71,7 +74,9 @@ export async function listSummaries(
   });
 }
 
-/** Products by id, with what is left of each: a cart tells how much of a line can still be ordered. */
+/**
+ * Products by id, with what is left of each: a cart tells how much of a line can still be ordered.
+ */
 export async function listCartProducts(
   db: Database,
   now: Date,

@@ -8,9 +8,10 @@ import * as queries from './stock-queries.ts';
 const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as const;
 
 /**
- * Books what happened to the stock of a product, whatever was sold in the meantime: what was counted is what was there at
- * that moment. The same `idempotencyKey` books once. Throws a Refusal: `stock_too_low` when the stock would fall below
- * zero, `idempotency_key_reused` when the key came with another booking.
+ * Books what happened to the stock of a product, whatever was sold in the meantime: what was
+ * counted is what was there at that moment. The same `idempotencyKey` books once. Throws a Refusal:
+ * `stock_too_low` when the stock would fall below zero, `idempotency_key_reused` when the key came
+ * with another booking.
  */
 export async function bookStock(
   deps: CatalogDeps,
@@ -63,7 +64,10 @@ export async function bookStock(
   return getAdminProduct(deps, productId);
 }
 
-/** The quantity of a count is not compared: its movement has the difference to the stock, not the counted number. */
+/**
+ * The quantity of a count is not compared: its movement has the difference to the stock, not the
+ * counted number.
+ */
 function requireSame(
   { reason, quantity }: { reason: string; quantity: number },
   { kind, quantity: asked }: StockBooking,

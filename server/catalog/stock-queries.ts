@@ -26,7 +26,10 @@ export function findStockMovement(db: Database, productId: string, idempotencyKe
     .executeTakeFirst();
 }
 
-/** What came and went since a moment. Counts and corrections change the books only, not what is on the shelf. */
+/**
+ * What came and went since a moment. Counts and corrections change the books only, not what is on
+ * the shelf.
+ */
 export async function sumMovementsSince(db: Database, productId: string, moment: string) {
   const { moved } = await db
     .selectFrom('stock_movements')

@@ -66,7 +66,8 @@ test.each([
 test('an admin who leaves while a colleague is demoted gets an answer after the deadlock of the two', async () => {
   const second = await createColleague();
   const leaving = await shop.db.transaction().execute(async (trx) => {
-    // Demoting takes the lock of all admins first, and writes its author in the audit log afterwards.
+    // Demoting takes the lock of all admins first, and writes its author in the audit log
+    // afterwards.
     await sql`select pg_advisory_xact_lock(hashtext('users_last_admin'))`.execute(trx);
     const left = leave(first);
     await waitForLockWaits(shop.db);

@@ -45,7 +45,10 @@ function selectCustomers(db: Database) {
 
 type CustomerFilter = Pick<CustomerQuery, 'query' | 'role'> & PageOf;
 
-/** The newest first; one row more than asked for. What they ordered is summed up for those rows alone. */
+/**
+ * The newest first; one row more than asked for. What they ordered is summed up for those rows
+ * alone.
+ */
 export function listCustomers(db: Database, filter: CustomerFilter) {
   return selectCustomers(db)
     .where('users.id', '=', sql<string>`any(array(${pageOfIds(db, filter)}))`)

@@ -64,7 +64,10 @@ export function listRecentOrders(db: Database) {
     .execute();
 }
 
-/** Orders and revenue in one pass: rows with a day are sums of days, rows with an hour those of the hours of all days. */
+/**
+ * Orders and revenue in one pass: rows with a day are sums of days, rows with an hour those of the
+ * hours of all days.
+ */
 export async function sumByTime(db: Database, { start, end }: Period) {
   const { rows } = await sql<{
     day: string | null;

@@ -9,7 +9,10 @@ import type { Period } from './queries.ts';
 const shownDays = 30;
 const mostDays = 366;
 
-/** How the shop is doing: what there is now, and what was sold in a range of days (the last 30 where none is told). */
+/**
+ * How the shop is doing: what there is now, and what was sold in a range of days (the last 30 where
+ * none is told).
+ */
 export async function getDashboard(
   db: Database,
   now: Date,

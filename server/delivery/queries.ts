@@ -3,7 +3,9 @@ import type { Slot } from '#domain/delivery/slots.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 
-/** How many places of each slot are taken at `now`: booked, or kept for somebody at the checkout. */
+/**
+ * How many places of each slot are taken at `now`: booked, or kept for somebody at the checkout.
+ */
 export function listTaken(db: Database, slotStarts: readonly string[], now: Date) {
   return db
     .selectFrom('delivery_slots')
@@ -70,7 +72,10 @@ const updateBooked = prepared((db, { starts_at, capacity, user_id, at }: Booking
     .returning('starts_at'),
 );
 
-/** Takes a place of a locked slot for this customer, who needs no hold any more. Answers nothing when it is full. */
+/**
+ * Takes a place of a locked slot for this customer, who needs no hold any more. Answers nothing
+ * when it is full.
+ */
 export async function bookSlot(
   db: Database,
   startsAt: string,

@@ -63,8 +63,8 @@ export async function bookSlot(
 }
 
 /**
- * Holds the slot's row until the end of the transaction: of two who want the last place one waits, and counts after
- * the lock, by a statement of its own that sees what the other took.
+ * Holds the slot's row until the end of the transaction: of two who want the last place one waits,
+ * and counts after the lock, by a statement of its own that sees what the other took.
  */
 async function lockSlot(trx: Database, slot: Slot, capacity: number): Promise<void> {
   if ((await queries.lockSlot(trx, slot.start)) !== undefined) return;

@@ -197,7 +197,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What an account needs to be notified of changes that are not its own; null for the owner alone. */
+/**
+ * What an account needs to be notified of changes that are not its own; null for the owner alone.
+ */
 const permissionFor: Record<Change['type'], Permission | null> = {
   'cart.changed': null,
   'order.created': 'orders:work',

@@ -29,7 +29,10 @@ const documentSchema = z.object({
 
 const isStaffPath = (path: string) => path.startsWith('/api/v1/admin/');
 
-/** Every call of the staff that the shop tells the world about: by its address, whatever its contract says of who may call. */
+/**
+ * Every call of the staff that the shop tells the world about: by its address, whatever its
+ * contract says of who may call.
+ */
 async function readAdminCalls() {
   const response = await shop().app.request('/api/v1/openapi.json');
   const { paths } = documentSchema.parse(await response.json());

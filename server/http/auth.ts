@@ -5,7 +5,10 @@ import type { Role } from '#domain/identity/roles.ts';
 import { HttpProblem } from './problem.ts';
 import { nameCaller } from './security/security-log.ts';
 
-/** Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the next request. */
+/**
+ * Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the
+ * next request.
+ */
 export interface Principal {
   user_id: string;
   session_id: string;

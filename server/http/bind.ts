@@ -29,7 +29,9 @@ export interface Caller<A extends Access> {
 /** A schema for each part of the request that the shape names. */
 type Schemas<S extends Shape> = { [P in Part & keyof S]: z.ZodType<S[P]> };
 
-/** How the server serves an endpoint: a schema for each part that the shape names, and what to do. */
+/**
+ * How the server serves an endpoint: a schema for each part that the shape names, and what to do.
+ */
 export type Definition<S extends Shape, A extends Access> = {
   summary: string;
   /** The codes of the handler's refusals; `codesOf` (openapi.ts) adds those of every route. */
@@ -37,8 +39,8 @@ export type Definition<S extends Shape, A extends Access> = {
   response: z.ZodType<S['response']>;
   status?: 200 | 201;
   /**
-   * The same answer for everyone: it gets an ETag and is kept until one of these tags is announced (see
-   * response-cache.ts). What everything shows, as settings and categories, needs no tag.
+   * The same answer for everyone: it gets an ETag and is kept until one of these tags is announced
+   * (see response-cache.ts). What everything shows, as settings and categories, needs no tag.
    */
   tags?: (input: Input<S>) => string[];
   /** For a body that may be larger than those of ordinary calls. */
@@ -108,7 +110,8 @@ export function route<S extends Shape, A extends Access>(
           'Cache-Control': 'no-store',
           // Told, so that what is small is not compressed.
           'Content-Length': String(Buffer.byteLength(body)),
-          // Said here: added later, it would turn the answer into a stream, which takes a tenth of the process.
+          // Said here: added later, it would turn the answer into a stream, which takes a tenth of
+          // the process.
           Vary: 'Accept-Encoding',
         });
       }
@@ -173,15 +176,18 @@ function bind<S extends Shape, A extends Access>(
       const input = await readInput(context, schemas);
       const address = deps.addressOf(context);
       const caller = { principal, language: languageOf(context), address };
-      // The schemas have just made the input what the endpoint's shape says, and `authorize` the principal what
-      // its access says.
+      // The schemas have just made the input what the endpoint's shape says, and `authorize` the
+      // principal what its access says.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return respond(context, deps, input as Input<S>, caller as Caller<A>);
     },
   };
 }
 
-/** Whole, whatever the client has: others may wait for the same answer. The cache leaves the body out where it may. */
+/**
+ * Whole, whatever the client has: others may wait for the same answer. The cache leaves the body
+ * out where it may.
+ */
 function revalidatedJson(answer: unknown): Response {
   const body = JSON.stringify(answer);
   return new Response(body, {
@@ -217,8 +223,9 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
 }
 
 /**
- * A body whose length is told, as nearly all are, is judged by that: to count the bytes takes a stream, and that a
- * twentieth of the process. Node sees to it that no more bytes come than were told.
+ * A body whose length is told, as nearly all are, is judged by that: to count the bytes takes a
+ * stream, and that a twentieth of the process. Node sees to it that no more bytes come than were
+ * told.
  */
 function limitBody(limit: BodyLimit | undefined): MiddlewareHandler {
   const maxSize = limit?.bytes ?? maximumBody;
@@ -292,7 +299,9 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-/** A form with files. A field that comes more than once is a list, which a schema has to ask for. */
+/**
+ * A form with files. A field that comes more than once is a list, which a schema has to ask for.
+ */
 async function readForm(context: Context): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem('unsupported_media_type');

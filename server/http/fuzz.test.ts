@@ -4,7 +4,10 @@ import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();
 
-/** The same every time, so that a run is like the one before; `npm run fuzz` takes others and far more. */
+/**
+ * The same every time, so that a run is like the one before; `npm run fuzz` takes others and far
+ * more.
+ */
 const seed = 1;
 
 test('every operation answers whatever it is sent as the document says', async () => {

@@ -150,8 +150,8 @@ function parametersOf(
 }
 
 /**
- * What a client has to send or will get, as JSON Schema. Schemas with an id (`.meta({ id })`) go to `components` and
- * are referred to.
+ * What a client has to send or will get, as JSON Schema. Schemas with an id (`.meta({ id })`) go to
+ * `components` and are referred to.
  */
 export function toJsonSchema(schema: z.ZodType, components: Map<string, Json>): Json {
   const {
@@ -187,7 +187,9 @@ function simplify(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** Zod refers to the definitions beside a schema; here they are in one place for the whole document. */
+/**
+ * Zod refers to the definitions beside a schema; here they are in one place for the whole document.
+ */
 function referToComponents(schema: Json): Json {
   return JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),

@@ -13,7 +13,9 @@ import { createUser, type TestUser } from '#test/helpers/factories.ts';
 
 const shop = useTestApp({ PROMOTION_CODE: 'for-the-list-of-routes' });
 
-/** Every endpoint with ids that do not exist: what is permitted finds nothing, and changes nothing. */
+/**
+ * Every endpoint with ids that do not exist: what is permitted finds nothing, and changes nothing.
+ */
 const endpoints = createRoutes({
   // The routes are only listed here; the requests go to the shop of the test.
   db: {} as never,

@@ -9,7 +9,10 @@ import type { Result } from '#domain/result.ts';
 import { NoServerError } from '#server/db/servers.ts';
 import type { Log } from './observability/log.ts';
 
-/** A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is where it ends. */
+/**
+ * A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is
+ * where it ends.
+ */
 export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly facts: Record<string, unknown> | undefined;
@@ -59,7 +62,10 @@ export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = [])
   });
 }
 
-/** The one funnel: whatever was thrown becomes `application/problem+json`; what is not for clients stays in the log. */
+/**
+ * The one funnel: whatever was thrown becomes `application/problem+json`; what is not for clients
+ * stays in the log.
+ */
 export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
@@ -104,14 +110,21 @@ const codeOfConstraint: Record<string, ProblemCode> = {
 export const retryAfter = 5;
 
 /**
- * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting down, took too long or
- * waited too long for a lock, serialization, deadlock, outdated statement, read-only after a switch to another server.
+ * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting
+ * down, took too long or waited too long for a lock, serialization, deadlock, outdated statement,
+ * read-only after a switch to another server.
  */
 const transientSqlStates = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
-/** A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too large a number. */
+/**
+ * A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too
+ * large a number.
+ */
 const dataExceptionSqlStates = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** What pg and its pool say without a code: no connection in time, lost while waiting for the answer, no answer. */
+/**
+ * What pg and its pool say without a code: no connection in time, lost while waiting for the
+ * answer, no answer.
+ */
 const withoutAnswer =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 

@@ -21,7 +21,10 @@ export interface Context {
   claims: Claims;
 }
 
-/** Decides what the rows do, with one query for all of them. Those that wait for a barcode are left to the claims. */
+/**
+ * Decides what the rows do, with one query for all of them. Those that wait for a barcode are left
+ * to the claims.
+ */
 export async function planBatch(
   db: Database,
   rows: FileRow[],

@@ -1,7 +1,10 @@
 import type { NameTranslations } from '#contract/catalog.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 
-/** Ids by slug, and by the names of all languages in small letters; null for a name that two categories have. */
+/**
+ * Ids by slug, and by the names of all languages in small letters; null for a name that two
+ * categories have.
+ */
 export type CategoryNames = ReadonlyMap<string, string | null>;
 
 interface Category {

@@ -8,8 +8,8 @@ interface Claim {
 }
 
 /**
- * Rows that want the barcode of another product wait until the file is read: a row of that product may give it away, as
- * when two products exchange their barcodes.
+ * Rows that want the barcode of another product wait until the file is read: a row of that product
+ * may give it away, as when two products exchange their barcodes.
  */
 export class Claims {
   /** Products that get another barcode. */
@@ -27,7 +27,10 @@ export class Claims {
     return this.#losing.has(product);
   }
 
-  /** The rows that waited. Refused are those whose barcode is not given away, and then who waited for theirs. */
+  /**
+   * The rows that waited. Refused are those whose barcode is not given away, and then who waited
+   * for theirs.
+   */
   settle(): PlannedRow[] {
     const byHolder = Map.groupBy(this.#waiting, ({ holder }) => holder);
     const refused = new Set(this.#waiting.filter(({ holder }) => !this.#losing.has(holder)));

@@ -19,8 +19,8 @@ const recordSchema = z.object({
 });
 
 /**
- * The first line names the fields; semicolons, tabs or commas stand between them. Quoted values may go over several
- * lines: a row's line is the one on which it begins.
+ * The first line names the fields; semicolons, tabs or commas stand between them. Quoted values may
+ * go over several lines: a row's line is the one on which it begins.
  * @throws ImportError when the header cannot be right, or a quote is opened and never closed
  */
 export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {

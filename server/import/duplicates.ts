@@ -2,7 +2,9 @@
 export interface Identity {
   /** By id, barcode, or the product in the database: each is enough. */
   exact: string[];
-  /** Category and name. Products may share them, unless one of them has nothing else to be known by. */
+  /**
+   * Category and name. Products may share them, unless one of them has nothing else to be known by.
+   */
   name: string | undefined;
   /** True when it is only the name by which the product is known. */
   isNamed: boolean;

@@ -34,8 +34,9 @@ function isAbove(part: number | undefined, whole: number | undefined): boolean {
 }
 
 /**
- * Adds the energy to a label without it, by the factors of annex XIV of Regulation (EU) No 1169/2011, as the law lets
- * makers do. Only when everything that they count is known: a missing value is not a zero.
+ * Adds the energy to a label without it, by the factors of annex XIV of Regulation (EU) No
+ * 1169/2011, as the law lets makers do. Only when everything that they count is known: a missing
+ * value is not a zero.
  */
 export function addEnergy(values: PartialNutrition): PartialNutrition {
   const { fat, carbohydrates, fiber, protein } = values;

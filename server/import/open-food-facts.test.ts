@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const category = 'vorrat';
 
-/** A file as Open Food Facts gives them out; every twentieth row has no ingredients, every hundredth the barcode before it. */
+/**
+ * A file as Open Food Facts gives them out; every twentieth row has no ingredients, every hundredth
+ * the barcode before it.
+ */
 function makeFile(count: number): Uint8Array {
   const rows = Array.from({ length: count }, (_, index) => ({
     barcode: barcodeOf(index % 100 === 99 ? index - 1 : index),
@@ -78,7 +81,8 @@ describe('rows of Open Food Facts', () => {
         image_url: null,
         ingredients: 'Zucker, **Vollmilchpulver** (Milch), Salz‡',
         allergens: [],
-        // By the factors of the law: 37 and 9 for fat, 17 and 4 for carbohydrates and protein, 8 and 2 for fiber.
+        // By the factors of the law: 37 and 9 for fat, 17 and 4 for carbohydrates and protein, 8
+        // and 2 for fiber.
         nutritional_values: { energy_kj: 2243, calories: 538, fat: 33.3, protein: 4.7 },
       },
     ]);

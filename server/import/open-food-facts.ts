@@ -23,7 +23,10 @@ const entities = new Map([
   ['nbsp', ' '],
 ]);
 
-/** Rows come in two shapes: with `nutriments_100g`, or flat with `ingredients`, `image` and `sodium`, all of them texts. */
+/**
+ * Rows come in two shapes: with `nutriments_100g`, or flat with `ingredients`, `image` and
+ * `sodium`, all of them texts.
+ */
 export function isOpenFoodFacts(cells: Cells): boolean {
   return (
     'nutriments_100g' in cells || ('ingredients' in cells && 'image' in cells && 'sodium' in cells)
@@ -34,13 +37,17 @@ export interface OwnCells {
   cells: Cells;
   reasons: Reason[];
   notes: NoteCode[];
-  /** Alcohol counts for the energy and is no value of the label: the energy cannot be computed from the others. */
+  /**
+   * Alcohol counts for the energy and is no value of the label: the energy cannot be computed from
+   * the others.
+   */
   hasAlcohol: boolean;
 }
 
 /**
- * The same product in our own fields. It has no price, no category, no stock and no allergens: they stand between
- * underscores in the ingredients, often in part only, and a guess at them would read as "free from the others".
+ * The same product in our own fields. It has no price, no category, no stock and no allergens: they
+ * stand between underscores in the ingredients, often in part only, and a guess at them would read
+ * as "free from the others".
  */
 export function fromOpenFoodFacts(row: Cells): OwnCells {
   const { barcode, alcohol } = row;
@@ -62,7 +69,8 @@ function setOffAllergens(text: string): string {
       // Footnotes, which two asterisks would set off.
       .replaceAll('***', '\u2021')
       .replaceAll('**', '\u2020')
-      // A word or a few. Underscores are often forgotten: the text from one mark to the next would look like one.
+      // A word or a few. Underscores are often forgotten: the text from one mark to the next would
+      // look like one.
       .replaceAll(/_+(\p{L}(?:[^_,;:()]*[\p{L}\d])?)_+/gu, '**$1**')
       .replaceAll('_', '')
   );

@@ -44,7 +44,10 @@ const blank = {
   barcode: null,
 } satisfies Partial<ProductFields>;
 
-/** What a row does to the product that it means; `known` is undefined for a new one, which needs a category. */
+/**
+ * What a row does to the product that it means; `known` is undefined for a new one, which needs a
+ * category.
+ */
 export function planChange(
   row: Row,
   known: KnownProduct | undefined,

@@ -14,7 +14,10 @@ export interface ProductFile {
   readShare: () => number;
 }
 
-/** @throws ImportError when there is no such file, or its name does not say what it holds; `rows` when it is broken */
+/**
+ * @throws ImportError when there is no such file, or its name does not say what it holds; `rows`
+ * when it is broken
+ */
 export async function openProductFile(path: string): Promise<ProductFile> {
   const isPacked = path.endsWith('.gz');
   const extension = extname(isPacked ? path.slice(0, -'.gz'.length) : path);
@@ -42,7 +45,9 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   return { rows: read(), readShare: () => (file?.bytesRead ?? 0) / found.size };
 }
 
-/** Errors of the file and of what is in it are met by whoever reads, and by nobody when nobody does. */
+/**
+ * Errors of the file and of what is in it are met by whoever reads, and by nobody when nobody does.
+ */
 function unpack(file: ReadStream): AsyncIterable<Buffer> {
   return pipeline(file, createGunzip(), () => undefined).on('error', () => undefined);
 }

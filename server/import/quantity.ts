@@ -20,7 +20,10 @@ const form =
 /** "1.000 g" is a kilogram to a German and a gram to a machine. */
 const unclear = /\d[.,]000\b/;
 
-/** Reads the quantity as it stands on packs: "500 g", "1,5 l", "6 x 330 ml". Undefined when it cannot be read. */
+/**
+ * Reads the quantity as it stands on packs: "500 g", "1,5 l", "6 x 330 ml". Undefined when it
+ * cannot be read.
+ */
 export function parseQuantity(text: string): NetContent | undefined {
   const { packs = '1', amount = '', unit = '' } = form.exec(text)?.groups ?? {};
   const known = units[unit.toLowerCase()];

@@ -26,7 +26,10 @@ export interface Wanted {
 
 export type KnownProduct = Awaited<ReturnType<typeof findKnownProducts>>[number];
 
-/** The products that a batch of rows may mean. Archived ones are not found by their name: it may be given again. */
+/**
+ * The products that a batch of rows may mean. Archived ones are not found by their name: it may be
+ * given again.
+ */
 export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted) {
   const meant = sql<string>`(
     select unnest(${ids}::uuid[])
@@ -105,7 +108,10 @@ export interface StockChange {
   reason: 'delivery' | 'correction';
 }
 
-/** By how much stocks change: what is sold while the import runs stays sold, and no stock falls below 0. */
+/**
+ * By how much stocks change: what is sold while the import runs stays sold, and no stock falls
+ * below 0.
+ */
 export function moveStock(db: Database, changes: StockChange[]) {
   return sql`
     insert into stock_movements (product_id, quantity, reason, note, actor_id)

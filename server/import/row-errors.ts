@@ -1,6 +1,9 @@
 import type { ImportNote, ImportReason } from '#domain/catalog/import-reasons.ts';
 
-/** Why a row is not imported. The text follows the code in the report; both are for the person who wrote the file. */
+/**
+ * Why a row is not imported. The text follows the code in the report; both are for the person who
+ * wrote the file.
+ */
 export const reasonTexts = {
   not_json: 'the line is no JSON object',
   not_csv:
@@ -93,7 +96,10 @@ export function quote(value: unknown): string {
   return printable(JSON.stringify(value), 60);
 }
 
-/** A text of a file without what would move the cursor or turn the direction of others, and not too long. */
+/**
+ * A text of a file without what would move the cursor or turn the direction of others, and not too
+ * long.
+ */
 export function printable(text: string, longest = 100): string {
   const harmless = text.replaceAll(/[^\P{C} ]/gu, '\u{fffd}');
   return harmless.length > longest ? `${harmless.slice(0, longest)}...` : harmless;

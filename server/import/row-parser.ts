@@ -35,7 +35,9 @@ export interface Row {
   given: Partial<Omit<ProductFields, 'category_id'>>;
   /** The last movement of the stock that the file knows: since when its stock is what it was. */
   stockMovement?: number;
-  /** From a source without prices: a new product is not available until the staff has checked it. */
+  /**
+   * From a source without prices: a new product is not available until the staff has checked it.
+   */
   isDraft: boolean;
   notes: NoteCode[];
 }

@@ -23,14 +23,17 @@ const because = (code: ReasonCode) => code;
 const matching = (pattern: RegExp, error: ReasonCode) =>
   z.string().regex(pattern, { error, abort: true });
 
-/** One value of a row: CSV knows texts alone, so numbers and truths are read from their text in both formats. */
+/**
+ * One value of a row: CSV knows texts alone, so numbers and truths are read from their text in both
+ * formats.
+ */
 const cell = z
   .custom<string | number | boolean>(isValue, because('not_a_value'))
   .transform((value) => String(value).trim());
 
 /**
- * A union of schemas would compose three messages for each field that a row leaves out, which took a
- * fifth of the time of a row.
+ * A union of schemas would compose three messages for each field that a row leaves out, which took
+ * a fifth of the time of a row.
  */
 function isValue(value: unknown): boolean {
   return typeof value === 'number'
@@ -46,7 +49,8 @@ const cleanText = (longest: number, space = /\s+/g) =>
       z
         .string()
         .max(longest, because('too_long'))
-        // Control characters, half characters, those that turn the direction of text, and what a wrong encoding leaves.
+        // Control characters, half characters, those that turn the direction of text, and what a
+        // wrong encoding leaves.
         .regex(
           /^(?:\n|[^\p{Cc}\p{Cs}\u{fffd}\u{202a}-\u{202e}\u{2066}-\u{2069}])*$/u,
           because('control_characters'),

@@ -43,9 +43,14 @@ export interface Totals {
   notes: Map<NoteCode, number>;
 }
 
-/** Told while the import runs. Nothing is certain before it has ended: the transaction may yet fail. */
+/**
+ * Told while the import runs. Nothing is certain before it has ended: the transaction may yet fail.
+ */
 export interface ImportListener {
-  /** `name` says which product the row is about, where it says so. Rows that wait for others come last. */
+  /**
+   * `name` says which product the row is about, where it says so. Rows that wait for others come
+   * last.
+   */
   onBadRow: (line: number, reasons: Reason[], name: string | undefined) => void;
   onChange: (line: number, change: Change) => void;
   /** After each batch; `share` of the file was read, from 0 to 1. */
@@ -56,8 +61,8 @@ export interface ImportListener {
 const batchSize = 500;
 
 /**
- * Brings the products of a file into the shop, in one transaction: the good rows go in, the bad ones are told. A dry run
- * does the same in a transaction that cannot write.
+ * Brings the products of a file into the shop, in one transaction: the good rows go in, the bad
+ * ones are told. A dry run does the same in a transaction that cannot write.
  * @throws ImportError when the file or an option cannot be right; nothing was changed then
  */
 export async function importProducts(
@@ -122,7 +127,9 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
 
 type NewProduct = Extract<Change, { kind: 'created' }>;
 
-/** What changes products that customers order from at this moment: held back until the file is read. */
+/**
+ * What changes products that customers order from at this moment: held back until the file is read.
+ */
 interface Pending {
   /** With a barcode of a product that changes. */
   created: NewProduct[];
@@ -172,7 +179,10 @@ async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
   if (delivered.length > 0) await moveStock(db, delivered);
 }
 
-/** Locks all products that change in the order of their ids, as orders do: neither waits for the other in a circle. */
+/**
+ * Locks all products that change in the order of their ids, as orders do: neither waits for the
+ * other in a circle.
+ */
 async function writePending(db: Database, { created, updated, moved }: Pending): Promise<void> {
   const ids = new Set([...updated.map(({ id }) => id), ...moved.map((move) => move.product_id)]);
   if (ids.size === 0) return;

@@ -61,7 +61,10 @@ export function findProduct(db: Database, id: string) {
   return selectProduct(db, id).executeTakeFirst();
 }
 
-/** A product that can get an offer, locked so that its price does not change before the offer is stored. */
+/**
+ * A product that can get an offer, locked so that its price does not change before the offer is
+ * stored.
+ */
 export function lockProduct(db: Database, id: string) {
   return selectProduct(db, id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -74,7 +77,10 @@ function selectProduct(db: Database, id: string) {
     .where('archived_at', 'is', null);
 }
 
-/** The lowest price charged in the 30 days before a time, planned offers included; null if there is none. */
+/**
+ * The lowest price charged in the 30 days before a time, planned offers included; null if there is
+ * none.
+ */
 export async function findLowestPrice(
   db: Database,
   {

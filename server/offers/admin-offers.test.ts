@@ -129,7 +129,8 @@ test('a preview says what the shop would write, for the chosen beginning', async
     valid_to: inDays(12),
   });
   expect(written.body).toMatchObject({ reduction, price_cents });
-  // An offer that is edited does not count for its own lowest price, also when it is moved to a later beginning.
+  // An offer that is edited does not count for its own lowest price, also when it is moved to a
+  // later beginning.
   const { id } = written.body;
   expect(await preview({ ...query, offer_id: id })).toMatchObject({ body: shown });
   const later = await preview({ ...query, valid_from: inDays(11), offer_id: id });

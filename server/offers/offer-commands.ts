@@ -83,7 +83,10 @@ export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<
   });
 }
 
-/** Returns the deleted offer: creating it again undoes the deletion. @throws HttpProblem `offer_has_begun` */
+/**
+ * Returns the deleted offer: creating it again undoes the deletion. @throws HttpProblem
+ * `offer_has_begun`
+ */
 export async function deleteOffer(
   { db, clock }: OfferDeps,
   actorId: string,

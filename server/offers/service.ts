@@ -24,7 +24,10 @@ export async function listOffers(db: Database, now: Date): Promise<Offers> {
   return { featured: ofKind('featured'), weekly: ofKind('weekly') };
 }
 
-/** The banner's ads in a language, in German where there is no translation, with the shop's numbers filled in. */
+/**
+ * The banner's ads in a language, in German where there is no translation, with the shop's numbers
+ * filled in.
+ */
 export async function listAds(db: Database, language: Language): Promise<Ad[]> {
   const [ads, shop] = await Promise.all([queries.listActiveAds(db), getShop(db)]);
   const numbers: Record<string, string> = {

@@ -18,7 +18,10 @@ export async function hasOpenOrders(db: Database, userId: string): Promise<boole
   return open !== undefined;
 }
 
-/** Marks the steps that a customer took in their own orders as the customer's, as no account is named there any more. */
+/**
+ * Marks the steps that a customer took in their own orders as the customer's, as no account is
+ * named there any more.
+ */
 export async function keepOwnSteps(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('order_events')
@@ -30,7 +33,9 @@ export async function keepOwnSteps(db: Database, userId: string): Promise<void> 
     .execute();
 }
 
-/** Leaves what the books need: number, day, goods, amounts, and the district that was delivered to. */
+/**
+ * Leaves what the books need: number, day, goods, amounts, and the district that was delivered to.
+ */
 export async function anonymizeOrders(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('orders')

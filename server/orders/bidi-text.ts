@@ -3,8 +3,9 @@ import createBidi from 'bidi-js';
 const bidi = createBidi();
 
 /**
- * A line of text cut into runs of one direction, in the order in which they stand on paper from left to right. Inside a
- * run the characters keep the order in which they are read: the font sets Arabic letters from right to left itself.
+ * A line of text cut into runs of one direction, in the order in which they stand on paper from
+ * left to right. Inside a run the characters keep the order in which they are read: the font sets
+ * Arabic letters from right to left itself.
  */
 export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
   const { levels } = bidi.getEmbeddingLevels(text, base);
@@ -20,7 +21,10 @@ export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
   return reorder(runs).map((run) => run.text);
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what lies at it or above is reversed. */
+/**
+ * Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what lies at it or
+ * above is reversed.
+ */
 function reorder<Run extends { level: number }>(runs: Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

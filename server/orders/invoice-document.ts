@@ -33,7 +33,10 @@ export interface InvoiceDocument {
   page: (number: number, of: number) => [invoice: string, page: string];
 }
 
-/** The invoice in the words of the customer's language; amounts and dates are German in every language. */
+/**
+ * The invoice in the words of the customer's language; amounts and dates are German in every
+ * language.
+ */
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {
   const texts = invoiceTexts[facts.language];
   const { columns, vat_columns } = texts;

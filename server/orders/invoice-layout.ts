@@ -46,7 +46,10 @@ interface Place extends Partial<Face> {
   column?: number;
 }
 
-/** Places everything on pages, from the right in Arabic. Nothing is cut: what is too long takes more lines. */
+/**
+ * Places everything on pages, from the right in Arabic. Nothing is cut: what is too long takes more
+ * lines.
+ */
 export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[] {
   const isMirrored = directionOf(invoice.language) === 'rtl';
   const pages: Page[] = [];
@@ -86,7 +89,8 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
       const whole = measure(line, { size, weight });
       const edge = isMirrored ? pageWidth - margin - x : margin + x;
       const isHeldLeft = (align === 'start') !== isMirrored;
-      // Amounts are read from the left in every language: in a mirrored column they keep to its right side.
+      // Amounts are read from the left in every language: in a mirrored column they keep to its
+      // right side.
       const left = isHeldLeft ? edge + Math.max(0, column - whole) : edge - whole;
       page.texts.push({ content: line, left, top: y + index * (size + 4), size, weight });
     }

@@ -5,7 +5,10 @@ import { toVisualRuns } from './bidi-text.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { layOutInvoice, margin, type Face, type Page } from './invoice-layout.ts';
 
-/** One typeface with Latin, Turkish and Arabic letters; only the letters that are used get into the file. */
+/**
+ * One typeface with Latin, Turkish and Arabic letters; only the letters that are used get into the
+ * file.
+ */
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
   regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -17,7 +20,8 @@ export async function renderInvoice(
   invoice: InvoiceDocument,
   issuedAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded for the first invoice: it takes as long, and as much memory, as a tenth of everything else together.
+  // Loaded for the first invoice: it takes as long, and as much memory, as a tenth of everything
+  // else together.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
@@ -62,8 +66,8 @@ export async function renderInvoice(
 }
 
 /**
- * Told of features, the font sets a run as a whole, as Arabic needs it; otherwise word by word, which is quicker and would
- * put the words of Arabic in the wrong order.
+ * Told of features, the font sets a run as a whole, as Arabic needs it; otherwise word by word,
+ * which is quicker and would put the words of Arabic in the wrong order.
  */
 function settingOf(run: string): { features?: [] } {
   return isArabic(run) ? { features: [] } : {};

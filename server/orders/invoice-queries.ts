@@ -4,7 +4,10 @@ import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Invoices } from '#server/db/tables.ts';
 
-/** The next number of a year. Holds it until the end of the transaction: a number that is rolled back is given again. */
+/**
+ * The next number of a year. Holds it until the end of the transaction: a number that is rolled
+ * back is given again.
+ */
 export function takeInvoiceNumber(db: Database, year: number) {
   return db
     .insertInto('invoice_numbers')
@@ -49,7 +52,10 @@ export function getTaxed(db: Database, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** An invoice as it was issued; nothing for an order that is not delivered. Of one customer, when one is named. */
+/**
+ * An invoice as it was issued; nothing for an order that is not delivered. Of one customer, when
+ * one is named.
+ */
 export function findInvoice(db: Database, orderId: string, userId?: string) {
   const query = db
     .selectFrom('invoices')

@@ -8,8 +8,9 @@ import { renderInvoice } from './invoice-pdf.ts';
 import * as queries from './invoice-queries.ts';
 
 /**
- * Part of delivering an order, in its transaction: the numbers of a year follow each other without a gap. The database
- * copies recipient and lines from the order: what happens to it later does not reach the invoice.
+ * Part of delivering an order, in its transaction: the numbers of a year follow each other without
+ * a gap. The database copies recipient and lines from the order: what happens to it later does not
+ * reach the invoice.
  */
 export async function issueInvoice(trx: Database, orderId: string, now: Date): Promise<void> {
   const year = Number(toBerlin(now).day.slice(0, 4));
@@ -35,7 +36,10 @@ export interface Invoice {
   pdf: Uint8Array<ArrayBuffer>;
 }
 
-/** The invoice of an order, if it is this customer's when one is named. Throws a Refusal `not_found` before the delivery. */
+/**
+ * The invoice of an order, if it is this customer's when one is named. Throws a Refusal `not_found`
+ * before the delivery.
+ */
 export async function getInvoice(
   { db }: { db: Database },
   orderId: string,

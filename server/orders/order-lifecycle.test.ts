@@ -38,7 +38,10 @@ const setSettings = (settings: {
 }) =>
   shop().db.updateTable('user_settings').set(settings).where('user_id', '=', customer.id).execute();
 
-/** The subjects of mails and the texts of SMS to the customer, in the order of the alphabet: some are of the same moment. */
+/**
+ * The subjects of mails and the texts of SMS to the customer, in the order of the alphabet: some
+ * are of the same moment.
+ */
 async function heard(order: Order): Promise<string[]> {
   const phone = '+4915155501990';
   return (await shop().inbox())

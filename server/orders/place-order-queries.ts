@@ -32,7 +32,10 @@ const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
     .forNoKeyUpdate('profiles'),
 );
 
-/** The customer and the address. Locks the profile: a customer's orders are placed one after the other. */
+/**
+ * The customer and the address. Locks the profile: a customer's orders are placed one after the
+ * other.
+ */
 export async function lockCustomer(db: Database, userId: string) {
   const [customer] = await selectCustomer(db, { user_id: userId });
   // Deleted while this order waited for the lock.
@@ -95,8 +98,8 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
 );
 
 /**
- * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for the same products
- * wait for each other and never block each other.
+ * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for
+ * the same products wait for each other and never block each other.
  */
 export function lockCartLines(db: Database, userId: string, now: Date) {
   return selectCartLines(db, { user_id: userId, at: now.toISOString() });

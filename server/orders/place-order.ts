@@ -28,9 +28,10 @@ export interface OrderDeps {
 }
 
 /**
- * Orders what is in the customer's cart: one transaction that checks every rule on locked rows, takes the stock, writes
- * the order with its lines and messages, empties the cart and books the slot. Throws a Refusal and leaves everything as
- * it was when a rule says no. The same `idempotencyKey` answers the first order again.
+ * Orders what is in the customer's cart: one transaction that checks every rule on locked rows,
+ * takes the stock, writes the order with its lines and messages, empties the cart and books the
+ * slot. Throws a Refusal and leaves everything as it was when a rule says no. The same
+ * `idempotencyKey` answers the first order again.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -40,7 +41,8 @@ export async function placeOrder(
 ): Promise<Order> {
   const request = { input, key: idempotencyKey, hash: hashRequest(input) };
   const order = await createOrder(deps, userId, request).catch(async (error: unknown) => {
-    // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is there.
+    // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is
+    // there.
     const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
     if (earlier === undefined) throw error;
     if (earlier.request_hash !== request.hash) throw new HttpProblem('idempotency_key_reused');
@@ -84,9 +86,11 @@ function createOrder(
     await requireFewOrders(trx, env, userId);
     const { slot_id, expected_address } = input;
     const slots = listSlots(now, slotRulesOf(settings));
-    // First what needs no lock: whoever cannot be delivered to must not make others wait for their products.
+    // First what needs no lock: whoever cannot be delivered to must not make others wait for their
+    // products.
     unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
-    // In the order in which they were put in (as the cart shows them), not in which they were locked.
+    // In the order in which they were put in (as the cart shows them), not in which they were
+    // locked.
     const lines = (await queries.lockCartLines(trx, userId, now)).toSorted((a, b) =>
       a.added_at.localeCompare(b.added_at),
     );

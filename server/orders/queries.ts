@@ -13,7 +13,10 @@ export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
   return db.insertInto('order_events').values(event).execute();
 }
 
-/** Gives everything that an order took back to the stock. Locks the products in id order, as placing an order does. */
+/**
+ * Gives everything that an order took back to the stock. Locks the products in id order, as placing
+ * an order does.
+ */
 export async function returnStock(db: Database, orderId: string, actorId: string) {
   await db
     .selectFrom('products')
@@ -51,7 +54,10 @@ export function lockOrder(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Whom to tell of an order's next step, and whether they want to hear of it. Nothing when the account was deleted. */
+/**
+ * Whom to tell of an order's next step, and whether they want to hear of it. Nothing when the
+ * account was deleted.
+ */
 export function findRecipient(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
@@ -204,7 +210,9 @@ interface OrderFilter extends PageOf {
   query?: string | undefined;
 }
 
-/** The steps before somebody drives off with the goods, and of them those before they are packed. */
+/**
+ * The steps before somebody drives off with the goods, and of them those before they are packed.
+ */
 const steps = {
   pick: ['pending', 'confirmed', 'preparing'],
   deliver: ['pending', 'confirmed', 'preparing', 'ready'],

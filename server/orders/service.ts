@@ -63,7 +63,9 @@ export async function reorder(deps: OrderDeps, userId: string, id: string): Prom
   return { missing, cart: await getCart(deps, userId) };
 }
 
-/** One step of the status machine by the staff. Throws a Refusal `invalid_transition` for any other. */
+/**
+ * One step of the status machine by the staff. Throws a Refusal `invalid_transition` for any other.
+ */
 export async function transitionOrder(
   deps: OrderDeps,
   actorId: string,

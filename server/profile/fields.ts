@@ -33,8 +33,9 @@ export function findUnfitField(data: Record<string, unknown>): keyof ProfileFiel
 }
 
 /**
- * The profile in the metadata of a sign-up. It never refuses a sign-up: it cuts what is too long and
- * leaves invalid fields empty; the customer can correct them later. Returns only fields that are in `data`.
+ * The profile in the metadata of a sign-up. It never refuses a sign-up: it cuts what is too long
+ * and leaves invalid fields empty; the customer can correct them later. Returns only fields that
+ * are in `data`.
  */
 export function readProfileFields(data: Record<string, unknown>): Partial<ProfileFields> {
   const given = profileFieldNames.filter((name) => Object.hasOwn(data, name));

@@ -8,8 +8,8 @@ import * as queries from './queries.ts';
 export { emptyProfile, findUnfitField, profileFieldNames, readProfileFields } from './fields.ts';
 
 /**
- * The profile and the settings of a new account, from the metadata of its sign-up. To be called in the
- * transaction that creates the account: no account is ever without them.
+ * The profile and the settings of a new account, from the metadata of its sign-up. To be called in
+ * the transaction that creates the account: no account is ever without them.
  */
 export function createProfile(
   trx: Database,
@@ -22,8 +22,8 @@ export function createProfile(
 }
 
 /**
- * To be called before the account is locked: an order locks the profile first and its account after that, and two who do so
- * in the same order do not block each other.
+ * To be called before the account is locked: an order locks the profile first and its account after
+ * that, and two who do so in the same order do not block each other.
  */
 export async function lockProfile(trx: Database, userId: string): Promise<void> {
   await queries.lockProfile(trx, userId);

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
 /**
- * Ids of the products on sale that a query means, best first. How a word was met counts most (the word itself, the end
- * of a compound, a beginning, a part, a likeness: `match_search_terms` gives the scores), then where: in the name more than in
- * the search words; a label counts as the name, what follows a comma or a preposition in it as less. A hit in the category
- * is less than any of these but a likeness, and together with one of them it helps. The shorter phrase says more. All
- * words must be met; when no product meets them all, those that meet the most letters are taken, a third of them at
- * least.
+ * Ids of the products on sale that a query means, best first. How a word was met counts most (the
+ * word itself, the end of a compound, a beginning, a part, a likeness: `match_search_terms` gives
+ * the scores), then where: in the name more than in the search words; a label counts as the name,
+ * what follows a comma or a preposition in it as less. A hit in the category is less than any of
+ * these but a likeness, and together with one of them it helps. The shorter phrase says more. All
+ * words must be met; when no product meets them all, those that meet the most letters are taken, a
+ * third of them at least.
  *
- * Reads are bounded: of one word the best hits come in the order of the index, and 200 products are ranked at most.
+ * Reads are bounded: of one word the best hits come in the order of the index, and 200 products are
+ * ranked at most.
  */
 export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -10,7 +10,9 @@ import { hasWord, listMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
-/** Customers read no further: the wanted product is among the first, or the query is too general. */
+/**
+ * Customers read no further: the wanted product is among the first, or the query is too general.
+ */
 const maximumMatches = 200;
 
 /** Products on sale that match a query, best first. */
@@ -53,7 +55,8 @@ async function findNotCarried(db: Database, query: string): Promise<NotCarried |
 }
 
 async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
-  // PostgreSQL keeps no NUL in its texts; all else it takes, and passes over what is no letter and no digit.
+  // PostgreSQL keeps no NUL in its texts; all else it takes, and passes over what is no letter and
+  // no digit.
   const typed = query.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return [];
   return listMatches(db, typed, limit);

@@ -8,7 +8,10 @@ import { orNotFound } from '#server/http/problem.ts';
 import { listCategoryAddresses, listProductAddresses } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
-/** Pages whose address holds no name of a category or product; what is behind login is nothing to be found. */
+/**
+ * Pages whose address holds no name of a category or product; what is behind login is nothing to be
+ * found.
+ */
 const pages = [
   '/',
   '/offers',
@@ -32,8 +35,8 @@ interface SeoDeps {
 }
 
 /**
- * What search engines read first. The sitemap is an index with one part for each category: none grows beyond what they
- * read, and a change of a product makes one part anew.
+ * What search engines read first. The sitemap is an index with one part for each category: none
+ * grows beyond what they read, and a change of a product makes one part anew.
  */
 export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
   const at = (path: string) => env.PUBLIC_URL + path;
@@ -74,7 +77,10 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
     );
 }
 
-/** Nothing is hidden from search engines but what answers no person. Pages that they may read and not list say so themselves. */
+/**
+ * Nothing is hidden from search engines but what answers no person. Pages that they may read and
+ * not list say so themselves.
+ */
 function renderRobots(sitemap: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /auth/v1/\n\nSitemap: ${sitemap}\n`;
 }

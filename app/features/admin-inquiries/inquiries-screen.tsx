@@ -14,7 +14,7 @@ import {
   markContactMessage,
   markWithdrawal,
 } from '#contract/inquiries.admin.ts';
-import type { DoneMark } from '#contract/inquiries.schema.ts';
+import type { ResolveBody } from '#contract/inquiries.schema.ts';
 import { contactColumns, withdrawalColumns, type Mark } from './inquiry-columns.tsx';
 
 const key = 'admin-letters';
@@ -106,7 +106,7 @@ function Withdrawals({ state }: LettersProps) {
   );
 }
 
-function useMark(send: (input: { params: ById; body: DoneMark }) => Promise<unknown>): Mark {
+function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<unknown>): Mark {
   const { t } = useTranslation();
   const marking = useAdminAction([key], { failed: t('admin_letters.mark_failed') });
   return {

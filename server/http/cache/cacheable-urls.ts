@@ -1,4 +1,7 @@
-/** For each parameter that changes what is answered: its value as it is understood, empty where it says nothing. */
+/**
+ * For each parameter that changes what is answered: its value as it is understood, empty where it
+ * says nothing.
+ */
 export type Parameters = Readonly<Record<string, (value: string) => string>>;
 
 interface Known {
@@ -7,18 +10,20 @@ interface Known {
 }
 
 /**
- * One spelling for each address whose answer is kept. A parameter that the route does not read makes no difference to its
- * answer: with it in the key, anybody could fill the cache with copies, and every campaign link would be made again.
+ * One spelling for each address whose answer is kept. A parameter that the route does not read
+ * makes no difference to its answer: with it in the key, anybody could fill the cache with copies,
+ * and every campaign link would be made again.
  */
 export class CacheableUrls {
   readonly #known: Known[] = [];
 
   /**
-   * `path` as routes are written: `/category/:slug`. The parameters of a route that refuses those that it does not know
-   * stay `as asked`: only in one order, and each once.
+   * `path` as routes are written: `/category/:slug`. The parameters of a route that refuses those
+   * that it does not know stay `as asked`: only in one order, and each once.
    */
   add(path: string, parameters: Parameters | 'as asked'): void {
-    // Ids and slugs are in small letters. Other spellings of them are answered as well, and not kept.
+    // Ids and slugs are in small letters. Other spellings of them are answered as well, and not
+    // kept.
     const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[a-z0-9-]+');
     this.#known.push({ pattern: new RegExp(`^${source}$`), parameters });
   }

@@ -12,7 +12,10 @@ export function cacheableUrl({ req: { url } }: Context, cache: ResponseCache): s
   return cache.urls.find(url.slice(url.indexOf('/', 'https://'.length)));
 }
 
-/** Answers that are kept for everyone do not depend on who asks: language and address are all that tell them apart. */
+/**
+ * Answers that are kept for everyone do not depend on who asks: language and address are all that
+ * tell them apart.
+ */
 export function cacheKey(context: Context, address: string | null): string | null {
   return address === null ? null : `${languageOf(context)} ${address}`;
 }
@@ -36,8 +39,9 @@ interface CachedResponseDeps {
 }
 
 /**
- * Sends kept answers from Node's server itself, before the app looks at the request: making the Fetch standard's objects
- * of it and seeking its route would take longer than everything else. The headers are those that the app sends.
+ * Sends kept answers from Node's server itself, before the app looks at the request: making the
+ * Fetch standard's objects of it and seeking its route would take longer than everything else. The
+ * headers are those that the app sends.
  */
 export function serveFromCache(
   { cache, metrics, env }: CachedResponseDeps,
@@ -63,7 +67,8 @@ export function serveFromCache(
     const { 'x-request-id': given } = headers;
     response.writeHead(status, {
       ...securityHeaders,
-      // What the answer says of itself, as the policy of a page, counts before what all answers say.
+      // What the answer says of itself, as the policy of a page, counts before what all answers
+      // say.
       ...answer.headers,
       'x-request-id': requestIdOf(given?.toString(), env.CLIENT_ADDRESS_HEADER !== undefined),
       ...(body !== null && { 'content-length': body.length }),

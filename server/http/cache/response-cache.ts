@@ -5,8 +5,8 @@ import { CacheableUrls } from './cacheable-urls.ts';
 import { etagOf, isFresh } from './etag.ts';
 
 /**
- * An answer that is the same for everyone, ready to be sent to whoever takes one of its encodings. As it is without them it
- * would take four times the memory of both, for the few who ask for that.
+ * An answer that is the same for everyone, ready to be sent to whoever takes one of its encodings.
+ * As it is without them it would take four times the memory of both, for the few who ask for that.
  */
 export interface Entry {
   etag: string;
@@ -18,15 +18,22 @@ export interface Entry {
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What makes an answer says of it: `note` names what it shows, so that a change of that drops it. */
+/**
+ * What makes an answer says of it: `note` names what it shows, so that a change of that drops it.
+ */
 export type Producer = (note: (tag: string) => void) => Promise<Response>;
 
 /** Announced when everything may have changed. */
 export const allTags = 'all';
 
-/** Beyond it, the answers that were not asked for longest are made anew. Enough for some 700 pages. */
+/**
+ * Beyond it, the answers that were not asked for longest are made anew. Enough for some 700 pages.
+ */
 const maximumBytes = 16 * 1024 * 1024;
-/** What an answer takes beside its bodies: its address, its headers with the hashes of scripts, its tags. */
+/**
+ * What an answer takes beside its bodies: its address, its headers with the hashes of scripts, its
+ * tags.
+ */
 const entryOverheadBytes = 4 * 1024;
 /** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
 const brotliQuality = 5;
@@ -36,8 +43,9 @@ const compressGzip = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Keeps answers by key until something that they show changes. Requests for one key wait for one maker. An answer is
- * given out, but not kept, when something that it shows changed while it was made.
+ * Keeps answers by key until something that they show changes. Requests for one key wait for one
+ * maker. An answer is given out, but not kept, when something that it shows changed while it was
+ * made.
  */
 export class ResponseCache {
   /** Where answers are kept. */
@@ -58,9 +66,9 @@ export class ResponseCache {
   }
 
   /**
-   * Only a process that hears of changes may give out what it kept: on while it listens. When it does not, all is made
-   * anew, and what was kept is shown where that fails: better yesterday's shelf than a closed door. It is forgotten as
-   * soon as the process hears again.
+   * Only a process that hears of changes may give out what it kept: on while it listens. When it
+   * does not, all is made anew, and what was kept is shown where that fails: better yesterday's
+   * shelf than a closed door. It is forgotten as soon as the process hears again.
    */
   setEnabled(state: 'on' | 'off'): void {
     this.#isOn = state === 'on';
@@ -95,7 +103,10 @@ export class ResponseCache {
     return this.#isOn ? this.#entries.get(key) : undefined;
   }
 
-  /** The kept answer, or the one that `produce` makes now. Only a 200 is kept, and nothing without a key. */
+  /**
+   * The kept answer, or the one that `produce` makes now. Only a 200 is kept, and nothing without a
+   * key.
+   */
   async respond(key: string | null, request: Request, produce: Producer): Promise<Response> {
     if (key === null) return memoizedBody(await produce(() => undefined), request);
     if (!this.#isOn) return memoizedBody(await this.#makeOnce(key, request, produce), request);
@@ -174,8 +185,8 @@ export interface Wanted {
 }
 
 /**
- * An entry as it is sent to one client: without its body when the client has it already. Undefined for a client that takes
- * no encoding: for that one it has to be unpacked.
+ * An entry as it is sent to one client: without its body when the client has it already. Undefined
+ * for a client that takes no encoding: for that one it has to be unpacked.
  */
 export function toCachedResponse(
   { etag, headers, bodies }: Entry,

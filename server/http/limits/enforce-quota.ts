@@ -4,7 +4,10 @@ import { HttpProblem } from '../problem.ts';
 import { clientAddress, networkOf, widerNetworkOf } from './rate-limit.ts';
 import type { Source, RequestQuota } from './request-quota.ts';
 
-/** Where machines of one's own are: a connection from there may be a proxy that does not tell for whom it asks. */
+/**
+ * Where machines of one's own are: a connection from there may be a proxy that does not tell for
+ * whom it asks.
+ */
 const ownNetworks = new BlockList();
 ownNetworks.addSubnet('10.0.0.0', 8);
 ownNetworks.addSubnet('172.16.0.0', 12);
@@ -25,8 +28,8 @@ function refuseFor(seconds: number | null, context: Context): void {
 }
 
 /**
- * Bounds what an address may ask for. Files and images cost little, and come by the dozen with a page; those that are not
- * there cost a look into the database or a bucket, and count.
+ * Bounds what an address may ask for. Files and images cost little, and come by the dozen with a
+ * page; those that are not there cost a look into the database or a bucket, and count.
  */
 export function limitByIp(traffic: RequestQuota, header: string | undefined): MiddlewareHandler {
   return async (context, next) => {

@@ -82,8 +82,9 @@ function createLimiter(
 }
 
 /**
- * The address of the client: of the connection, or what the operator's own proxy says in the header that
- * CLIENT_ADDRESS_HEADER names. Of a list, the last entry is the one that this proxy wrote itself.
+ * The address of the client: of the connection, or what the operator's own proxy says in the header
+ * that CLIENT_ADDRESS_HEADER names. Of a list, the last entry is the one that this proxy wrote
+ * itself.
  */
 export function clientAddress(context: Context, header: string | undefined): string {
   const told = header && context.req.header(header)?.split(',').at(-1)?.trim();

@@ -10,16 +10,19 @@ interface TrafficDeps {
 export const requestsPerWindow = { address: 1200, network: 9600, account: 600 } as const;
 const windowSeconds = 60;
 
-/** Who asks: an address, the network that a provider gives to a customer, or the id of an account. */
+/**
+ * Who asks: an address, the network that a provider gives to a customer, or the id of an account.
+ */
 export interface Source {
   kind: keyof typeof requestsPerWindow;
   name: string;
 }
 
 /**
- * Bounds how much one address or account may ask for. It counts in memory, and once a second adds what it counted to the
- * counters in PostgreSQL and reads back what all instances counted: one statement, however many requests there were. A
- * limit may so be overstepped by what comes in a second; it is there against floods, not to bill by.
+ * Bounds how much one address or account may ask for. It counts in memory, and once a second adds
+ * what it counted to the counters in PostgreSQL and reads back what all instances counted: one
+ * statement, however many requests there were. A limit may so be overstepped by what comes in a
+ * second; it is there against floods, not to bill by.
  */
 export class RequestQuota {
   readonly #deps: TrafficDeps;
@@ -53,8 +56,9 @@ export class RequestQuota {
   }
 
   /**
-   * Adds what was counted to the counters of the database, and reads what all counted. To be called once a second. One
-   * call at a time: while the database is slow, the counts stay here and each further call would occupy a connection.
+   * Adds what was counted to the counters of the database, and reads what all counted. To be called
+   * once a second. One call at a time: while the database is slow, the counts stay here and each
+   * further call would occupy a connection.
    */
   async flush(): Promise<void> {
     const now = this.#deps.clock().getTime();

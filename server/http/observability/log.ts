@@ -3,7 +3,10 @@ import { describeError } from './redact.ts';
 
 export type Log = Logger;
 
-/** One JSON object a line on standard error, so that standard output stays for what a person reads at start. */
+/**
+ * One JSON object a line on standard error, so that standard output stays for what a person reads
+ * at start.
+ */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(2),

@@ -75,8 +75,8 @@ export class Metrics {
   }
 
   /**
-   * Rows that every process sees alike: over several machines a dashboard takes the maximum, not the sum, as is done
-   * here over the processes of one.
+   * Rows that every process sees alike: over several machines a dashboard takes the maximum, not
+   * the sum, as is done here over the processes of one.
    */
   #countRows(pool: pg.Pool, name: string, help: string, label: string, query: string): void {
     const rows = new Gauge({
@@ -101,8 +101,8 @@ const countJobs = `
   from graphile_worker.jobs group by 1`;
 
 /**
- * The shop's figures are not for everybody: to whoever does not show the token there is nothing here. `read` answers
- * them as text, of this process or of all on the machine.
+ * The shop's figures are not for everybody: to whoever does not show the token there is nothing
+ * here. `read` answers them as text, of this process or of all on the machine.
  */
 export function sendMetrics(read: () => Promise<string>, token: string | undefined): Handler {
   return async (context) => {

@@ -20,8 +20,9 @@ export function hideSecrets(text: string): string {
 }
 
 /**
- * What of an error goes to the log. Errors carry along what they failed on: rows, requests, answers of others. So no field
- * is told but those named here, which say what kind of thing went wrong and where.
+ * What of an error goes to the log. Errors carry along what they failed on: rows, requests, answers
+ * of others. So no field is told but those named here, which say what kind of thing went wrong and
+ * where.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: hideSecrets(String(error)) };

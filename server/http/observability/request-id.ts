@@ -8,7 +8,10 @@ export interface RequestIdVariables {
   requestId: string;
 }
 
-/** The id that the operator's proxy gave a request, or a new one. A client's own would let it forge what the log says. */
+/**
+ * The id that the operator's proxy gave a request, or a new one. A client's own would let it forge
+ * what the log says.
+ */
 export function requestIdOf(given: string | undefined, isBehindProxy: boolean): string {
   return isBehindProxy && given !== undefined && sensibleId.test(given) ? given : randomUUID();
 }

@@ -4,13 +4,15 @@ import type { LogEvent } from 'kysely';
 import type { RequestIdVariables } from './request-id.ts';
 
 /**
- * What the shop tells a tracing system of its work. `server/process/open-telemetry.ts` implements it; it is loaded only
- * when the environment names a system to tell.
+ * What the shop tells a tracing system of its work. `server/process/open-telemetry.ts` implements
+ * it; it is loaded only when the environment names a system to tell.
  */
 export interface Tracing {
   /** Runs the answering of a request as a span, which continues the trace that its headers name. */
   request: (headers: Headers, answer: () => Promise<RequestFacts>) => Promise<void>;
-  /** Told of each query when it is over; those that belong to no request and no job are left out. */
+  /**
+   * Told of each query when it is over; those that belong to no request and no job are left out.
+   */
   onQuery: (event: LogEvent) => void;
   /** Runs a job of the queue as a span. */
   job: <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -27,7 +29,10 @@ interface RequestFacts {
   request_id: string;
 }
 
-/** Makes each request that passes a span. Only of the operator's own proxy it takes over a trace: one of a client's own would be told however small the share is. */
+/**
+ * Makes each request that passes a span. Only of the operator's own proxy it takes over a trace:
+ * one of a client's own would be told however small the share is.
+ */
 export function traceRequests(
   tracing: Tracing,
   isBehindProxy: boolean,

@@ -18,8 +18,9 @@ export const workerPolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The Content-Security-Policy of one page. The scripts and styles that are its own are allowed by their hashes: whatever
- * else somebody gets into a page does not run, and a page can still be kept and shown to many.
+ * The Content-Security-Policy of one page. The scripts and styles that are its own are allowed by
+ * their hashes: whatever else somebody gets into a page does not run, and a page can still be kept
+ * and shown to many.
  */
 export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): string {
   return [
@@ -38,8 +39,8 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): 
 }
 
 /**
- * The page and its policy, of a page whose own scripts and styles carry a nonce that no other script can know. The nonce is
- * taken out: the page is sent to many.
+ * The page and its policy, of a page whose own scripts and styles carry a nonce that no other
+ * script can know. The nonce is taken out: the page is sent to many.
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;

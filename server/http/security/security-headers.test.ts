@@ -15,7 +15,10 @@ beforeAll(async () => {
   ({ link } = await newestMail(shop(), email));
 });
 
-/** One of every kind of answer that the shop gives; pages and built files are looked at in test/e2e/headers.calls.ts. */
+/**
+ * One of every kind of answer that the shop gives; pages and built files are looked at in
+ * test/e2e/headers.calls.ts.
+ */
 const kinds: { kind: string; path: () => string; init?: () => RequestInit; status: number }[] = [
   { kind: 'data', path: () => '/api/v1/shop', status: 200 },
   {

@@ -18,7 +18,10 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Told with every answer, in lower case as they are kept. What an answer says of itself counts before it. */
+/**
+ * Told with every answer, in lower case as they are kept. What an answer says of itself counts
+ * before it.
+ */
 export const securityHeaders = {
   // Pages have a policy of their own (content-security.ts).
   'content-security-policy': closedPolicy,

@@ -2,7 +2,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/inquiries.admin.ts';
 import {
   adminContactMessageSchema,
-  doneMarkSchema,
+  resolveBodySchema,
   letterQuerySchema,
 } from '#contract/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -24,7 +24,7 @@ export function adminContactRoutes(deps: { db: Database; clock: () => Date }): R
     route(contract.markContactMessage, {
       summary: 'Mark a contact message as done, or as open again',
       params: byIdSchema,
-      body: doneMarkSchema,
+      body: resolveBodySchema,
       response: adminContactMessageSchema,
       handler: ({ params, body }, { principal }) =>
         markContactMessage(deps, principal.user_id, params.id, body.is_done),

@@ -8,7 +8,10 @@ interface ContactTexts {
   footer: (shop: string) => string;
 }
 
-/** The receipt of a message. It repeats nothing that was written: anybody can name anybody's address. */
+/**
+ * The receipt of a message. It repeats nothing that was written: anybody can name anybody's
+ * address.
+ */
 export const contactTexts: Record<Language, ContactTexts> = {
   de: {
     heading: 'Wir haben deine Nachricht erhalten',

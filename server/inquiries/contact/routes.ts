@@ -10,7 +10,10 @@ import { sendToShop } from './service.ts';
 
 /** A person who writes again has forgotten something; a program has not. */
 const contactLimit: RateLimit = { name: 'contact', requests: 5, per_seconds: 10 * 60 };
-/** Anybody can name anybody's address: a mailbox gets no more receipts than this, and the messages arrive all the same. */
+/**
+ * Anybody can name anybody's address: a mailbox gets no more receipts than this, and the messages
+ * arrive all the same.
+ */
 const receiptLimit: RateLimit = { name: 'contact_to', requests: 3, per_seconds: 60 * 60 };
 
 interface ContactDeps {

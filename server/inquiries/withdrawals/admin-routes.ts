@@ -2,7 +2,7 @@ import { byIdSchema } from '#contract/fields.schema.ts';
 import * as contract from '#contract/inquiries.admin.ts';
 import {
   adminWithdrawalSchema,
-  doneMarkSchema,
+  resolveBodySchema,
   letterQuerySchema,
 } from '#contract/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -24,7 +24,7 @@ export function adminWithdrawalRoutes(deps: { db: Database; clock: () => Date })
     route(contract.markWithdrawal, {
       summary: 'Mark a withdrawal as done, or as open again',
       params: byIdSchema,
-      body: doneMarkSchema,
+      body: resolveBodySchema,
       response: adminWithdrawalSchema,
       handler: ({ params, body }, { principal }) =>
         markWithdrawal(deps, principal.user_id, params.id, body.is_done),

@@ -14,8 +14,9 @@ interface Shop {
 const mostOfStranger = 500;
 
 /**
- * To the address that the declaration names, in the language of the page. When no order belongs to that address, anybody
- * may have written the words: they go without links, which mail programs make of every address.
+ * To the address that the declaration names, in the language of the page. When no order belongs to
+ * that address, anybody may have written the words: they go without links, which mail programs make
+ * of every address.
  */
 export function receiptMail(
   shop: Shop,
@@ -95,8 +96,8 @@ export function noticeMail(
 const link = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu;
 
 /**
- * Puts "[…]" in the place of each word that holds a link. Word by word: one pattern for both would take time by the square
- * of the length, half a second for 5,000 letters without a space.
+ * Puts "[…]" in the place of each word that holds a link. Word by word: one pattern for both would
+ * take time by the square of the length, half a second for 5,000 letters without a space.
  */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\S+/g, (word) => (link.test(word) ? '[…]' : word));
