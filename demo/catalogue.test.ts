@@ -38,7 +38,7 @@ function repeated(values: readonly string[]): string[] {
 }
 
 /**
- * Which allergen a German word on the label stands for; groups that the demo does not sell are left
+ * The allergen that a German word on the label means; groups that the demo does not sell are left
  * out.
  */
 const allergenWords: readonly (readonly [Allergen, RegExp])[] = [
@@ -169,7 +169,7 @@ test('allergens marked in the ingredients agree with the allergen codes', () => 
   ).toEqual([]);
 });
 
-test('no allergen stands unmarked among the ingredients', () => {
+test('every allergen is marked among the ingredients', () => {
   expect(
     namesWhere((product) => {
       const unmarked = (product.ingredients ?? '').toLowerCase().replaceAll(/\*\*.+?\*\*/g, '');

@@ -27,9 +27,8 @@ export function times(amount: Cents, quantity: number): Cents {
 }
 
 /**
- * What somebody typed as a price in euros: '3', '3,9', '3.99', with or without the sign. Undefined
- * for everything else, also for separators of thousands: whether '1.234' means one euro or a
- * thousand nobody can tell.
+ * A typed price in euros: '3', '3,9', '3.99', with or without the sign. Undefined for everything
+ * else, also for separators of thousands: '1.234' may mean one euro or a thousand.
  */
 export function parseEuros(text: string): Cents | undefined {
   const [, euros, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text.trim()) ?? [];

@@ -1,6 +1,4 @@
-/**
- * What is costly to make and often not needed is made when it is first asked for, and then kept.
- */
+/** Makes a costly value when it is first requested, and then returns the same one. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -31,13 +31,13 @@ export interface Placement {
   lines: readonly PlacementLine[];
   address: Recipient;
   /**
-   * What the customer saw as the address, when the client tells: a difference is told before
+   * The address that the customer saw, if the client sends it: a difference is reported before
    * anything is ordered.
    */
   expected_address?: string | undefined;
   slot_id: string;
   slots: readonly Slot[];
-  /** What the customer saw as the total: a difference is told before anything is ordered. */
+  /** The total that the customer saw: a difference is reported before anything is ordered. */
   expected_total_cents: number;
 }
 
@@ -73,8 +73,8 @@ export function checkDelivery(
 }
 
 /**
- * Decides whether a cart may be ordered as it stands, on facts that the caller holds locked.
- * One reason at a time, the one first that the customer has to settle first.
+ * Decides whether a cart may be ordered in its present state, on facts that the caller has locked.
+ * Returns one reason at a time, first the one that the customer has to settle first.
  */
 export function checkPlacement(
   placement: Placement,
@@ -132,7 +132,7 @@ function toScarceLine(line: PlacementLine): StockShortage {
 }
 
 /**
- * Street and house number, postal code and city as the one text that an order keeps (specification
+ * Street and house number, postal code and city as the one text that an order stores (specification
  * section 3).
  */
 export function formatAddress(address: DeliveryAddress): string {
