@@ -41,7 +41,7 @@ export interface AppDeps extends ApiDeps {
   /** The figures for a Prometheus that asks, as text. */
   readMetrics: () => Promise<string>;
   readiness: Readiness;
-  /** Null unless the environment names a system to tell. */
+  /** Null while tracing is off. */
   tracing: Tracing | null;
   /** Folder of the widths in which images are shown; may be emptied at any time. */
   variantsDir: string;
@@ -107,7 +107,8 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 /**
- * A new build shows at the next visit, and the worker may serve the whole shop and ask nobody else.
+ * Revalidates the service worker at each visit; limits it to the whole shop and to connections to
+ * it.
  */
 function revalidateWorker(_path: string, context: Context): void {
   context.header('Cache-Control', 'no-cache');

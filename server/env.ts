@@ -79,25 +79,20 @@ export interface TracingSettings {
   /** Base address of the collector (OTLP over HTTP); `/v1/traces` is added. */
   endpoint: string;
   service: string;
-  /**
-   * Part of the traces that begin here and are told, 0 to 1. A trace that began elsewhere is told
-   * if it is there.
-   */
+  /** Sampling rate of new traces, 0 to 1. Continued traces use the decision of their parent. */
   share: number;
 }
 
 export type Env = Parsed & {
   PUBLIC_URL: string;
-  /** Undefined: images are kept in `DATA_DIR`. */
+  /** Undefined: images are stored in `DATA_DIR`. */
   S3: S3Settings | undefined;
-  /** Undefined: nobody is told. */
+  /** Undefined: tracing is off. */
   TRACING: TracingSettings | undefined;
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
-  /**
-   * True when `/dev/inbox` shows messages that have no transport: only to people at this machine.
-   */
+  /** Whether `/dev/inbox` shows messages without a transport: only when the shop is local. */
   has_inbox: boolean;
   oidc_providers: OidcProvider[];
 };
@@ -111,7 +106,7 @@ export interface OidcProvider {
   client_id: string;
   /** Undefined for a public client. */
   client_secret: string | undefined;
-  /** What stands on its button. */
+  /** The text of the sign-in button. */
   label: string;
   /** What clients may ask for besides address and name. */
   scopes: string[];
@@ -129,8 +124,8 @@ const provider = z.object({
 export type Variables = Record<string, string | undefined>;
 
 /**
- * Reads the environment once, at start. `flags` are what the command line says instead. Throws an
- * Error whose message names every variable that is wrong: it is meant to be printed as it is.
+ * Reads the environment once, at startup. `flags` of the command line override it. Throws an Error
+ * whose message lists every invalid variable, ready to print.
  */
 export function readEnv(source: Variables = process.env, flags: Variables = {}): Env {
   // An empty variable is an unset one: that is how shells and .env files write "nothing".
@@ -194,10 +189,7 @@ function listOpenIssuers(env: Parsed, providers: OidcProvider[]): string[] {
   return open.map(({ name }) => `  ${providerPrefix(name)}ISSUER: needs https in production`);
 }
 
-/**
- * Whether only people at this machine reach the shop: a proxy would make it listen or be called
- * elsewhere.
- */
+/** Whether the shop is reachable from this machine only: host and public URL are loopback. */
 function isLocal(env: Parsed): boolean {
   return isLoopback(new URL(publicUrlOf(env)).hostname) && isLoopback(env.HOST);
 }
@@ -261,19 +253,13 @@ function readS3Settings(env: Parsed): S3Settings | undefined {
   };
 }
 
-/**
- * How many of the machine's processors are this process's part, when several share the machine
- * (WORKERS).
- */
+/** This process's share of the processors when several run on the machine (WORKERS). */
 export function countOwnProcessors(): number {
   const workers = schema.shape.WORKERS.parse(process.env.WORKERS || undefined);
   return Math.max(1, Math.floor(availableParallelism() / workers));
 }
 
-/**
- * For a check of the set-up: what the shop reads, what it was given beside that, and which texts
- * nobody may be shown.
- */
+/** For the doctor: known variables, unknown variables that are set, and the secrets to redact. */
 export function surveyVariables(source: Variables = process.env): {
   known: string[];
   unread: string[];
@@ -294,7 +280,7 @@ export function surveyVariables(source: Variables = process.env): {
   };
 }
 
-/** The password of an address, as it stands there and as it is meant. */
+/** The password of a URL, percent-encoded and decoded. */
 function passwordsIn(value: string): string[] {
   // Of several servers (DATABASE_URL), which are no URL together, the first.
   const password = (URL.parse(value) ?? URL.parse(splitAddress(value)?.urls[0] ?? ''))?.password;
@@ -302,8 +288,8 @@ function passwordsIn(value: string): string[] {
 }
 
 /**
- * What a program that the shop starts needs of its environment. No more: the rest may hold secrets,
- * which whoever runs as that program's user could read.
+ * The minimal environment for child processes. The rest may hold secrets, which other processes of
+ * the same user could read.
  */
 export function childEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(
@@ -323,9 +309,8 @@ export function developmentEnvironment(env: Env, databaseUrl: string): NodeJS.Pr
 }
 
 /**
- * React decides when it is first loaded whether it is the quick build or the one that helps
- * developers. The pages are built for production whatever the mode of the shop is; to be called
- * before anything loads React.
+ * React chooses its production or development build when it is first loaded. The pages are
+ * production builds in every mode, so call this before React is loaded.
  */
 export function chooseProductionReact(): void {
   process.env.NODE_ENV = 'production';

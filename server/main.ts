@@ -12,7 +12,7 @@ const endings = new ShutdownHooks((error) => console.error(error));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Ctrl-C reaches every process of the terminal: workers wait until their leader tells them.
+    // Ctrl-C reaches every process of the terminal: workers wait for the SIGTERM of their leader.
     if (isWorker && signal !== 'SIGTERM') return;
     if (!isWorker && !endings.isAsked) say('Stopping');
     void endings.end().then(() => process.exit(0));
@@ -27,7 +27,7 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const env = readEnvironment();
-  // The leader of several has prepared everything, and tells where.
+  // The leader has prepared the database and passes its URL.
   if (isWorker && env.DATABASE_URL !== undefined) return serve(env, env.DATABASE_URL);
   await assertPortIsFree(env);
   const { prepareShop } = await import('#server/process/bootstrap.ts');
@@ -46,7 +46,7 @@ async function serve(env: Env, url: string): Promise<void> {
 function readEnvironment(): Env {
   try {
     const env = readEnv(undefined, { WORKERS: readWorkerCount(process.argv.slice(2)) });
-    // The demo shop can be administered by whoever started it: the code is theirs to read.
+    // The demo prints its promotion code, so that its operator can become an admin.
     return env.is_demo && env.PROMOTION_CODE === undefined
       ? { ...env, PROMOTION_CODE: randomBytes(12).toString('base64url') }
       : env;

@@ -57,7 +57,7 @@ test('serves what another build refers to, as its own', async () => {
   expect(texts.headers.get('Content-Type')).toMatch(/^application\/json/);
 });
 
-test('stores a file once that several builds share, and keeps it as long as one of them', async () => {
+test('stores a file shared by several builds once and retains it as long as one of them', async () => {
   await start('first', { 'shared-1.js': 'shared', 'only-first-1.js': 'first' });
   shop.clock.advance(3600);
   await start('second', { 'shared-1.js': 'shared', 'only-second-1.js': 'second' });
@@ -69,7 +69,7 @@ test('stores a file once that several builds share, and keeps it as long as one 
   expect((await ask('only-second-1.js')).text).toBe('second');
 });
 
-test('keeps the latest builds however long ago they were started, and those that are started again', async () => {
+test('retains the latest builds regardless of age, and builds that are started again', async () => {
   await start('patient', { 'patient-1.js': 'patient' });
   for (const id of ['e', 'f', 'g', 'h']) await start(id, { [`${id}-1.js`]: id });
   shop.clock.advance(365 * 24 * 3600);

@@ -50,8 +50,7 @@ export async function insertBuild(
 }
 
 /**
- * Removes builds that were started before `since` and are not among the `newest`, with what only
- * they refer to.
+ * Deletes builds started before `since`, except the `newest`, with the files that only they use.
  */
 export async function deleteOldBuilds(db: Database, since: string, newest: number): Promise<void> {
   await db

@@ -9,10 +9,7 @@ import { findAsset } from './queries.ts';
 const forAYear = 'public, max-age=31536000, immutable';
 const nameForm = /^[\w.-]{1,200}$/;
 
-/**
- * Files of the build that this process serves from its folder, those of other builds from the
- * database.
- */
+/** Serves files of the own build from disk and files of other builds from the database. */
 export function assetRoutes({ db, clientDir }: { db: Database; clientDir: string }): Hono {
   return new Hono()
     .use('/assets/*', async (context, next) => {

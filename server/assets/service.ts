@@ -11,15 +11,13 @@ interface Deps {
 
 /** What was started since then can be in a tab that is still open. */
 const retainedDays = 14;
-/**
- * And so many builds however old they are: what ran until just now may have been started long ago.
- */
+/** Retained regardless of age: the previous build may have been started long ago. */
 const retainedBuilds = 5;
 
 /**
- * Stores the files below `/assets/` of the build that this process is about to serve, for all
- * processes, and removes those of old builds. To be done before the first page of the build is
- * sent: another process may be asked for what it needs.
+ * Stores the files below `/assets/` of this build for all processes and deletes those of old
+ * builds. Runs before the first page is served: another process may get the requests for its
+ * assets.
  */
 export async function storeBuild(
   { db, clock }: Deps,

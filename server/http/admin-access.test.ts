@@ -30,8 +30,7 @@ const documentSchema = z.object({
 const isStaffPath = (path: string) => path.startsWith('/api/v1/admin/');
 
 /**
- * Every call of the staff that the shop tells the world about: by its address, whatever its
- * contract says of who may call.
+ * Every staff endpoint of the OpenAPI document, found by its path and not by its declared access.
  */
 async function readAdminCalls() {
   const response = await shop().app.request('/api/v1/openapi.json');
@@ -63,7 +62,7 @@ async function fingerprint(): Promise<string> {
 }
 
 describe('every call of the staff', () => {
-  test('is told apart in the document by its address, and asks for the role', async () => {
+  test('has an admin path in the document and requires the role', async () => {
     const calls = await readAdminCalls();
     expect(calls.length).toBeGreaterThan(30);
     const odd = calls.filter(
@@ -73,9 +72,9 @@ describe('every call of the staff', () => {
   });
 
   test.each([
-    { who: 'nobody', token: () => undefined, status: 401, code: 'sign_in_required' },
+    { who: 'an anonymous client', token: () => undefined, status: 401, code: 'sign_in_required' },
     {
-      who: 'somebody with a forged token',
+      who: 'a client with a forged token',
       token: () => 'x.y.z',
       status: 401,
       code: 'sign_in_required',

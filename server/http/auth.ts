@@ -6,8 +6,8 @@ import { HttpProblem } from './problem.ts';
 import { nameCaller } from './security/security-log.ts';
 
 /**
- * Who is calling, as the database says now: a demotion, a ban or a sign-out takes effect with the
- * next request.
+ * The caller, read from the database: a demotion, ban or sign-out takes effect with the next
+ * request.
  */
 export interface Principal {
   user_id: string;

@@ -31,7 +31,7 @@ test.each([
   expect([status, body.code]).toEqual([401, 'sign_in_required']);
 });
 
-test('a public page asks nobody who they are, whatever their token', async () => {
+test('serves public endpoints whatever the token', async () => {
   const { status } = await request(shop().app, listProducts, {}, { token: 'nonsense' });
   expect(status).toBe(200);
 });

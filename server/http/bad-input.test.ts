@@ -73,7 +73,7 @@ describe.each(routes.filter(({ hasBody }) => hasBody))('$name', (route) => {
     expectProblem(await send(route, { body }), codes);
   });
 
-  test('refuses a huge body by the length that it tells, before any of it is read', async () => {
+  test('refuses a huge body by its Content-Length before reading it', async () => {
     const headers = { 'Content-Length': '200000' };
     expectProblem(await send(route, { headers, body: '{}' }), ['payload_too_large']);
   });

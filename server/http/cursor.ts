@@ -30,7 +30,7 @@ export function decodeCursor(cursor: string): Keyset {
   }
 }
 
-/** Cuts the one row that was read beyond the limit and tells where to go on. */
+/** Cuts the row that was read beyond the limit and derives the next cursor. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

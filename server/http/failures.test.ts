@@ -38,7 +38,7 @@ async function startWire(target: URL) {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
-    mend: () => open(port),
+    reopen: () => open(port),
   };
 }
 
@@ -63,7 +63,7 @@ async function expectUnavailable(path: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: 'temporarily_unavailable' });
 }
 
-test('while all connections are taken, who needs one is asked to come back, and what is kept is shown', async () => {
+test('answers 503 with Retry-After, and from the cache, while all connections are in use', async () => {
   shop.cache.setEnabled('on');
   expect((await ask(`/api/v1/products/${product.id}`)).status).toBe(200);
   const taken = [await shop.pool.connect(), await shop.pool.connect()];
@@ -73,7 +73,7 @@ test('while all connections are taken, who needs one is asked to come back, and 
   expect((await ask('/api/v1/search?query=milch')).status).toBe(200);
 });
 
-test('while the database is away, what was kept is shown, and all is as before when it is back', async () => {
+test('serves stale entries while the database is down and recovers when it is back', async () => {
   shop.cache.setEnabled('on');
   await ask(`/api/v1/products/${product.id}`);
   wire.cut();
@@ -82,9 +82,9 @@ test('while the database is away, what was kept is shown, and all is as before w
   await expectUnavailable('/api/v1/categories');
   expect((await ask('/readyz')).status).toBe(503);
   expect((await ask('/healthz')).status).toBe(200);
-  const kept = await ask(`/api/v1/products/${product.id}`);
-  expect(await kept.json()).toMatchObject({ name: product.name });
-  await wire.mend();
+  const cached = await ask(`/api/v1/products/${product.id}`);
+  expect(await cached.json()).toMatchObject({ name: product.name });
+  await wire.reopen();
   expect((await ask('/api/v1/categories')).status).toBe(200);
   expect((await ask('/readyz')).status).toBe(200);
 });
@@ -96,5 +96,5 @@ test('a database that dies in the middle of a question is no fault of the shop',
   wire.cut();
   await under;
   expect((await asked).status).toBe(503);
-  await wire.mend();
+  await wire.reopen();
 });

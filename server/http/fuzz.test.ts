@@ -4,10 +4,7 @@ import { useTestApp } from '#test/helpers/app.ts';
 
 const shop = useTestApp();
 
-/**
- * The same every time, so that a run is like the one before; `npm run fuzz` takes others and far
- * more.
- */
+/** Fixed, so that runs are reproducible; `npm run fuzz` uses other and far more seeds. */
 const seed = 1;
 
 test('every operation answers whatever it is sent as the document says', async () => {

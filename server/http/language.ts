@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 
-/** What of a request tells the language of its answer, as it came. */
+/** The raw parts of a request that determine the language of the response. */
 export interface LanguageHints {
-  /** The parameter `lng` of the address, as search engines are told. */
+  /** The query parameter `lng`, which the hreflang links use. */
   lng: string | null | undefined;
   /** The header; its cookie `i18nextLng` mirrors what was chosen in the browser. */
   cookie: string | undefined;

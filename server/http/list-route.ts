@@ -33,7 +33,7 @@ export const byCreation = ({ created_at, id }: { created_at: string; id: string 
   id,
 });
 
-/** Reads the cursor, asks for a page and tells the client where the next one begins. */
+/** Decodes the cursor, reads a page and returns it with the next cursor. */
 export function listRoute<Query extends PageQuery, Item, A extends Access, Row>(
   endpoint: Endpoint<ListShape<Query, Item>, A>,
   { summary, query: querySchema, item, list, keyset, present }: ListDefinition<Query, Item, A, Row>,

@@ -150,8 +150,8 @@ function parametersOf(
 }
 
 /**
- * What a client has to send or will get, as JSON Schema. Schemas with an id (`.meta({ id })`) go to
- * `components` and are referred to.
+ * The JSON Schema of an input or output. Schemas with an id (`.meta({ id })`) are moved to
+ * `components` and referenced.
  */
 export function toJsonSchema(schema: z.ZodType, components: Map<string, Json>): Json {
   const {
@@ -187,9 +187,7 @@ function simplify(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/**
- * Zod refers to the definitions beside a schema; here they are in one place for the whole document.
- */
+/** Zod references definitions next to each schema; the document has them in one place. */
 function referToComponents(schema: Json): Json {
   return JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),

@@ -1,6 +1,6 @@
 /**
- * Where in an input there is a text that PostgreSQL cannot keep (the character U+0000, half of a
- * surrogate pair), in the dotted form of a field's path; undefined where there is none.
+ * The dotted path of the first text that PostgreSQL cannot store (U+0000, a lone surrogate);
+ * undefined when there is none.
  */
 export function findInvalidText(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');

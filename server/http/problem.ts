@@ -9,10 +9,7 @@ import type { Result } from '#domain/result.ts';
 import { NoServerError } from '#server/db/servers.ts';
 import type { Log } from './observability/log.ts';
 
-/**
- * A refusal on its way to the client. Throw it anywhere below a route; `respondWithProblem` is
- * where it ends.
- */
+/** An error response. Throw it anywhere below a route; `respondWithProblem` handles it. */
 export class HttpProblem extends Error {
   readonly code: ProblemCode;
   readonly facts: Record<string, unknown> | undefined;
@@ -62,10 +59,7 @@ export function toFieldIssues(error: z.ZodError, prefix: readonly string[] = [])
   });
 }
 
-/**
- * The one funnel: whatever was thrown becomes `application/problem+json`; what is not for clients
- * stays in the log.
- */
+/** Converts every error to `application/problem+json`; internal details go to the log only. */
 export function respondWithProblem(error: unknown, context: Context, log: Log): Response {
   const refusal = toHttpProblem(error);
   const requestId = String(context.get('requestId'));
@@ -110,21 +104,15 @@ const codeOfConstraint: Record<string, ProblemCode> = {
 export const retryAfter = 5;
 
 /**
- * SQLSTATEs that a retry can heal: connection lost, no connection or disk space left, shutting
- * down, took too long or waited too long for a lock, serialization, deadlock, outdated statement,
- * read-only after a switch to another server.
+ * Retryable SQLSTATEs: connection lost, out of connections or disk space, shutdown, statement or
+ * lock timeout, serialization failure, deadlock, outdated prepared statement, read-only after a
+ * failover.
  */
 const transientSqlStates = /^(08|53|57P|57014|55P03|40|0A000|25006|25P03)/;
-/**
- * A value that PostgreSQL cannot take: the character 0, half a surrogate pair, a forged cursor, too
- * large a number.
- */
+/** Invalid values: U+0000, a lone surrogate, a forged cursor, a number out of range. */
 const dataExceptionSqlStates = /^22/;
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/**
- * What pg and its pool say without a code: no connection in time, lost while waiting for the
- * answer, no answer.
- */
+/** Errors of pg and its pool without a code: connection timeout, connection lost, query timeout. */
 const withoutAnswer =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 

@@ -8,10 +8,7 @@ import { orNotFound } from '#server/http/problem.ts';
 import { listCategoryAddresses, listProductAddresses } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
-/**
- * Pages whose address holds no name of a category or product; what is behind login is nothing to be
- * found.
- */
+/** Static public pages; pages behind the sign-in are not indexed. */
 const pages = [
   '/',
   '/offers',
@@ -35,8 +32,8 @@ interface SeoDeps {
 }
 
 /**
- * What search engines read first. The sitemap is an index with one part for each category: none
- * grows beyond what they read, and a change of a product makes one part anew.
+ * robots.txt and sitemaps. The sitemap is an index with one part per category: each stays below the
+ * size limit of search engines, and a product change invalidates only one part.
  */
 export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
   const at = (path: string) => env.PUBLIC_URL + path;
@@ -77,10 +74,7 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
     );
 }
 
-/**
- * Nothing is hidden from search engines but what answers no person. Pages that they may read and
- * not list say so themselves.
- */
+/** Disallows endpoints that are not pages. Pages that must not be listed carry `noindex`. */
 function renderRobots(sitemap: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /auth/v1/\n\nSitemap: ${sitemap}\n`;
 }

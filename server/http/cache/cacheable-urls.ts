@@ -1,6 +1,5 @@
 /**
- * For each parameter that changes what is answered: its value as it is understood, empty where it
- * says nothing.
+ * Normalises each parameter that changes the response; an empty value has no effect and is dropped.
  */
 export type Parameters = Readonly<Record<string, (value: string) => string>>;
 
@@ -10,25 +9,24 @@ interface Known {
 }
 
 /**
- * One spelling for each address whose answer is kept. A parameter that the route does not read
- * makes no difference to its answer: with it in the key, anybody could fill the cache with copies,
- * and every campaign link would be made again.
+ * The canonical form of each cacheable URL. Parameters that the route does not read are dropped
+ * from the key: otherwise any client could fill the cache with copies, and every campaign link
+ * would be a cache miss.
  */
 export class CacheableUrls {
   readonly #known: Known[] = [];
 
   /**
-   * `path` as routes are written: `/category/:slug`. The parameters of a route that refuses those
-   * that it does not know stay `as asked`: only in one order, and each once.
+   * `path` is a route pattern: `/category/:slug`. Routes that refuse unknown parameters use `as
+   * asked`: their parameters are only sorted and deduplicated.
    */
   add(path: string, parameters: Parameters | 'as asked'): void {
-    // Ids and slugs are in small letters. Other spellings of them are answered as well, and not
-    // kept.
+    // Ids and slugs are lower case. Other spellings are served but not cached.
     const source = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[a-z0-9-]+');
     this.#known.push({ pattern: new RegExp(`^${source}$`), parameters });
   }
 
-  /** The one spelling of an address (path and query); null where nothing is kept. */
+  /** The canonical form of a path with query; null where it is not cacheable. */
   find(address: string): string | null {
     const end = address.indexOf('?');
     const path = end < 0 ? address : address.slice(0, end);

@@ -11,7 +11,7 @@ import { createProduct } from '#test/helpers/factories.ts';
 import { serveFromCache } from './cached-response-listener.ts';
 
 const shop = useTestApp();
-/** What the app itself was asked, which is only what was not kept. */
+/** The requests that reached the app: the cache misses. */
 const asked: string[] = [];
 const server = createServer();
 
@@ -42,11 +42,11 @@ async function call(address: string, given: Record<string, string> = {}, method 
   const headers = { 'Accept-Encoding': 'gzip, deflate, br', ...given };
   const sent = send({ port, host: '127.0.0.1', path: address, method, headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const { date: _, connection: __, 'keep-alive': ___, ...told } = response.headers;
-  return { status: response.statusCode, headers: told, body: await buffer(response) };
+  const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers;
+  return { status: response.statusCode, headers, body: await buffer(response) };
 }
 
-test('a kept answer is the first one, with an id of its own', async () => {
+test('serves a cached response with its own request id', async () => {
   const [first, second] = [await call(path), await call(path)];
   expect(asked).toEqual([path]);
   const { 'x-request-id': firstId, ...firstHeaders } = first.headers;
@@ -57,7 +57,7 @@ test('a kept answer is the first one, with an id of its own', async () => {
   expect(secondId).not.toBe(firstId);
 });
 
-test('takes the id of a request over from a proxy, and from nobody else', async () => {
+test('takes the request id from a trusted proxy only', async () => {
   const { env } = shop();
   const idOf = async (id: string, address = path) =>
     (await call(address, { 'X-Request-Id': id })).headers['x-request-id'];
@@ -71,7 +71,7 @@ test('takes the id of a request over from a proxy, and from nobody else', async 
   delete env.CLIENT_ADDRESS_HEADER;
 });
 
-test('a first visitor who waits for the answer of somebody else gets all of it', async () => {
+test('sends the full body to a request that waits for the same entry', async () => {
   const etag = (await call(path)).headers.etag ?? '';
   const { cache, pool } = shop();
   const locking = await pool.connect();
@@ -96,7 +96,7 @@ test('a first visitor who waits for the answer of somebody else gets all of it',
   expect((await call(path, { 'If-None-Match': etag })).status).toBe(304);
 });
 
-test('a kept answer comes compressed, without its body to HEAD, and not at all to who has it', async () => {
+test('serves a cached response compressed, without body to HEAD, and as 304 when fresh', async () => {
   const { body, headers } = await call(path);
   const zipped = await call(path, { 'Accept-Encoding': 'gzip' });
   expect([headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -120,7 +120,7 @@ test('who takes no compressed answers gets the same unpacked, by the app', async
   expect(asked).toEqual([path, path]);
 });
 
-test('a kept answer counts among the figures of the shop', async () => {
+test('counts cached responses in the metrics', async () => {
   await call(path);
   await call(path);
   const figures = await shop().metrics.all.metrics();
@@ -138,7 +138,7 @@ test('a parameter that the route does not know neither fills the cache nor passe
   expect(cache.size).toBe(1);
 });
 
-test('the parameters of a route are kept in one order, and each once', async () => {
+test('sorts and deduplicates the parameters of a route in the cache key', async () => {
   const { cache } = shop();
   const spellings = [
     '/api/v1/products?sort=price&limit=3',
@@ -154,7 +154,7 @@ test('the parameters of a route are kept in one order, and each once', async () 
   expect(cache.size).toBe(2);
 });
 
-test('a route refuses a parameter that it does not know, also when it has kept its answer', async () => {
+test('refuses an unknown parameter also when the response is cached', async () => {
   const known = '/api/v1/products?limit=3';
   await call(known);
   expect((await call(`${known}&x=1`)).status).toBe(422);
@@ -162,7 +162,7 @@ test('a route refuses a parameter that it does not know, also when it has kept i
   expect((await call(known)).status).toBe(200);
 });
 
-test('an id in capitals is answered and not kept again', async () => {
+test('serves an upper-case id without a second cache entry', async () => {
   const { id } = await createProduct(shop());
   await call(`/api/v1/products/${id}`);
   const { status } = await call(`/api/v1/products/${id.toUpperCase()}`);
@@ -170,7 +170,7 @@ test('an id in capitals is answered and not kept again', async () => {
   expect(shop().cache.size).toBe(1);
 });
 
-test('what is kept for one language or address is not sent for another', async () => {
+test('separates cache entries by language and URL', async () => {
   await call(path);
   const others = [
     await call(path, { 'Accept-Language': 'tr' }),

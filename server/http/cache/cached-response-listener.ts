@@ -7,20 +7,17 @@ import { requestIdOf } from '../observability/request-id.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { toCachedResponse, type ResponseCache } from './response-cache.ts';
 
-/** The address (path and query) that the answer depends on; null where answers are not kept. */
+/** The canonical path and query of the request; null where responses are not cached. */
 export function cacheableUrl({ req: { url } }: Context, cache: ResponseCache): string | null {
   return cache.urls.find(url.slice(url.indexOf('/', 'https://'.length)));
 }
 
-/**
- * Answers that are kept for everyone do not depend on who asks: language and address are all that
- * tell them apart.
- */
+/** Cached responses are the same for every caller: only language and URL distinguish them. */
 export function cacheKey(context: Context, address: string | null): string | null {
   return address === null ? null : `${languageOf(context)} ${address}`;
 }
 
-/** The key by which a request that has just arrived finds what `keyOf` kept. */
+/** The cache key of a request that Hono has not parsed. */
 function cacheKeyOfIncoming({ url = '', headers }: IncomingMessage, cache: ResponseCache): string {
   const query = url.indexOf('?');
   const language = chooseLanguage({
@@ -39,9 +36,8 @@ interface CachedResponseDeps {
 }
 
 /**
- * Sends kept answers from Node's server itself, before the app looks at the request: making the
- * Fetch standard's objects of it and seeking its route would take longer than everything else. The
- * headers are those that the app sends.
+ * Serves cached responses directly from the Node server: creating Fetch objects and routing would
+ * take longer than everything else. The headers are those of the app.
  */
 export function serveFromCache(
   { cache, metrics, env }: CachedResponseDeps,
@@ -51,10 +47,10 @@ export function serveFromCache(
     const start = performance.now();
     const { method = '', headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const kept = isRead ? cache.find(cacheKeyOfIncoming(request, cache)) : undefined;
+    const entry = isRead ? cache.find(cacheKeyOfIncoming(request, cache)) : undefined;
     const answer =
-      kept &&
-      toCachedResponse(kept, {
+      entry &&
+      toCachedResponse(entry, {
         ifNoneMatch: headers['if-none-match'],
         acceptEncoding: headers['accept-encoding'],
       });
@@ -67,8 +63,7 @@ export function serveFromCache(
     const { 'x-request-id': given } = headers;
     response.writeHead(status, {
       ...securityHeaders,
-      // What the answer says of itself, as the policy of a page, counts before what all answers
-      // say.
+      // Headers of the response, such as the policy of a page, override the common ones.
       ...answer.headers,
       'x-request-id': requestIdOf(given?.toString(), env.CLIENT_ADDRESS_HEADER !== undefined),
       ...(body !== null && { 'content-length': body.length }),

@@ -8,10 +8,7 @@ export function etagOf(body: string | Uint8Array): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
-/**
- * Whether a client that sends this `If-None-Match` has the content already (RFC 9110, section
- * 13.1.2).
- */
+/** Whether `If-None-Match` contains the ETag (RFC 9110, section 13.1.2). */
 export function isFresh(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, '');

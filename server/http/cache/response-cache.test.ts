@@ -53,14 +53,14 @@ test.each(['product:1', 'all'])('does not keep what changed while it was made: %
   expect(await textOf(ask())).toBe('page 2');
 });
 
-test('keeps nothing while it is off', async () => {
+test('caches nothing while it is off', async () => {
   cache.setEnabled('off');
   await ask();
   expect(await textOf(ask())).toBe('page 2');
   expect(cache.size).toBe(0);
 });
 
-test('shows what it kept before while it is off and nothing can be made, and forgets it after', async () => {
+test('serves stale entries while it is off and rendering fails, and drops them when it is on again', async () => {
   await ask();
   cache.setEnabled('off');
   const fail: Producer = () => Promise.reject(new Error('down'));
@@ -72,7 +72,7 @@ test('shows what it kept before while it is off and nothing can be made, and for
   await expect(ask({}, fail)).rejects.toThrow('down');
 });
 
-test('keeps no refusal and no failure', async () => {
+test('caches no error response', async () => {
   const refuse: Producer = () => Promise.resolve(new Response('no', { status: 404 }));
   const refusals = await Promise.all([ask({}, refuse), ask({}, refuse)]);
   expect(await Promise.all(refusals.map((answer) => answer.text()))).toEqual(['no', 'no']);
@@ -80,7 +80,7 @@ test('keeps no refusal and no failure', async () => {
   expect(await textOf(ask())).toBe('page 1');
 });
 
-test('keeps no more bytes than it may, of what was asked for last', async () => {
+test('evicts the least recently used entries beyond its size limit', async () => {
   const small = new ResponseCache(100_000);
   small.setEnabled('on');
   const pageOf = (number: number) =>

@@ -5,8 +5,8 @@ import { CacheableUrls } from './cacheable-urls.ts';
 import { etagOf, isFresh } from './etag.ts';
 
 /**
- * An answer that is the same for everyone, ready to be sent to whoever takes one of its encodings.
- * As it is without them it would take four times the memory of both, for the few who ask for that.
+ * A response that is the same for everyone. Stored compressed only: the plain body would take four
+ * times as much memory as both encodings, and few clients need it.
  */
 export interface Entry {
   etag: string;
@@ -18,22 +18,15 @@ export interface Entry {
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * What makes an answer says of it: `note` names what it shows, so that a change of that drops it.
- */
+/** Renders a response. `note` adds a cache tag, by which a change invalidates the entry. */
 export type Producer = (note: (tag: string) => void) => Promise<Response>;
 
 /** Announced when everything may have changed. */
 export const allTags = 'all';
 
-/**
- * Beyond it, the answers that were not asked for longest are made anew. Enough for some 700 pages.
- */
+/** Beyond it, the least recently used entries are evicted. Enough for about 700 pages. */
 const maximumBytes = 16 * 1024 * 1024;
-/**
- * What an answer takes beside its bodies: its address, its headers with the hashes of scripts, its
- * tags.
- */
+/** The size of an entry without its bodies: URL, headers with script hashes, tags. */
 const entryOverheadBytes = 4 * 1024;
 /** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
 const brotliQuality = 5;
@@ -43,12 +36,11 @@ const compressGzip = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /**
- * Keeps answers by key until something that they show changes. Requests for one key wait for one
- * maker. An answer is given out, but not kept, when something that it shows changed while it was
- * made.
+ * Caches responses by key until one of their tags is invalidated. Concurrent requests for a key
+ * share one render. A response whose tag is invalidated during the render is sent but not cached.
  */
 export class ResponseCache {
-  /** Where answers are kept. */
+  /** The cacheable URLs. */
   readonly urls = new CacheableUrls();
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Entry | Response>>();
@@ -66,9 +58,8 @@ export class ResponseCache {
   }
 
   /**
-   * Only a process that hears of changes may give out what it kept: on while it listens. When it
-   * does not, all is made anew, and what was kept is shown where that fails: better yesterday's
-   * shelf than a closed door. It is forgotten as soon as the process hears again.
+   * Serve from the cache only while LISTEN is connected. While it is not, render fresh and fall
+   * back to the stale entry if that fails. Stale entries are dropped when LISTEN is back.
    */
   setEnabled(state: 'on' | 'off'): void {
     this.#isOn = state === 'on';
@@ -76,7 +67,7 @@ export class ResponseCache {
     if (this.#isOn) this.#entries.clear();
   }
 
-  /** How many answers are kept. */
+  /** The number of cached responses. */
   get size(): number {
     return this.#entries.size;
   }
@@ -103,20 +94,17 @@ export class ResponseCache {
     return this.#isOn ? this.#entries.get(key) : undefined;
   }
 
-  /**
-   * The kept answer, or the one that `produce` makes now. Only a 200 is kept, and nothing without a
-   * key.
-   */
+  /** The cached response, or a new one from `produce`. Caches only a 200, and only with a key. */
   async respond(key: string | null, request: Request, produce: Producer): Promise<Response> {
     if (key === null) return memoizedBody(await produce(() => undefined), request);
     if (!this.#isOn) return memoizedBody(await this.#makeOnce(key, request, produce), request);
     const made =
       this.#entries.get(key) ?? (await (this.#making.get(key) ?? this.#make(key, produce)));
-    // The body of what is not kept can be read once, and several may have waited for it.
+    // An uncached body can be read once, but several requests may wait for it.
     return made instanceof Response ? made.clone() : send(made, request);
   }
 
-  /** What is made now and not kept, or, where that fails, what was kept before. */
+  /** Renders without caching; falls back to the stale entry when that fails. */
   async #makeOnce(key: string, request: Request, produce: Producer): Promise<Response> {
     const making = produce(() => undefined);
     const old = this.#entries.get(key);
@@ -178,15 +166,15 @@ async function send(entry: Entry, { headers: asked }: Request): Promise<Response
   return new Response(body, rest);
 }
 
-/** What a request says of how it wants a kept answer: its headers of these names. */
+/** The request headers that select the representation of a cached response. */
 export interface Wanted {
   ifNoneMatch: string | null | undefined;
   acceptEncoding: string | string[] | null | undefined;
 }
 
 /**
- * An entry as it is sent to one client: without its body when the client has it already. Undefined
- * for a client that takes no encoding: for that one it has to be unpacked.
+ * The entry as a response for one client, a 304 without body when it is fresh. Undefined for a
+ * client that accepts no encoding: the body must be decompressed.
  */
 export function toCachedResponse(
   { etag, headers, bodies }: Entry,

@@ -4,10 +4,7 @@ import { HttpProblem } from '../problem.ts';
 import { clientAddress, networkOf, widerNetworkOf } from './rate-limit.ts';
 import type { Source, RequestQuota } from './request-quota.ts';
 
-/**
- * Where machines of one's own are: a connection from there may be a proxy that does not tell for
- * whom it asks.
- */
+/** Private networks: a connection from there may be a proxy that does not forward the client IP. */
 const ownNetworks = new BlockList();
 ownNetworks.addSubnet('10.0.0.0', 8);
 ownNetworks.addSubnet('172.16.0.0', 12);
@@ -16,7 +13,7 @@ ownNetworks.addSubnet('127.0.0.0', 8);
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addAddress('::1', 'ipv6');
 
-/** Throws the Refusal `too_many_requests`, and tells how long to stay away. */
+/** Throws the Refusal `too_many_requests` and sets `Retry-After`. */
 export function enforceQuota(traffic: RequestQuota, source: Source, context: Context): void {
   refuseFor(traffic.consume(source), context);
 }
@@ -28,8 +25,8 @@ function refuseFor(seconds: number | null, context: Context): void {
 }
 
 /**
- * Bounds what an address may ask for. Files and images cost little, and come by the dozen with a
- * page; those that are not there cost a look into the database or a bucket, and count.
+ * Rate limit per IP. Existing files and images are cheap, come by the dozen with a page and do not
+ * count. Missing ones count: they cost a query or a request to the image store.
  */
 export function limitByIp(traffic: RequestQuota, header: string | undefined): MiddlewareHandler {
   return async (context, next) => {

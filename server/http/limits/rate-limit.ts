@@ -82,13 +82,12 @@ function createLimiter(
 }
 
 /**
- * The address of the client: of the connection, or what the operator's own proxy says in the header
- * that CLIENT_ADDRESS_HEADER names. Of a list, the last entry is the one that this proxy wrote
- * itself.
+ * The IP of the client: of the connection, or from the proxy header that CLIENT_ADDRESS_HEADER
+ * names. In a list, only the last entry is written by the operator's own proxy.
  */
 export function clientAddress(context: Context, header: string | undefined): string {
-  const told = header && context.req.header(header)?.split(',').at(-1)?.trim();
-  if (told) return told;
+  const forwarded = header && context.req.header(header)?.split(',').at(-1)?.trim();
+  if (forwarded) return forwarded;
   // Requests made in-process, as in tests, have no connection.
   return context.env === undefined ? 'unknown' : (getConnInfo(context).remote.address ?? 'unknown');
 }

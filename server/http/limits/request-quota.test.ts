@@ -102,7 +102,7 @@ test('the lines of one IPv6 network count together, too, with a higher limit', a
   expect((await from(3)).status).toBe(429);
 });
 
-test('a connection from the own network is no person: it may be a proxy that does not tell for whom it asks', async () => {
+test('does not limit connections from private networks, which may be proxies', async () => {
   const local = await createTestApp({ RATE_LIMITS: 'on' }, { joined: one });
   flood(local, { kind: 'address', name: 'unknown' }, requestsPerWindow.address + 1);
   expect((await request(local.app, getShop)).status).toBe(200);

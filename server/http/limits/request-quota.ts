@@ -10,23 +10,20 @@ interface TrafficDeps {
 export const requestsPerWindow = { address: 1200, network: 9600, account: 600 } as const;
 const windowSeconds = 60;
 
-/**
- * Who asks: an address, the network that a provider gives to a customer, or the id of an account.
- */
+/** The source of a request: an IPv4 address, an IPv6 network of a subscriber, or an account id. */
 export interface Source {
   kind: keyof typeof requestsPerWindow;
   name: string;
 }
 
 /**
- * Bounds how much one address or account may ask for. It counts in memory, and once a second adds
- * what it counted to the counters in PostgreSQL and reads back what all instances counted: one
- * statement, however many requests there were. A limit may so be overstepped by what comes in a
- * second; it is there against floods, not to bill by.
+ * Rate limit per IP or account. Counts in memory and, once a second, adds the counts to the
+ * counters in PostgreSQL and reads the totals of all instances with one statement. A limit may be
+ * exceeded by the requests of one second: it protects against floods.
  */
 export class RequestQuota {
   readonly #deps: TrafficDeps;
-  /** Since the last time that it was told. */
+  /** Counts since the last flush. */
   #counted = new Map<string, number>();
   /** Who has had enough, and until when, in milliseconds. */
   readonly #refused = new Map<string, number>();
@@ -56,9 +53,8 @@ export class RequestQuota {
   }
 
   /**
-   * Adds what was counted to the counters of the database, and reads what all counted. To be called
-   * once a second. One call at a time: while the database is slow, the counts stay here and each
-   * further call would occupy a connection.
+   * Adds the counts to the database and reads the totals; called once a second. One flush at a
+   * time: while the database is slow, each further one would occupy a connection.
    */
   async flush(): Promise<void> {
     const now = this.#deps.clock().getTime();

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { isMigrated } from '#server/db/migrate.ts';
 
-/** Whether the process hears what changes in the database. */
+/** Whether the process receives change notifications of the database. */
 export interface SubscriptionState {
-  /** It was told so a moment ago, by the connection on which changes are announced. */
+  /** True while the LISTEN connection has had a recent heartbeat. */
   readonly isListening: boolean;
   /** How often this connection was lost. */
   readonly losses: number;
@@ -12,7 +12,7 @@ export interface SubscriptionState {
 
 /** Whether the process goes on taking requests. */
 export interface Readiness {
-  /** Asked to end: whoever shares out requests is to give it no more. */
+  /** Shutting down: load balancers must send no more requests. */
   isDraining: boolean;
   subscription: SubscriptionState;
 }

@@ -64,10 +64,10 @@ test('what an error carries along stays out of the log', () => {
     parameters: ['drei-nasse-Biber-7'],
     response: { body: 'refresh-token-of-erika' },
   });
-  const told = JSON.stringify(describeError(new Error('it went wrong', { cause })));
-  expect(told).toContain('users_email_key');
-  expect(told).toContain('23505');
-  expect(told).not.toMatch(/erika|Biber/);
+  const logged = JSON.stringify(describeError(new Error('it went wrong', { cause })));
+  expect(logged).toContain('users_email_key');
+  expect(logged).toContain('23505');
+  expect(logged).not.toMatch(/erika|Biber/);
 });
 
 test.each([
@@ -77,6 +77,6 @@ test.each([
   ['jwt eyJhbGci.eyJzdWIi.c2ln expired', 'jwt [hidden] expired'],
   ['postgres://shop:abc@db.example/shop', 'postgres://shop:[hidden]@db.example/shop'],
   ['relation "users" does not exist', 'relation "users" does not exist'],
-])('%s is told as %s', (text, told) => {
-  expect(hideSecrets(text)).toBe(told);
+])('redacts %s as %s', (text, redacted) => {
+  expect(hideSecrets(text)).toBe(redacted);
 });

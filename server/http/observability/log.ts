@@ -3,10 +3,7 @@ import { describeError } from './redact.ts';
 
 export type Log = Logger;
 
-/**
- * One JSON object a line on standard error, so that standard output stays for what a person reads
- * at start.
- */
+/** Writes JSON lines to standard error; standard output is for the messages at startup. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination(2),

@@ -27,7 +27,7 @@ test('requests are counted by the pattern of their route', async () => {
   expect(metrics).not.toContain('00000000-');
 });
 
-test('the database, the queue and the orders are looked at when somebody asks', async () => {
+test('reads the figures of database, queue and orders on each scrape', async () => {
   const before = await readMetrics();
   expect(before).toMatch(/^kiezkorb_database_connections [1-9]/m);
   expect(before).toContain('kiezkorb_event_streams 0');

@@ -12,19 +12,19 @@ interface Observed {
   cache: ResponseCache;
   /** The open streams of events. */
   live: { readonly size: number };
-  /** Whether the process hears what changes. */
+  /** Whether the process receives change notifications. */
   readiness: { subscription: SubscriptionState };
 }
 
-/** From what a kept answer takes to what nobody waits for, in seconds. */
+/** In seconds: from a cached response to a request that clients have given up on. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the shop tells a Prometheus that asks: its own figures, read when they are asked for. */
+/** The Prometheus metrics of the shop, read on each scrape. */
 export class Metrics {
   readonly all = new Registry();
   readonly #requests = new Histogram({
     name: 'kiezkorb_http_request_duration_seconds',
-    help: 'Time to the answer, by the pattern of the route; kept answers and pages are a route each',
+    help: 'Response time by route pattern; cached responses and pages are a route each',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
     registers: [this.all],
@@ -44,10 +44,10 @@ export class Metrics {
     gauge('database_connections', 'Open connections of the pool', () => pool.totalCount);
     gauge('database_connections_idle', 'Of these, idle', () => pool.idleCount);
     gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
-    gauge('kept_answers', 'Answers kept in memory', () => cache.size);
+    gauge('kept_answers', 'Responses cached in memory', () => cache.size);
     gauge('kept_bytes', 'Memory that they take', () => cache.bytes);
     gauge('event_streams', 'Open streams of live events', () => live.size);
-    gauge('listening', 'Processes that hear what changes in the database', () =>
+    gauge('listening', 'Processes that receive change notifications of the database', () =>
       Number(readiness.subscription.isListening),
     );
     gauge(
@@ -69,14 +69,14 @@ export class Metrics {
     };
   }
 
-  /** A request that began at `start` (as `performance.now` tells it) and is answered now. */
+  /** Records a response now to a request that began at `start` (of `performance.now`). */
   record(request: { method: string; route: string; status: number }, start: number): void {
     this.#requests.observe(request, (performance.now() - start) / 1000);
   }
 
   /**
-   * Rows that every process sees alike: over several machines a dashboard takes the maximum, not
-   * the sum, as is done here over the processes of one.
+   * Row counts are the same for every process: dashboards aggregate them by maximum, not by sum, as
+   * this does for the processes of one machine.
    */
   #countRows(pool: pg.Pool, name: string, help: string, label: string, query: string): void {
     const rows = new Gauge({
@@ -101,8 +101,8 @@ const countJobs = `
   from graphile_worker.jobs group by 1`;
 
 /**
- * The shop's figures are not for everybody: to whoever does not show the token there is nothing
- * here. `read` answers them as text, of this process or of all on the machine.
+ * Serves the metrics; answers 404 without the token. `read` returns them as text, of this process
+ * or of all processes on the machine.
  */
 export function sendMetrics(read: () => Promise<string>, token: string | undefined): Handler {
   return async (context) => {

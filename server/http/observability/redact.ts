@@ -1,4 +1,4 @@
-/** How many errors behind an error are told. */
+/** The maximum length of a chain of causes in the log. */
 const maximumDepth = 5;
 
 /** What names a secret, before it: as a field, a parameter or a header. */
@@ -6,7 +6,7 @@ const named =
   /((?:password|passwd|secret|(?:access|refresh|id)_token|token(?:_hash)?|code_verifier|api_?key|authorization|cookie)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi;
 
 const patterns: [RegExp, string][] = [
-  // A signed token, wherever it stands.
+  // A JWT at any position.
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [hidden]'],
   [named, '$1[hidden]'],
@@ -14,15 +14,14 @@ const patterns: [RegExp, string][] = [
   [/(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:[hidden]@'],
 ];
 
-/** A text without the secrets that can be told from other text. */
+/** Redacts the secrets that can be recognised by their form. */
 export function hideSecrets(text: string): string {
   return patterns.reduce((hidden, [pattern, instead]) => hidden.replaceAll(pattern, instead), text);
 }
 
 /**
- * What of an error goes to the log. Errors carry along what they failed on: rows, requests, answers
- * of others. So no field is told but those named here, which say what kind of thing went wrong and
- * where.
+ * The loggable part of an error. Errors carry rows, requests and responses, so only the fields
+ * listed here are logged: they name the kind and the place of the failure.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: hideSecrets(String(error)) };

@@ -9,8 +9,8 @@ export interface RequestIdVariables {
 }
 
 /**
- * The id that the operator's proxy gave a request, or a new one. A client's own would let it forge
- * what the log says.
+ * The request id of the operator's proxy, or a new one. A client's own id would allow forged log
+ * entries.
  */
 export function requestIdOf(given: string | undefined, isBehindProxy: boolean): string {
   return isBehindProxy && given !== undefined && sensibleId.test(given) ? given : randomUUID();

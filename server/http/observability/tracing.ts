@@ -4,15 +4,13 @@ import type { LogEvent } from 'kysely';
 import type { RequestIdVariables } from './request-id.ts';
 
 /**
- * What the shop tells a tracing system of its work. `server/process/open-telemetry.ts` implements
- * it; it is loaded only when the environment names a system to tell.
+ * Tracing of requests, queries and jobs. Implemented by `server/process/open-telemetry.ts`, which
+ * is loaded only when the environment configures a collector.
  */
 export interface Tracing {
   /** Runs the answering of a request as a span, which continues the trace that its headers name. */
   request: (headers: Headers, answer: () => Promise<RequestFacts>) => Promise<void>;
-  /**
-   * Told of each query when it is over; those that belong to no request and no job are left out.
-   */
+  /** Called after each query; ignores queries outside of requests and jobs. */
   onQuery: (event: LogEvent) => void;
   /** Runs a job of the queue as a span. */
   job: <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -30,8 +28,8 @@ interface RequestFacts {
 }
 
 /**
- * Makes each request that passes a span. Only of the operator's own proxy it takes over a trace:
- * one of a client's own would be told however small the share is.
+ * Records a span per request. Continues traces of the operator's proxy only: a client could bypass
+ * sampling.
  */
 export function traceRequests(
   tracing: Tracing,

@@ -7,9 +7,8 @@ import { HttpProblem } from '../problem.ts';
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Refuses requests for another host than the shop's own. A page of another site whose name is
- * pointed at this machine would pass for the shop's own otherwise, and the text of a forged header
- * ends up in the URL of the request.
+ * Refuses requests for a foreign host: protects against DNS rebinding and against a forged Host
+ * header, which becomes part of the request URL.
  */
 export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl).hostname;

@@ -13,14 +13,13 @@ interface Own {
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A worker asks the shop, and nobody else. */
+/** The service worker may connect to the shop only. */
 export const workerPolicy =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The Content-Security-Policy of one page. The scripts and styles that are its own are allowed by
- * their hashes: whatever else somebody gets into a page does not run, and a page can still be kept
- * and shown to many.
+ * The Content-Security-Policy of one page. Its scripts and styles are allowed by hash: injected
+ * ones do not run, and unlike with nonces the page can be cached.
  */
 export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): string {
   return [
@@ -39,8 +38,8 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): 
 }
 
 /**
- * The page and its policy, of a page whose own scripts and styles carry a nonce that no other
- * script can know. The nonce is taken out: the page is sent to many.
+ * Replaces the nonce that marks the page's own scripts and styles with hashes in the policy, so
+ * that the page can be cached.
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;

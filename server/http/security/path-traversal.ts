@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../problem.ts';
 
-/**
- * Ways out of a folder, as they are written to get past who looks for them. No address of the shop
- * has any of it.
- */
+/** Path traversal, plain or percent-encoded. No route of ours contains these sequences. */
 const traversal = /\.\.|\/\/|\\|%(25|2e|2f|5c|00|c0)/i;
 
 /** Nothing is behind such a path, and no page is drawn to say so. */

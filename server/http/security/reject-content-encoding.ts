@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../problem.ts';
 
 /**
- * No body is unpacked, so none can be a thousand times what came over the line. Tells so (RFC 7694)
- * in place of calling the packed bytes broken JSON.
+ * Refuses compressed bodies, so that there are no decompression bombs. Answers as in RFC 7694
+ * instead of reporting the compressed bytes as invalid JSON.
  */
 export const rejectContentEncoding: MiddlewareHandler = async (context, next) => {
   const encoding = context.req.header('Content-Encoding') ?? 'identity';

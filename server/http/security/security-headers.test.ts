@@ -15,10 +15,7 @@ beforeAll(async () => {
   ({ link } = await newestMail(shop(), email));
 });
 
-/**
- * One of every kind of answer that the shop gives; pages and built files are looked at in
- * test/e2e/headers.calls.ts.
- */
+/** One response of each kind; test/e2e/headers.calls.ts checks pages and built files. */
 const kinds: { kind: string; path: () => string; init?: () => RequestInit; status: number }[] = [
   { kind: 'data', path: () => '/api/v1/shop', status: 200 },
   {
@@ -76,19 +73,19 @@ test.each(kinds)('$kind carries every header', async ({ path, init, status }) =>
   expect(headerFaults(response)).toEqual([]);
 });
 
-test('what belongs to a person is kept by nobody', async () => {
+test('sends personal data with Cache-Control: no-store', async () => {
   for (const path of ['/api/v1/cart', '/api/v1/profile', '/api/v1/admin/customers']) {
     const response = await shop().app.request(path, { headers: staff });
     expect([path, response.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
   }
 });
 
-test('a kept answer carries every header', async () => {
+test('sends every security header with a cached response', async () => {
   shop().cache.setEnabled('on');
   await shop().app.request('/api/v1/categories');
-  const kept = await shop().app.request('/api/v1/categories');
+  const cached = await shop().app.request('/api/v1/categories');
   shop().cache.setEnabled('off');
-  expect(headerFaults(kept)).toEqual([]);
+  expect(headerFaults(cached)).toEqual([]);
 });
 
 test('the inbox of a developer may show mails as they are styled, and nothing else', async () => {

@@ -18,10 +18,7 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/**
- * Told with every answer, in lower case as they are kept. What an answer says of itself counts
- * before it.
- */
+/** Sent with every response unless it sets the header itself. Lower case, as in cache entries. */
 export const securityHeaders = {
   // Pages have a policy of their own (content-security.ts).
   'content-security-policy': closedPolicy,
@@ -32,7 +29,7 @@ export const securityHeaders = {
   'origin-agent-cluster': '?1',
   'x-content-type-options': 'nosniff',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-  // Other sites need not know which product somebody came from.
+  // Other sites must not learn which product page a visitor came from.
   'referrer-policy': 'strict-origin',
   // Two years. Browsers believe it only where it came over TLS.
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
