@@ -42,8 +42,8 @@ async function call(address: string, given: Record<string, string> = {}, method 
   const headers = { 'Accept-Encoding': 'gzip, deflate, br', ...given };
   const sent = send({ port, host: '127.0.0.1', path: address, method, headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers;
-  return { status: response.statusCode, headers, body: await buffer(response) };
+  const { date: _, connection: __, 'keep-alive': ___, ...received } = response.headers;
+  return { status: response.statusCode, headers: received, body: await buffer(response) };
 }
 
 test('serves a cached response with its own request id', async () => {
