@@ -38,8 +38,7 @@ function repeated(values: readonly string[]): string[] {
 }
 
 /**
- * The allergen that a German word on the label means; groups that the demo does not sell are left
- * out.
+ * German label words by allergen, without the groups that the demo does not sell.
  */
 const allergenWords: readonly (readonly [Allergen, RegExp])[] = [
   ['gluten', /weizen|roggen|gerste|hafer|dinkel/],
@@ -169,7 +168,7 @@ test('allergens marked in the ingredients agree with the allergen codes', () => 
   ).toEqual([]);
 });
 
-test('every allergen is marked among the ingredients', () => {
+test('marks every allergen among the ingredients', () => {
   expect(
     namesWhere((product) => {
       const unmarked = (product.ingredients ?? '').toLowerCase().replaceAll(/\*\*.+?\*\*/g, '');

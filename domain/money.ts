@@ -27,8 +27,8 @@ export function times(amount: Cents, quantity: number): Cents {
 }
 
 /**
- * A typed price in euros: '3', '3,9', '3.99', with or without the sign. Undefined for everything
- * else, also for separators of thousands: '1.234' may mean one euro or a thousand.
+ * Parses a price in euros: '3', '3,9', '3.99', with or without the euro sign. Undefined for
+ * everything else, also for thousands separators: '1.234' is ambiguous.
  */
 export function parseEuros(text: string): Cents | undefined {
   const [, euros, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text.trim()) ?? [];

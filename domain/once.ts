@@ -1,4 +1,6 @@
-/** Makes a costly value when it is first requested, and then returns the same one. */
+/**
+ * Lazy and cached: creates the object on the first call.
+ */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import type { InvalidTransition, OrderStatus } from './orders/status.ts';
 
-/** A line of the cart that cannot be ordered in this quantity. */
+/** A cart line that exceeds the stock. */
 export interface StockShortage {
   product_id: string;
   name: string;

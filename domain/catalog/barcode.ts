@@ -1,7 +1,7 @@
 /**
- * The barcode in the shop's form: 8 digits for an EAN-8, 13 for an EAN-13. The same number may be
- * padded with zeros (a UPC-A is an EAN-13 without its first zero, an EAN-8 may be written with 13
- * digits). Undefined for any other text.
+ * The barcode in its stored form: 8 digits for an EAN-8, 13 for an EAN-13. Accepts zero-padded
+ * forms (a UPC-A is an EAN-13 without its first zero, an EAN-8 may have 13 digits). Undefined when
+ * invalid.
  */
 export function normalizeBarcode(text: string): string | undefined {
   if (!/^(\d{8}|\d{12,13})$/.test(text) || /^0+$/.test(text)) return undefined;

@@ -7,7 +7,9 @@ export type PriceChange =
   | { kind: 'amount'; amount_cents: number }
   | { kind: 'price'; price_cents: number };
 
-/** The new price, rounded to the cent, between nothing and the highest price of the shop. */
+/**
+ * The new price, rounded to the cent and clamped to 0 and the maximum price.
+ */
 export function changePrice(price: Cents, change: PriceChange): Cents {
   const changed = Math.round(raw(price, change));
   return cents(Math.min(highestPrice, Math.max(0, changed)));
@@ -25,8 +27,8 @@ function raw(price: Cents, change: PriceChange): number {
 }
 
 /**
- * The effect of a new regular price on a running offer, whose price does not change: the offer
- * continues, or it becomes pointless because the regular price is no longer above it.
+ * The effect of a new regular price on a running offer: the offer continues, or it becomes
+ * pointless because the regular price is no longer higher.
  */
 export function effectOnOffer(price: Cents, offerPrice: Cents): 'goes_on' | 'pointless' {
   return price > offerPrice ? 'goes_on' : 'pointless';

@@ -9,7 +9,7 @@ export const productTexts = {
   origin: { longest: 200, isMultiline: false },
 } as const;
 export type ProductText = keyof typeof productTexts;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns strings
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 export const productTextNames = Object.keys(productTexts) as ProductText[];
 
 /** An object with one value for each of these texts. */
@@ -49,7 +49,7 @@ export function ofNutrients<T>(valueOf: (name: Nutrient) => T): Record<Nutrient,
   return Object.fromEntries(nutrients.map((name) => [name, valueOf(name)])) as Record<Nutrient, T>;
 }
 
-/** The languages of search words besides German, the language of the name. */
+/** The languages of search words in addition to German, the language of the name. */
 export const searchLanguages = ['en', 'tr', 'ar'] as const;
 
 export const productSorts = ['name', 'price', 'newest'] as const;
@@ -58,5 +58,5 @@ export type ProductSort = (typeof productSorts)[number];
 /** In cents: no single product costs more than 10,000 euros. */
 export const highestPrice = 1_000_000;
 
-/** At this many pieces the staff is warned that a product runs out. */
+/** Products with at most this stock count as low in stock. */
 export const lowStock = 5;

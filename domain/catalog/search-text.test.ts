@@ -12,7 +12,7 @@ test.each([
   expect(cleanSearchText(typed)).toBe(cleaned);
 });
 
-test('cuts characters that are never typed, and no character in half', () => {
+test('truncates overlong text without splitting a character', () => {
   expect(cleanSearchText('x'.repeat(10_000))).toHaveLength(maximumLength);
   expect(cleanSearchText(`${'x'.repeat(maximumLength - 1)}🧀`).isWellFormed()).toBe(true);
 });

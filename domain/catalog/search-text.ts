@@ -2,7 +2,7 @@
 export const minimumLength = 2;
 /** Nothing in a shop is called by more. */
 export const maximumLength = 200;
-/** Control characters, and marks that turn the direction of the surrounding text. */
+/** Control characters and bidirectional formatting marks. */
 const unwritable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**

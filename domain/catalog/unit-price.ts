@@ -24,8 +24,8 @@ const base: Record<NetUnit, { per: UnitPrice['per']; amount: number }> = {
 };
 
 /**
- * The price per kilogram, litre or piece that the German price-indication law (PAngV § 4) requires
- * next to the price, rounded to the cent. Deposits are no part of it (PAngV § 7).
+ * The price per kilogram, litre or piece that PAngV § 4 requires next to the price, rounded to the
+ * cent. It excludes deposits (PAngV § 7).
  */
 export function computeUnitPrice(price: Cents, content: NetContent): UnitPrice {
   const { per, amount } = base[content.unit];

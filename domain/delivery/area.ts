@@ -2,8 +2,7 @@
 export const postalCodeLength = 5;
 
 /**
- * What a postal-code field accepts of typed text: digits only, five at most (specification section
- * 5).
+ * Filters the input of a postal-code field: digits only, five at most (specification section 5).
  */
 export function cleanPostalCode(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, postalCodeLength);

@@ -1,4 +1,4 @@
-/** How long a place in a slot is held for a customer at the checkout. */
+/** How long the checkout holds a place in a slot. */
 const holdMinutes = 15;
 
 /**

@@ -1,4 +1,4 @@
-/** How a person proved who they are, in the terms of the auth protocol. */
+/** An authentication method, as the auth protocol names it. */
 export type AuthenticationMethod =
   | 'password'
   | 'otp'

@@ -47,8 +47,8 @@ test.each([
   ['1 33-57', '13357'],
   ['abc', ''],
   ['133579', '13357'],
-])('a postal-code field accepts of %s only %s', (typed, kept) => {
-  expect(cleanPostalCode(typed)).toBe(kept);
+])('filters the postal-code input %s to %s', (typed, filtered) => {
+  expect(cleanPostalCode(typed)).toBe(filtered);
 });
 
 test('delivers only to the postal codes of the shop', () => {

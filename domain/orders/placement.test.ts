@@ -105,7 +105,7 @@ test.each([
   expect(check(changes)).toEqual(error);
 });
 
-test('a total that fell since the customer saw it is reported, too', () => {
+test('rejects an order whose total has fallen since the customer saw it', () => {
   expect(check({ expected_total_cents: 1798 })).toMatchObject({
     code: 'price_changed',
     total_cents: 1797,

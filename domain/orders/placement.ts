@@ -31,13 +31,12 @@ export interface Placement {
   lines: readonly PlacementLine[];
   address: Recipient;
   /**
-   * The address that the customer saw, if the client sends it: a difference is reported before
-   * anything is ordered.
+   * The address that the customer saw, if the client sends it: a difference rejects the order.
    */
   expected_address?: string | undefined;
   slot_id: string;
   slots: readonly Slot[];
-  /** The total that the customer saw: a difference is reported before anything is ordered. */
+  /** The total that the customer saw: a difference rejects the order. */
   expected_total_cents: number;
 }
 
@@ -73,8 +72,8 @@ export function checkDelivery(
 }
 
 /**
- * Decides whether a cart may be ordered in its present state, on facts that the caller has locked.
- * Returns one reason at a time, first the one that the customer has to settle first.
+ * Decides whether a cart may be ordered, from facts that the caller has locked. Returns one
+ * rejection at a time, in the order in which the customer has to resolve them.
  */
 export function checkPlacement(
   placement: Placement,
@@ -132,7 +131,7 @@ function toScarceLine(line: PlacementLine): StockShortage {
 }
 
 /**
- * Street and house number, postal code and city as the one text that an order stores (specification
+ * Street, house number, postal code and city as the single text that an order stores (specification
  * section 3).
  */
 export function formatAddress(address: DeliveryAddress): string {

@@ -48,10 +48,10 @@ export function mayCustomerCancel(status: OrderStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** The steps that a customer is notified of; the others show in the order. */
-const told = ['confirmed', 'delivering', 'delivered', 'cancelled'] as const;
-export type NotifiedStatus = (typeof told)[number];
+/** The statuses that send a notification; the others are visible in the order only. */
+const notified = ['confirmed', 'delivering', 'delivered', 'cancelled'] as const;
+export type NotifiedStatus = (typeof notified)[number];
 
 export function isNotified(status: OrderStatus): status is NotifiedStatus {
-  return told.some((candidate) => candidate === status);
+  return notified.some((candidate) => candidate === status);
 }

@@ -67,7 +67,7 @@ async function insertOrder(status: 'delivered' | 'pending'): Promise<string> {
   return id;
 }
 
-test('tells how the account signs in, and where', async () => {
+test('returns the sign-in methods and sessions of the account', async () => {
   const { body } = await request(shop().app, account.getAccount, {}, asUser());
   expect(body).toMatchObject({
     email: user.email,
@@ -90,7 +90,7 @@ test('tells how the account signs in, and where', async () => {
   expect(sessions.body.items.some((item) => item.user_agent === 'Phone')).toBe(true);
 });
 
-test('tells the address that waits for its confirmation', async () => {
+test('returns the email address that awaits confirmation', async () => {
   const wanted = newEmail();
   await authCall(shop(), 'PUT /user', { email: wanted }, bearer(user.access_token));
   const { body } = await request(shop().app, account.getAccount, {}, asUser());
@@ -131,8 +131,8 @@ test('deletes the account; its orders stay without the person, the outbox forget
   expect((await erase({})).body).toEqual({ deleted: true });
   const gone = await request(shop().app, getProfile, {}, asUser());
   expect(gone.status).toBe(401);
-  const kept = await db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirst();
-  expect(kept).toMatchObject({ user_id: null, user_email: '', total_cents: 2399 });
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirst();
+  expect(row).toMatchObject({ user_id: null, user_email: '', total_cents: 2399 });
   // All that is left to send is the notice of the deletion itself.
   const notices = await db
     .deleteFrom('messages')
@@ -158,12 +158,12 @@ test('deletes the account; its orders stay without the person, the outbox forget
 test.each([
   ['another address', { email: 'somebody@else.example' }],
   ['a wrong password', { password: 'wrong' }],
-])('keeps it with %s as a confirmation', async (_, confirmation) => {
+])('does not delete the account with %s as a confirmation', async (_, confirmation) => {
   expect((await erase(confirmation)).body.code).toBe('confirmation_mismatch');
   expect((await request(shop().app, getProfile, {}, asUser())).status).toBe(200);
 });
 
-test('keeps it while an order is under way', async () => {
+test('does not delete the account while an order is open', async () => {
   await insertOrder('pending');
   const { status, body } = await erase({});
   expect([status, body.code]).toEqual([409, 'account_has_open_orders']);
@@ -211,7 +211,7 @@ test('the staff sees who is banned, and the log who banned them', async () => {
   expect(await newestEntry()).toMatchObject({ actor_id: admin.id, action: 'ban_lifted' });
 });
 
-test('nobody changes their own access, and no customer that of others', async () => {
+test('refuses changes of the own access, and all changes by customers', async () => {
   for (const id of [admin.id, admin.id.toUpperCase()]) {
     expect((await access({ is_banned: true }, admin.token, id)).body.code).toBe('own_account');
   }
@@ -222,7 +222,7 @@ test('nobody changes their own access, and no customer that of others', async ()
   expect((await access({ is_banned: true }, admin.token, unknown)).status).toBe(404);
 });
 
-test('a second ban is no new one, never ends by itself, and bans nobody else', async () => {
+test('bans one account permanently; a second ban changes nothing', async () => {
   const other = await signUpAndConfirm(shop());
   const countEntries = async () => {
     const rows = await shop()
@@ -250,18 +250,18 @@ test('a second ban is no new one, never ends by itself, and bans nobody else', a
 
 test('the second factor of one customer is removed, and that of another is not', async () => {
   const other = await signUpAndConfirm(shop());
-  const kept = await enrollFactor(shop(), other.access_token);
+  const othersFactor = await enrollFactor(shop(), other.access_token);
   const remove = (id: string) =>
     request(shop().app, account.removeSecondFactors, { params: { id } }, { token: admin.token });
   expect((await remove('6a1cd4d0-4c3b-4c40-8a3e-0d2a3f6b9f11')).status).toBe(404);
   const countMails = async () =>
     (await shop().inbox()).filter(({ to }) => to === user.email).length;
   const before = await countMails();
-  // Without a factor there is nothing to tell of, but the sessions end.
+  // Without a factor there is no notice, but the sessions end.
   expect((await remove(user.id)).body).toMatchObject({ has_second_factor: false });
   expect((await request(shop().app, getProfile, {}, asUser())).status).toBe(401);
   expect(await countMails()).toBe(before);
-  const left = await request(shop().app, getProfile, {}, { token: kept.access_token });
+  const left = await request(shop().app, getProfile, {}, { token: othersFactor.access_token });
   expect(left.status).toBe(200);
   const seen = await request(
     shop().app,

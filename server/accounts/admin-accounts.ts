@@ -136,12 +136,12 @@ function requireKnownHash(hash: string | undefined): void {
 }
 
 /** Shallow; null takes a key away. */
-function merge(kept: JsonObject, changes: JsonObject): JsonObject {
-  const entries = Object.entries({ ...kept, ...changes });
+function merge(current: JsonObject, changes: JsonObject): JsonObject {
+  const entries = Object.entries({ ...current, ...changes });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
-/** Undefined leaves a ban as it is, null lifts it. Throws AuthError. */
+/** Undefined does not change a ban, null lifts it. Throws AuthError. */
 function readBan(text: string | undefined, now: Date): string | null | undefined {
   if (text === undefined || text === '') return undefined;
   if (text === 'none') return null;
@@ -176,7 +176,7 @@ async function getAccount(trx: Transaction<DB>, id: string): Promise<Account> {
   return account;
 }
 
-/** unique_violation: the address, or the id that was asked for. */
+/** unique_violation: the email address or the requested id exists. */
 function rethrowTaken(error: unknown): never {
   throw error instanceof pg.DatabaseError && error.code === '23505' ? emailTaken() : error;
 }

@@ -22,8 +22,7 @@ export async function signInAnonymously(
   }
   const started = await inTransaction(deps.db, async (trx) => {
     const id = await createAccount(trx, {
-      // A name that no mail server has (RFC 2606): it keeps the column unique and is shown to
-      // nobody.
+      // A reserved domain (RFC 2606), never displayed: makes the column unique.
       email: `${randomUUID()}@anonymous.invalid`,
       password_hash: null,
       role: 'customer',

@@ -11,7 +11,7 @@ import {
   updateUser,
 } from './queries.ts';
 
-/** Who somebody is to an outside provider. */
+/** The identity of a user at an external provider. */
 export interface ProviderIdentity {
   provider: string;
   provider_id: string;
@@ -22,7 +22,7 @@ export interface NewAccount {
   id?: string;
   /** In lower case. */
   email: string;
-  /** Null for an account without a password: nobody signs in with one. */
+  /** Null for an account without a password. */
   password_hash: string | null;
   role: Role;
   /**
@@ -30,7 +30,7 @@ export interface NewAccount {
    * is ignored.
    */
   data: JsonObject;
-  /** Only from whoever holds the service key. */
+  /** Only from clients with the service key. */
   app_metadata?: JsonObject;
   is_confirmed: boolean;
   /** Somebody without an address; `email` is then made up. */
@@ -97,7 +97,7 @@ export async function dropRegistration(trx: Transaction<DB>, userId: string): Pr
   await deleteIdentities(trx, userId);
 }
 
-/** The identity of somebody who is known by their address. */
+/** The identity of a user who signs in by email. */
 export async function insertEmailIdentity(
   trx: Transaction<DB>,
   userId: string,

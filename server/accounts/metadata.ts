@@ -10,12 +10,11 @@ const maximumMetadataBytes = 4096;
 type Described = Pick<Account, 'email_confirmed_at' | 'role' | 'user_metadata'> & ProfileFields;
 
 /**
- * Served from tables of their own and therefore neither kept in the metadata nor taken from a
- * client.
+ * Served from their own tables: neither stored in the metadata nor accepted from a client.
  */
 const derivedNames = new Set<string>([...profileFieldNames, 'role', 'email_verified']);
 
-/** The part of a client's metadata that is kept as it is. */
+/** The part of a client's metadata that is stored unchanged. */
 export function ownMetadata(data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !derivedNames.has(name)));
 }
@@ -42,13 +41,13 @@ export function appMetadataOf({
   return { ...app_metadata, provider: providers[0] ?? 'email', providers, role };
 }
 
-/** The part of an administrator's metadata that is kept: the server knows the rest better. */
+/** The part of an administrator's metadata that is stored: the server derives the rest. */
 export function ownAppMetadata(data: JsonObject): JsonObject {
   const { provider: _, providers: __, role: ___, ...rest } = data;
   return rest;
 }
 
-/** Empty for whoever has not told one yet. */
+/** Empty for anonymous accounts. */
 export function shownEmail({
   email,
   is_anonymous,

@@ -7,7 +7,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 type JsonColumn = 'user_metadata' | 'app_metadata';
 
-/** An account with all that clients are told about it. */
+/** An account with all columns that clients may see. */
 export function findAccount(db: Database, userId: string) {
   return selectAccounts(db).where('users.id', '=', userId).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp({ PROMOTION_CODE: 'open-sesame-open-sesame' });
 
-test('tells the registration form whether an address is taken', async () => {
+test('reports to the registration form whether an email address is taken', async () => {
   const { email } = await createUser(shop());
   const ask = (address: unknown) =>
     request(shop().app, checkEmailExists, { body: { email: address } });

@@ -107,9 +107,9 @@ async function mergeMetadata(trx: Database, userId: string, data: JsonObject): P
   if (Object.keys(changes).length === 0) return;
   const { user_metadata } = await getAccount(trx, userId);
   const merged = Object.entries({ ...user_metadata, ...changes });
-  const kept = Object.fromEntries(merged.filter(([, value]) => value !== null));
-  requireSmallMetadata(kept);
-  await updateUser(trx, userId, { user_metadata: kept });
+  const metadata = Object.fromEntries(merged.filter(([, value]) => value !== null));
+  requireSmallMetadata(metadata);
+  await updateUser(trx, userId, { user_metadata: metadata });
 }
 
 async function getAccount(trx: Database, userId: string): Promise<Account> {

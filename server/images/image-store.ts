@@ -1,4 +1,4 @@
-/** Where images are kept, by names like `<id>.webp`. What is behind a name never changes. */
+/** Stores immutable images by names like `<id>.webp`. */
 export interface ImageStore {
   has: (name: string) => Promise<boolean>;
   /** Undefined when there is none. */
@@ -10,8 +10,8 @@ export interface ImageStore {
 const nameForm = /^[\w/-]+\.(?<ending>avif|jpe?g|png|webp)$/;
 
 /**
- * The type of an image by its name; undefined for names that the shop does not give, so that
- * nobody's path leads elsewhere.
+ * The content type of an image name; undefined for names that the shop never issues, which prevents
+ * path traversal.
  */
 export function imageType(name: string): string | undefined {
   const ending = nameForm.exec(name)?.groups?.['ending'];

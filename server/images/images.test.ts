@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await createUser(shop(), { role: 'admin' });
 });
 
-/** An image of a loaf, as far as a machine can tell. */
+/** A single-colour test image. */
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5803c' } });
 
@@ -34,7 +34,7 @@ async function load(address: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-const keptFiles = () => readdir(join(shop().env.DATA_DIR, 'media')).catch(() => []);
+const storedFiles = () => readdir(join(shop().env.DATA_DIR, 'media')).catch(() => []);
 
 describe('an uploaded image', () => {
   it('is there as WebP and in every width that is shown, for a year', async () => {
@@ -55,7 +55,7 @@ describe('an uploaded image', () => {
     expect(sizes).toEqual([1536, ...imageWidths].map((width) => [width, (width * 3) / 4]));
   });
 
-  it('stands upright and tells nothing of the camera and the place', async () => {
+  it('is rotated upright and has no EXIF data', async () => {
     const source = await paint(300, 200)
       .withExif({ IFD0: { Make: 'Camera of Erika' }, IFD3: { GPSLatitude: '52/1 33/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ describe('an uploaded image', () => {
     expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 200, height: 300 });
   });
 
-  it('is not enlarged, keeps what is transparent, and may be any of five formats', async () => {
+  it('is not enlarged, stays transparent, and may be any of five formats', async () => {
     const transparent = sharp({
       create: { width: 50, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
     });
@@ -88,13 +88,13 @@ describe('an uploaded image', () => {
 
   it('gets the same address when it is uploaded again, also at the same time', async () => {
     const source = await paint(200, 100).png().toBuffer();
-    const before = await keptFiles();
+    const before = await storedFiles();
     const answers = await Promise.all([1, 2, 3].map(() => upload(formOf(source))));
     const [first] = answers;
     for (const answer of answers) expect(answer.body).toEqual(first?.body);
     const { body } = await upload(formOf(source, 'other name.jpg'));
     expect(body).toEqual(first?.body);
-    expect((await keptFiles()).length).toBe(before.length + 1);
+    expect((await storedFiles()).length).toBe(before.length + 1);
   });
 });
 
@@ -121,13 +121,13 @@ describe('a file that is no image of the shop', () => {
     ],
     ['the head of an image', async () => (await paint(900, 900).png().toBuffer()).subarray(0, 60)],
   ])('is refused: %s', async (_, make) => {
-    const before = await keptFiles();
+    const before = await storedFiles();
     const content = await make();
     const { status, body } = await upload(
       formOf(typeof content === 'string' ? content : new Uint8Array(content)),
     );
     expect([status, body.code]).toEqual([422, 'not_an_image']);
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   const tooLarge = {
@@ -137,11 +137,11 @@ describe('a file that is no image of the shop', () => {
 
   it('is refused before it is unpacked when it has 50 megapixels', async () => {
     const bomb = await paint(10_000, 5000).png({ compressionLevel: 9 }).toBuffer();
-    const before = await keptFiles();
+    const before = await storedFiles();
     const { status, body } = await upload(formOf(bomb));
     expect(status).toBe(413);
     expect(body).toMatchObject(tooLarge);
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('is refused before it is read when it has 30 MB', async () => {
@@ -183,11 +183,11 @@ describe('a form', () => {
 
   it('is taken from the staff alone', async () => {
     const image = formOf(await paint(20, 20).png().toBuffer());
-    const before = await keptFiles();
+    const before = await storedFiles();
     const customer = await createUser(shop());
     expect((await upload(image, '')).body.code).toBe('sign_in_required');
     expect((await upload(image, customer.token)).body.code).toBe('permission_required');
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 
@@ -209,10 +209,10 @@ describe('the address of an image', () => {
   });
 
   it('leads to the images of the demo shop without a copy of them', async () => {
-    const before = await keptFiles();
+    const before = await storedFiles();
     const { response, bytes } = await load('/media/demo/1f34e.webp?width=96');
     expect(response.status).toBe(200);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 96, format: 'webp' });
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });

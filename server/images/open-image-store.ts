@@ -10,7 +10,7 @@ interface Places extends Pick<Env, 'S3' | 'DATA_DIR'> {
 }
 
 /**
- * Where uploads are kept: the S3-compatible store of the environment, or the shop's data folder.
+ * The store of uploads: the configured S3-compatible store, or the data folder.
  */
 export function openUploads({ S3, DATA_DIR }: Pick<Env, 'S3' | 'DATA_DIR'>): ImageStore {
   return S3 ? createS3Images(S3) : createDiskImages(uploadFolder(DATA_DIR));

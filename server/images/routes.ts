@@ -13,8 +13,7 @@ interface MediaDeps {
 }
 
 /**
- * An image as it is, or with `?width=` in one of the shop's widths. Any other width is the image as
- * it is.
+ * Serves the original image, or with `?width=` one of the shop's widths. Ignores any other width.
  */
 export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
   const store = rememberMisses(images);

@@ -23,7 +23,7 @@ export function createS3Images(settings: S3Settings): ImageStore {
   } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
 
-  /** @throws Refusal when the store does not answer, or as nobody can use it */
+  /** @throws Refusal when the store is unreachable or misconfigured */
   async function send(name: string, init: RequestInit): Promise<Response> {
     const url = `${endpoint}/${bucket}/${name}`;
     const signal = AbortSignal.timeout(requestTimeoutMs);
@@ -55,7 +55,7 @@ export function createS3Images(settings: S3Settings): ImageStore {
   };
 }
 
-/** The client hears that it can try again, the log what the store said. */
+/** The client gets a retryable error, the log the response of the store. */
 function unavailable(what: string, cause?: unknown): HttpProblem {
   return new HttpProblem('temporarily_unavailable', {
     cause: new Error(`the image store ${what}`, { cause }),

@@ -10,8 +10,7 @@ export { imageType } from './image-store.ts';
 export { openUploads } from './open-image-store.ts';
 
 /**
- * Counted up when uploads are encoded in another way: a name that was given out keeps what it
- * showed.
+ * Increment when the encoding of uploads changes: images behind issued names are immutable.
  */
 const recipe = '1';
 

@@ -89,7 +89,7 @@ test.each([
   '/photo.webp?width=100',
   '/photo.webp?width=9999999',
   '/photo.webp?width=',
-])('gives the image as it is for %s', async (path) => {
+])('serves the original image for %s', async (path) => {
   const { headers, bytes } = await ask(path);
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, format: 'webp' });
@@ -121,7 +121,7 @@ function noise(size: number) {
   });
 }
 
-/** A store that answers when it is told to, and what it was asked. */
+/** A store whose responses the test releases, with a log of its requests. */
 function createSlowStore() {
   const asked: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ function createSlowStore() {
   return { store, asked, release };
 }
 
-test('an image waits for no name that the store does not know, and the store is asked for that once', async () => {
+test('requests an unknown name from the store once without blocking other images', async () => {
   const { store, asked, release } = createSlowStore();
   const media = createMedia(store);
   const unknown = Array.from({ length: 20 }, (_, number) =>
@@ -153,7 +153,7 @@ test('an image waits for no name that the store does not know, and the store is 
   expect(asked).toHaveLength(before);
 });
 
-test('who asks for an image when too many wait is told to come back', async () => {
+test('answers 503 with Retry-After when too many images wait', async () => {
   const { store, release } = createSlowStore();
   const media = createMedia(store);
   const waiting = Array.from({ length: maximumWaiting }, (_, number) =>

@@ -22,12 +22,11 @@ interface VariantRequest {
 export const maximumWaiting = 200;
 
 /**
- * Makes images in the widths that are shown, when the first browser asks for one, and keeps them in
- * a folder. Every one as WebP, and as AVIF where that is smaller: for photographs it is, for small
- * illustrations it is not.
+ * Generates resized images on the first request and caches them in a folder: each as WebP, and as
+ * AVIF where that is smaller, as for photographs but not for small illustrations.
  */
 export function createVariants(images: ImageStore, folder: string) {
-  const kept = createDiskImages(folder);
+  const cached = createDiskImages(folder);
   const underway = new Map<string, Promise<boolean>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -64,30 +63,30 @@ export function createVariants(images: ImageStore, folder: string) {
     if (source === undefined) return false;
     const { webp, avif } = await encodeVariant(source, width);
     const target = join(name, String(width));
-    if (avif.length < webp.length) await kept.write(`${target}.avif`, avif, 'image/avif');
-    await kept.write(`${target}.webp`, webp, 'image/webp');
+    if (avif.length < webp.length) await cached.write(`${target}.avif`, avif, 'image/avif');
+    await cached.write(`${target}.webp`, webp, 'image/webp');
     return true;
   }
 
-  async function findKept({
+  async function findCached({
     name,
     width,
     takesAvif,
   }: VariantRequest): Promise<Variant | undefined> {
     const target = join(name, String(width));
-    const avif = takesAvif ? await kept.read(`${target}.avif`) : undefined;
+    const avif = takesAvif ? await cached.read(`${target}.avif`) : undefined;
     if (avif !== undefined) return { type: 'image/avif', bytes: avif };
-    const webp = await kept.read(`${target}.webp`);
+    const webp = await cached.read(`${target}.webp`);
     return webp && { type: 'image/webp', bytes: webp };
   }
 
   /**
-   * Undefined when there is no such image. Throws when it cannot be made smaller, as it is none.
+   * Undefined when there is no such image. Throws when the file cannot be decoded.
    */
   return async (request: VariantRequest): Promise<Variant | undefined> => {
-    const found = await findKept(request);
+    const found = await findCached(request);
     if (found !== undefined) return found;
     const isMade = await make(request.name, request.width);
-    return isMade ? findKept(request) : undefined;
+    return isMade ? findCached(request) : undefined;
   };
 }
