@@ -212,7 +212,7 @@ test('an account that is hidden is opened by no sign-in under way', async () => 
   expect((await exchange(code)).status).toBe(404);
 });
 
-test('an identity is not linked after the session that asked for it has ended', async () => {
+test('links no identity after the requesting session has ended', async () => {
   provider.setPerson(newPerson({}));
   const left = await authCall(
     shop,

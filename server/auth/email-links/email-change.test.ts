@@ -67,7 +67,7 @@ test('the mailed link of the first address says that the other one is missing', 
   expect(new URLSearchParams(page.hash.slice(1)).get('message')).toContain('Please proceed');
 });
 
-test('refuses an address that is taken, also by somebody who was quicker', async () => {
+test('refuses an email address that is taken, also by a concurrent request', async () => {
   const { email, wanted, access_token } = await wishForAddress();
   const other = await signUpAndConfirm(shop());
   const taken = await authCall(shop(), 'PUT /user', { email: other.email }, bearer(access_token));
@@ -115,7 +115,7 @@ test('an old session needs the code that was mailed to its user', async () => {
   expect((await change(code)).status).toBe(200);
 });
 
-test('the mails name the new address as it is, whatever signs are in it', async () => {
+test('the mails contain the new email address unchanged, with any special characters', async () => {
   const { email, access_token } = await signUpAndConfirm(shop());
   const wanted = `a$&$'$\`$$b@${newEmail().split('@')[0]}.example`;
   const { status } = await authCall(shop(), 'PUT /user', { email: wanted }, bearer(access_token));

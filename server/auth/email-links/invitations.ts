@@ -19,7 +19,7 @@ import { issueOneTimeToken, type OneTimeToken } from './one-time-token.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** Creates an account for somebody and asks them by mail to take it. Throws AuthError. */
+/** Creates an account and sends an invitation mail. Throws AuthError. */
 export async function invite(
   deps: Deps,
   { email, data }: { email: string; data: JsonObject },

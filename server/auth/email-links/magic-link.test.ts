@@ -36,7 +36,7 @@ test('makes an account for a new address, which has no password', async () => {
   expect(guess).toMatchObject({ status: 400, body: { error_code: 'invalid_credentials' } });
 });
 
-test('makes none when told not to, and says so', async () => {
+test('creates no account with create_user false and returns an error', async () => {
   const answer = await authCall(shop(), 'POST /otp', { email: newEmail(), create_user: false });
   expect(answer).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
 });

@@ -43,7 +43,7 @@ test.each(['s256', 'plain'] as const)('exchanges a code once, method %s', async 
   });
 });
 
-test('tells in the session how it came about', async () => {
+test('records the authentication method in the session', async () => {
   const { body } = await exchange(await fetchCode());
   const [, claims = ''] = String(body['access_token']).split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({

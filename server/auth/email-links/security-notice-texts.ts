@@ -1,6 +1,6 @@
 import type { Language } from '#domain/identity/languages.ts';
 
-/** What the owner of an account is told about, so that nothing of it happens behind their back. */
+/** The account changes that send a security notice to the owner. */
 export type NoticeKind =
   | 'password_changed'
   | 'email_changed'

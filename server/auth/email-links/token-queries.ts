@@ -107,7 +107,7 @@ export async function deleteFlowState(db: Database, flowId: string): Promise<voi
   await db.deleteFrom('flow_states').where('id', '=', flowId).execute();
 }
 
-/** The code was exchanged for this session; what its client was given is not kept. */
+/** Marks the code as exchanged for this session and deletes the provider's tokens. */
 export async function closeFlowState(
   db: Database,
   flowId: string,

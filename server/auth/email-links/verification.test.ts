@@ -108,7 +108,7 @@ test.each([
   expect((await verify({ type, ...proofOf(late) })).status).toBe(403);
 });
 
-test('keeps neither the token of the link nor what it could be derived from', async () => {
+test('stores neither the token of the link nor a value that it can be derived from', async () => {
   const { code, token_hash } = await signUp();
   const derived = createHash('sha224').update(email).update(code).digest('hex');
   expect((await verify({ type: 'signup', token_hash: derived })).status).toBe(403);
@@ -261,7 +261,7 @@ test.each([
   expect((await signInWith(password)).body['error_code']).toBe('invalid_credentials');
 });
 
-test('the only registration keeps its password and leads where it was to lead', async () => {
+test('preserves the password and the redirect of the only registration', async () => {
   const { link } = await signUp();
   expect((await follow(link)).page).toBe('http://shop.test/auth');
   expect((await signInWith(password)).status).toBe(200);

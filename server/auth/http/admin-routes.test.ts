@@ -148,7 +148,7 @@ test.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
   },
 );
 
-test('a sign-in link for somebody new is that of a sign-up', async () => {
+test('generates a sign-up link when a sign-in link is requested for a new user', async () => {
   const { data } = await admin.generateLink({ type: 'magiclink', email: newEmail() });
   expect(data.properties?.verification_type).toBe('signup');
 });
@@ -169,7 +169,7 @@ test('generated links of both addresses change the address', async () => {
   expect((await client.getUser()).data.user?.email).toBe(newAddress);
 });
 
-test('somebody who lost their phone gets in again without the factor', async () => {
+test('lets a user sign in without the factor after an admin deletes it', async () => {
   const user = await signUpAndConfirm(shop());
   const { id: factorId } = await enrollFactor(shop(), user.access_token);
   const listed = await admin.mfa.listFactors({ userId: user.id });
@@ -194,8 +194,8 @@ const calls = [
 
 test.each(calls)('%s is for the service key alone', async (call) => {
   const body = call.startsWith('GET') ? undefined : {};
-  const nobody = await authCall(shop(), call, body);
-  expect(nobody).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } });
+  const anonymous = await authCall(shop(), call, body);
+  expect(anonymous).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } });
   const forged = await authCall(shop(), call, body, bearer(`${key.slice(0, -4)}AAAA`));
   expect(forged).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
   const { access_token, id } = await signUpAndConfirm(shop(), { data: { role: 'service_role' } });

@@ -104,7 +104,7 @@ export async function serveChangeUser(
   return context.json(presentUser(changed));
 }
 
-/** DELETE /admin/users/{id}; a body is not asked for. */
+/** DELETE /admin/users/{id}; the body is optional. */
 export async function serveDeleteUser(
   deps: IdentityDeps,
   context: Context,
@@ -133,7 +133,7 @@ export async function serveListFactors(
   return context.json(factors.map(presentFactor));
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: for somebody who lost their phone. */
+/** DELETE /admin/users/{id}/factors/{factorId}: for users who lost their device. */
 export async function serveDeleteFactor(
   deps: IdentityDeps,
   context: Context,

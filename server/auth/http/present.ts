@@ -112,7 +112,7 @@ function presentIdentity(identity: Account['identities'][number]): JsonObject {
   };
 }
 
-/** The address in what a provider told about somebody. */
+/** The email address in the identity data of a provider. */
 export function readEmailOf(identityData: unknown): string | null {
   if (typeof identityData !== 'object' || identityData === null) return null;
   const email: unknown = Reflect.get(identityData, 'email');

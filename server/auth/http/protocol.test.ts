@@ -25,7 +25,7 @@ test('an older client gets the older error body', async () => {
   expect(answer.headers.get('X-Supabase-Api-Version')).toBeNull();
 });
 
-test('a newer client gets the newer error body, and is told so', async () => {
+test('sends newer clients the newer error body with the API version header', async () => {
   const answer = await authCall(shop(), 'POST /recover', { email: '' }, version);
   expect(answer.body).toEqual({
     code: 'validation_failed',
@@ -93,7 +93,7 @@ test('lets pages of any origin call, without cookies', async () => {
   expect(refused.headers.get('Access-Control-Expose-Headers')).toContain('X-Supabase-Api-Version');
 });
 
-test('tells its health and settings', async () => {
+test('returns its health and settings', async () => {
   expect((await authCall(shop(), 'GET /health')).body).toMatchObject({ name: 'GoTrue' });
   expect((await authCall(shop(), 'GET /settings')).body).toMatchObject({
     external: { email: true, phone: false },

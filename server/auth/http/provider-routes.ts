@@ -22,7 +22,7 @@ import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 
 /** Ties what comes back from a provider to the browser of the shop's page that left for it. */
 const stateCookie = (publicUrl: string) => cookieName(publicUrl, 'provider_state');
-/** Specification section 2: whoever comes back from a provider lands here. */
+/** Specification section 2: the landing page after a sign-in with a provider. */
 const landing = '/profile';
 
 /** Not for the client to say. */

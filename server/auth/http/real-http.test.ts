@@ -217,7 +217,7 @@ describe.each(['smtp', 'inbox'] as const)('the official client over HTTP, mails 
     expect(unverified.searchParams.get('error_code')).toBe('provider_email_needs_verification');
   });
 
-  test('is somebody without an address where that is switched on', async () => {
+  test('creates an anonymous user where that is enabled', async () => {
     const { data, error } = await shop.client().signInAnonymously();
     expect([error, data.user?.is_anonymous]).toEqual([null, true]);
   });
@@ -260,10 +260,10 @@ function toOurName(url: string | null | undefined): string {
 }
 
 function createStorage() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+    removeItem: (name: string) => void storage.delete(name),
   };
 }

@@ -37,7 +37,7 @@ async function readJson(context: Context): Promise<unknown> {
   return body ?? {};
 }
 
-/** PostgreSQL keeps neither the character U+0000 nor halves of surrogate pairs. */
+/** PostgreSQL can store neither U+0000 nor lone surrogates. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -51,7 +51,7 @@ function badJson(reason: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 }
 
-/** The address in the form in which accounts are kept. Throws AuthError `validation_failed`. */
+/** The email address in its stored form. Throws AuthError `validation_failed`. */
 export function readEmail(text: string): string {
   const email = toAccountEmail(text);
   if (email !== undefined) return email;

@@ -42,16 +42,16 @@ test('the profile has one truth, whether it is read here or there', async () => 
   expect([status, (await readProfile()).first_name]).toEqual([400, 'Leyla']);
 });
 
-test('a role in the metadata, however it came there, is not told', async () => {
+test('never returns a role from the metadata', async () => {
   const { id, email, access_token } = await signUpAndConfirm(shop());
   const user_metadata = JSON.stringify({ role: 'admin', email_verified: false, note: 'kept' });
   const { db } = shop();
   await db.updateTable('users').set({ user_metadata }).where('id', '=', id).execute();
-  const told = { role: 'customer', email_verified: true, note: 'kept' };
+  const expected = { role: 'customer', email_verified: true, note: 'kept' };
   const { body } = await authCall(shop(), 'GET /user', undefined, bearer(access_token));
-  expect(body['user_metadata']).toMatchObject(told);
+  expect(body['user_metadata']).toMatchObject(expected);
   const again = await authCall(shop(), 'POST /token?grant_type=password', { email, password });
-  expect(decodeJwt(String(again.body['access_token']))).toMatchObject({ user_metadata: told });
+  expect(decodeJwt(String(again.body['access_token']))).toMatchObject({ user_metadata: expected });
 });
 
 test('no call raises a role', async () => {
@@ -118,7 +118,7 @@ test.each([
   expect(await put(user, body)).toMatchObject({ status, body: { error_code: code } });
 });
 
-test('keeps what is about a person out of every cache', async () => {
+test('sends personal data with no-store', async () => {
   const user = await signUpAndConfirm(shop());
   const key = bearer(await createServiceToken(shop()));
   const answers = [

@@ -88,7 +88,7 @@ test('a session without the factor can do nothing in the shop', async () => {
   expect(await statusOfApi(access_token)).toEqual([403, 'second_factor_required']);
 });
 
-test('a code raises the session and keeps how it began', async () => {
+test('raises the session to aal2 and preserves its first authentication method', async () => {
   const { id, secret } = await enrollFactor(shop(), user.access_token);
   shop().clock.advance(30);
   const before = await signIn();
@@ -108,7 +108,7 @@ test('a code raises the session and keeps how it began', async () => {
   expect(await statusOfApi(token)).toEqual([200, undefined]);
 });
 
-test('a raised session stays raised for who raised it; tokens kept from before are not raised', async () => {
+test('preserves aal2 across refreshes, but not for tokens issued before', async () => {
   const before = await refresh(user.refresh_token);
   const kept = { ...user, access_token: String(before.body['access_token']) };
   const factor = await enrollFactor(shop(), user.access_token);
@@ -147,7 +147,7 @@ test('ends the sessions that have not shown the factor', async () => {
   expect((await refresh(other.refresh_token)).body['error_code']).toBe('refresh_token_not_found');
 });
 
-test('tells the owner of wrong codes, and takes none after 50 until the owner follows a mail', async () => {
+test('notifies the owner of wrong codes, and refuses all after 50 until the owner follows a mail', async () => {
   const { id, secret } = await enrollFactor(shop(), user.access_token);
   shop().clock.advance(60);
   const { access_token } = await signIn();
@@ -258,7 +258,7 @@ test('without the factor nothing of the user is changed', async () => {
   }
 });
 
-test('without the factor nothing is told of the user but what the factor needs', async () => {
+test('returns only the fields that the factor needs before it is shown', async () => {
   const data = { first_name: 'Amira', street: 'Badstraße', note: 'private' };
   const full = bearer(user.access_token);
   await authCall(shop(), 'PUT /user', { data }, full);
@@ -337,7 +337,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error_code } });
 });
 
-test("nobody sees or uses somebody else's factor", async () => {
+test("refuses to show or use another user's factor", async () => {
   const { id } = await enrollFactor(shop(), user.access_token);
   const { access_token } = await signUpAndConfirm(shop());
   for (const call of [`POST /factors/${id}/challenge`, `DELETE /factors/${id}`] as const) {

@@ -51,7 +51,7 @@ const statusOfApi = async (token: unknown) =>
 const codesLeft = async (token: unknown) =>
   (await request(shop().app, getAccount, {}, { token: String(token) })).body.recovery_codes_left;
 
-test('ten codes, each another one, are told once and kept as hashes', async () => {
+test('returns ten distinct codes once and stores them as hashes', async () => {
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^\d[a-z2-9]{4}-[a-z2-9]{5}$/);
   const { rows } = await shop().pool.query<{ held: string }>(
@@ -67,7 +67,7 @@ test('ten codes, each another one, are told once and kept as hashes', async () =
   }
 });
 
-test('a code raises a session like the factor, once, and a mail tells the owner', async () => {
+test('raises a session once per code, like the factor, and notifies the owner by mail', async () => {
   const [code = '', other = ''] = codes;
   const token = await signIn();
   expect(await statusOfApi(token)).toBe(403);

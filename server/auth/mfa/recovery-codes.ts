@@ -24,7 +24,7 @@ const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
  */
 const recentSeconds = 5 * 60;
 
-/** Makes ten codes, told here and never again; those from before end. Throws AuthError. */
+/** Creates ten codes, shown only once; revokes the previous ones. Throws AuthError. */
 export async function makeRecoveryCodes(
   { db, clock }: Deps,
   caller: AuthCaller,

@@ -76,7 +76,7 @@ function userOf(token: string | undefined) {
   return authCall(shop, 'GET /user', undefined, bearer(token ?? ''));
 }
 
-test('tells clients and pages of its providers', async () => {
+test('lists its providers for clients and pages', async () => {
   expect((await authCall(shop, 'GET /settings')).body).toMatchObject({
     external: { 'my-id': true, google: false },
   });
@@ -128,13 +128,13 @@ test('knows who comes again, also with another address', async () => {
 });
 
 test('hands the official client a code, which it exchanges', async () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const client = authClient(shop, {
     flowType: 'pkce',
     storage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, value: string) => void storage.set(name, value),
+      removeItem: (name: string) => void storage.delete(name),
     },
   });
   const { data } = await client.signInWithOAuth({
@@ -166,7 +166,7 @@ test('links to the account with the same address', async () => {
   expect(signedIn.status).toBe(200);
 });
 
-test('takes the password away from whoever signed up with an address of somebody else', async () => {
+test('removes the password of an unconfirmed sign-up when the owner of the email signs in', async () => {
   const email = newEmail();
   const data = { note: 'of the thief', phone: '+49 30 5550199', street: 'of the thief' };
   await authCall(shop, 'POST /signup', { email, password, data });
@@ -185,8 +185,8 @@ test.each([
   const email = isKnown ? (await signUpAndConfirm(shop)).email : newEmail();
   signsInNext({ email, email_verified: false });
   const { query, fragment } = await signInImplicitly();
-  for (const told of [query, fragment]) {
-    expect(told).toMatchObject({
+  for (const fields of [query, fragment]) {
+    expect(fields).toMatchObject({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
     });
@@ -194,7 +194,7 @@ test.each([
   expect(fragment).not.toHaveProperty('access_token');
 });
 
-test('lets nobody in who is banned', async () => {
+test('refuses a banned user', async () => {
   const { email, id } = await signUpAndConfirm(shop);
   const banned_until = '2999-01-01T00:00:00Z';
   await shop.db.updateTable('users').set({ banned_until }).where('id', '=', id).execute();
@@ -212,7 +212,7 @@ test("passes the provider's own refusal on", async () => {
   expect(query).toMatchObject({ error: 'access_denied' });
 });
 
-test('takes an answer of the provider once, within ten minutes, and none that nobody waits for', async () => {
+test('accepts a provider callback once, within ten minutes, and only with a known state', async () => {
   const callback = await authorize();
   await comeBack(callback);
   const again = await comeBack(callback);
@@ -226,7 +226,7 @@ test('takes an answer of the provider once, within ten minutes, and none that no
   expect(bare.query).toMatchObject({ error_code: 'bad_oauth_callback' });
 });
 
-test('a code of somebody else opens nothing', async () => {
+test("refuses another person's code", async () => {
   const theirs = await authorize();
   const mine = await authorize();
   mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
@@ -251,7 +251,7 @@ test("the shop's own page keeps the refresh token out of the address, and its st
   expect(back.fragment).toMatchObject({ refresh_token: 'httponly-offer' });
   expect(back.fragment).not.toHaveProperty('provider_token');
   expect(back.cookies[0]).toMatch(/^offered_token=[\w-]{43};.*SameSite=Strict/);
-  // A link that somebody else began does not sign a browser in to their account.
+  // A flow that another person started does not sign this browser in to their account.
   const lured = await comeBack((await leave()).callback, {});
   expect(lured.query).toMatchObject({ error_code: 'bad_oauth_state' });
 });

@@ -9,7 +9,7 @@ export async function insertProviderSignIn(
   await db.insertInto('provider_sign_ins').values(signIn).execute();
 }
 
-/** Deletes it and tells of it: an answer of the provider is taken once. */
+/** Deletes and returns the sign-in: a provider callback is accepted once. */
 export function takeProviderSignIn(db: Database, stateHash: Buffer, createdAfter: string) {
   return db
     .deleteFrom('provider_sign_ins')

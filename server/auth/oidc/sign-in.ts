@@ -33,7 +33,7 @@ export interface ProviderSignIn {
   challenge: CodeChallenge | undefined;
   /** Who links the identity to their account; undefined for a sign-in. */
   linker: { user_id: string; session_id: string } | undefined;
-  /** What the client wants to ask beside the address and the name. */
+  /** Scopes that the client requests in addition to email and name. */
   scopes: string;
   /** Further parameters for the provider, such as `prompt`. */
   parameters: Record<string, string>;

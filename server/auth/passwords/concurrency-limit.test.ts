@@ -21,7 +21,7 @@ test('does no more at once than it may, and all of it in the order in which it c
   expect(most).toBe(2);
 });
 
-test('refuses whoever finds the line full, and goes on afterwards', async () => {
+test('refuses work while the queue is full and accepts it afterwards', async () => {
   const run = createWorkQueue({ at_once: 1, waiting: 1 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const inside = run(() => gate);
