@@ -30,7 +30,7 @@ export async function deleteAccount(
   return true;
 }
 
-/** Keeps the row alone, with a hash in the place of the address: the protocol's soft deletion. */
+/** Retains the row alone, with a hash in place of the email: the protocol's soft deletion. */
 export async function softDeleteAccount(
   deps: Deps,
   trx: Transaction<DB>,

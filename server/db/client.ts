@@ -60,8 +60,8 @@ export class ShopClient extends pg.Client {
     });
     this.#servers = servers;
     this.#settings = settings;
-    // Who waits for an answer is told of a connection that breaks; without a listener it would end
-    // the process.
+    // The waiting caller gets the error of a broken connection; without a listener it would end the
+    // process.
     this.on('error', () => undefined);
   }
 
@@ -81,7 +81,7 @@ export class ShopClient extends pg.Client {
     try {
       const place = await this.#servers.choose();
       if (place) Object.assign(this, place);
-      // Who asked for it did not want to wait any longer.
+      // The caller has given up waiting.
       if (this.connection.stream.destroyed) throw new Error('Connection terminated');
       await super.connect();
       await this.#prepareSession();
@@ -177,7 +177,7 @@ export class ShopClient extends pg.Client {
     this.#isBeginning = false;
     const { stream } = this.connection;
     stream.cork();
-    // Should the connection break, the statement that follows fails as well, and tells.
+    // If the connection breaks, the statement that follows fails as well and reports it.
     super.query('begin').catch(() => undefined);
     const answer = this.#send(args);
     stream.uncork();

@@ -4,9 +4,9 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 const trigram = 3;
 
 /**
- * Whether a text in small letters contains what somebody typed, in any case. Of fewer than three
- * letters it has to be the beginning of a word: only that is in an index of trigrams, and without
- * one every row would be read.
+ * Whether a text in lower case contains a typed text, in any case. A text below three letters has
+ * to be the beginning of a word: only that is in an index of trigrams, and without one every row
+ * would be read.
  */
 export function containsText(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
   const part = typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -59,7 +59,7 @@ export async function migrate(pool: Pool, limits: Limits = usualLimits): Promise
   }
 }
 
-/** The job queue keeps its tables in its own schema and knows how to migrate them. */
+/** The job queue has its tables in its own schema and its own migrations. */
 export async function migrateQueue(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
 }
@@ -72,7 +72,7 @@ export async function applyMigrations(
   client: PoolClient,
   wanted: readonly AppliedMigration[],
 ): Promise<void> {
-  // Nobody else migrates until the transaction is over.
+  // No other process migrates until the transaction is over.
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
   await ensureMigrationsTable(client);
   const names = new Set(wanted.map(({ name }) => name));

@@ -137,7 +137,7 @@ function leaveTogether(pool: pg.Pool): void {
   });
 }
 
-/** `onQuery` is told of each query when it is over. */
+/** `onQuery` is called after each query. */
 export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -14,7 +14,7 @@ const add = prepared((db, { one, other }: { one: number; other: number | null })
   ]);
 });
 
-test('a query that is built once is asked with the values of each time, beside those of its own', async () => {
+test('a query that is built once runs with the values of each call, besides its own', async () => {
   const { db } = shop();
   const sums = await Promise.all([
     add(db, { one: 1, other: 2 }),
@@ -25,7 +25,7 @@ test('a query that is built once is asked with the values of each time, beside t
   expect(built).toBe(1);
 });
 
-test('it runs in the transaction of whom it is given', async () => {
+test('it runs in the transaction that it is given', async () => {
   const rename = prepared((db, { name }: { name: string }) =>
     db.updateTable('shop_settings').set({ name }).returning('name'),
   );

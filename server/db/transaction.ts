@@ -5,8 +5,8 @@ import type { DB } from './tables.ts';
 
 const maximumAttempts = 4;
 /**
- * serialization_failure and deadlock_detected: the loser did nothing and may simply try again.
- * feature_not_supported: a prepared statement was outdated by a migration, and is prepared anew
+ * serialization_failure and deadlock_detected: the loser changed nothing and may simply try again.
+ * feature_not_supported: a migration outdated a prepared statement, which is prepared again
  * (pool.ts).
  */
 const retryable = new Set(['40001', '40P01', '0A000']);

@@ -27,9 +27,7 @@ import {
   lockFlowState,
 } from './token-queries.ts';
 
-/**
- * What a client says at the start, so that at the end nobody else can take its session (RFC 7636).
- */
+/** What a client sends at the start, so that no other client can redeem its session (RFC 7636). */
 export interface CodeChallenge {
   code_challenge: string;
   code_challenge_method: CodeChallengeMethod;
@@ -100,8 +98,8 @@ export async function completeFlow(
 }
 
 /**
- * The pkce grant: a session, with the provider's tokens after a sign-in there. The code is used up
- * even by a wrong verifier: whoever has it may not guess. Throws AuthError.
+ * The pkce grant: a session, with the provider's tokens after a sign-in there. A wrong verifier
+ * uses the code up as well: a thief of the code must not guess. Throws AuthError.
  */
 export async function exchangeCode(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,

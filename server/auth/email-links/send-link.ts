@@ -21,8 +21,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails a link that signs in and leads to a new password. An unknown address gets none, and the
- * answer does not tell.
+ * Mails a link that signs in and leads to a new password. An unknown email gets none, and the
+ * answer does not reveal it.
  */
 export async function sendRecovery(deps: Deps, email: string, request: MailRequest): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
@@ -64,9 +64,7 @@ export async function resendEmailChange(
   });
 }
 
-/**
- * Both addresses have to agree: whoever took over a session alone cannot take the account along.
- */
+/** Both emails have to confirm: a thief of a session alone cannot take the account. */
 export async function mailEmailChange(
   deps: Pick<Deps, 'clock' | 'env'>,
   trx: Transaction<DB>,
@@ -89,7 +87,7 @@ export async function mailEmailChange(
 }
 
 /**
- * Mails a code that proves that whoever holds the session still reads the account's mail. Throws
+ * Mails a code that proves that the user of the session still reads the account's mail. Throws
  * AuthError.
  */
 export async function sendReauthentication(deps: Deps, { id, email }: Account): Promise<void> {

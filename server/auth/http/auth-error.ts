@@ -36,8 +36,8 @@ export function sessionNotFound(): AuthError {
 }
 
 /**
- * The one funnel of the auth service: errors of the protocol as they are, all others as a 500 that
- * tells nothing.
+ * The one error funnel of the auth service: errors of the protocol unchanged, all others as a 500
+ * without details.
  */
 export function respondWithAuthError(thrown: unknown, context: Context, log: Log): Response {
   const error = thrown instanceof AuthError ? thrown : unexpected;

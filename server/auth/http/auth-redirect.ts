@@ -7,12 +7,12 @@ import { isOwnPage } from './redirect-url.ts';
 import { offerPlaceholder, setRefreshCookie } from './refresh-cookie.ts';
 
 /**
- * Where in an address a page is told something: exchange flows read the query, implicit ones what
- * is behind the `#`.
+ * The place of parameters in a redirect URL: exchange flows read the query, implicit ones the
+ * fragment.
  */
 export type Places = ('query' | 'fragment')[];
 
-/** The address of a page with what it is to be told; a query that it has already stays. */
+/** The URL of a page with parameters; an existing query is preserved. */
 export function withFields(target: string, fields: Record<string, string>, places: Places): string {
   const url = new URL(target);
   if (places.includes('query')) {

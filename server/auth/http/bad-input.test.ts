@@ -125,7 +125,7 @@ test.each([
   ['expired', { exp: -10 }, 'bad_jwt'],
   ['of the future', { nbf: 3600 }, 'bad_jwt'],
   ['without an end', {}, 'bad_jwt'],
-  ['of nobody', { exp: 60, sub: null }, 'bad_jwt'],
+  ['of no user', { exp: 60, sub: null }, 'bad_jwt'],
   ['of a subject that is no UUID', { exp: 60, sub: nasty }, 'bad_jwt'],
   ['of a session that never was', { exp: 60 }, 'session_not_found'],
 ])(

@@ -17,8 +17,8 @@ export interface AuthCaller {
 }
 
 /**
- * Who calls the auth service, having shown the second factor if the account has one; the protocol
- * tells apart why somebody is not let in. Throws AuthError.
+ * The caller of the auth service, who has shown the second factor if the account has one; the
+ * protocol distinguishes the reasons for a refusal. Throws AuthError.
  */
 export async function requireCaller(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,

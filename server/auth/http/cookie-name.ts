@@ -3,7 +3,7 @@ export function isServedByTls(publicUrl: string): boolean {
 }
 
 /**
- * Under this prefix browsers take no cookie that came without TLS, as from somebody on the line.
+ * Browsers accept cookies with this prefix over TLS alone, so a network attacker cannot set them.
  */
 export function cookieName(publicUrl: string, name: string): string {
   return isServedByTls(publicUrl) ? `__Secure-${name}` : name;

@@ -3,8 +3,8 @@ import { isLoopback, type Env } from '#server/env.ts';
 type RedirectEnv = Pick<Env, 'PUBLIC_URL' | 'AUTH_REDIRECT_URLS'>;
 
 /**
- * The page that a mailed link of this type leads to when nobody said where to, or to a place that
- * is not allowed. Who was invited chooses a password, as who forgot theirs.
+ * The page that an emailed link of this type leads to without a redirect URL, or with a forbidden
+ * one. Invited users choose a password, like users who forgot theirs.
  */
 export function landingOf(type: string): '/auth' | '/reset-password' {
   return type === 'recovery' || type === 'invite' ? '/reset-password' : '/auth';
@@ -51,8 +51,7 @@ function matchesList(globs: string[], wanted: string): boolean {
 }
 
 /**
- * `**` stands for anything, `*` for anything but the separators `.` and `/`, `?` for one character
- * of these.
+ * `**` matches anything, `*` anything but the separators `.` and `/`, `?` one character of these.
  */
 function toPattern(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*|[*?]|[^\w]/g, (part) => {

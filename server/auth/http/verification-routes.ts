@@ -46,8 +46,8 @@ function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', stri
 }
 
 /**
- * GET /verify: the mailed link. Leads on to the page that asked for the mail: with the session
- * behind the `#`, or with a code that only the client that asked can exchange for the session.
+ * GET /verify: the emailed link. Redirects to the page that requested the mail: with the session in
+ * the fragment, or with a code that only the requesting client can exchange for the session.
  */
 export async function serveVerifyLink(
   deps: IdentityDeps,

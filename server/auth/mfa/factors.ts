@@ -113,9 +113,9 @@ interface Answer {
 }
 
 /**
- * Takes a code for a session of the higher level, in the place of the caller's. Sessions of the
- * user that have not shown the factor end. Wrong codes of a factor that counts are told to the
- * owner, and after many no more are taken until the owner has followed a mail. Throws AuthError.
+ * Accepts a code for a session of the higher level, in place of the caller's. Sessions of the user
+ * that have not shown the factor end. The owner is notified of wrong codes of a verified factor,
+ * and after many no more are accepted until the owner has followed a mail. Throws AuthError.
  */
 export async function verifyFactor(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function verifyFactor(
 }
 
 /**
- * Counts an answer to the second step before it is looked at; what goes wrong is told to the owner.
+ * Counts an attempt at the second step before it is checked; the owner is notified of failures.
  * Throws AuthError.
  */
 export async function countingGuesses<T>(

@@ -33,10 +33,7 @@ export async function updateFactor(
   await db.updateTable('factors').set(changes).where('id', '=', factorId).execute();
 }
 
-/**
- * Factors that somebody began to set up and did not finish; all but one, or those older than a
- * time.
- */
+/** Unfinished factors of a user; all but one, or those older than a time. */
 export async function deleteUnverifiedFactors(
   db: Database,
   userId: string,

@@ -25,9 +25,9 @@ import { findIdentity, updateIdentity } from './queries.ts';
 type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /**
- * The account of whom a provider vouches for: the one that knows this identity, else the one with
- * the same address, else a new one. An address that the provider has not verified leads to no
- * account. Throws AuthError.
+ * The account for an identity of a provider: the one with this identity, else the one with the same
+ * email, else a new one. An email that the provider has not verified leads to no account. Throws
+ * AuthError.
  */
 export async function signInWithIdentity(
   deps: Deps,
@@ -68,8 +68,8 @@ export async function signInWithIdentity(
 }
 
 /**
- * Somebody signed up with this address and never proved that it is theirs; now its owner is here.
- * Nothing that the other one may know or hold opens the account any more.
+ * A stranger signed up with this email and never confirmed it; now its owner is here. Nothing that
+ * the stranger may know or hold opens the account any more.
  */
 async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
   await dropRegistration(trx, id);

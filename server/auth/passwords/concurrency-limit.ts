@@ -4,9 +4,9 @@ import { AuthError } from '../http/auth-error.ts';
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does so many things at once; what comes meanwhile waits in line. Throws AuthError
- * `over_request_rate_limit` when the line is full: whoever came last would wait longer than a
- * browser does.
+ * Runs a limited number of jobs at once; further ones wait in line. Throws AuthError
+ * `over_request_rate_limit` when the line is full: the last one would wait longer than a browser
+ * does.
  */
 export function createWorkQueue({
   at_once,
@@ -21,7 +21,7 @@ export function createWorkQueue({
     if (running < at_once) {
       running += 1;
     } else if (line.length < waiting) {
-      // Whoever is done hands their place over, so the count stays.
+      // A finished job passes its place on, so the count stays.
       const { promise: turn, resolve: takeTurn } = Promise.withResolvers<void>();
       line.push(takeTurn);
       await turn;

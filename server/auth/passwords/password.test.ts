@@ -17,7 +17,7 @@ test.each([
 test.each([
   'drei-nasse-Biber-7',
   'xK9#mPq2'.repeat(9),
-  // Twenty characters that anybody would guess, and then some that nobody would.
+  // Twenty predictable characters, and then some unpredictable ones.
   'passwort123passwort123-drei-nasse-Biber',
 ])('finds nothing against %s', (password) => {
   expect(checkStrength(password, 'leonhard@mail.example')).toBeNull();

@@ -70,7 +70,7 @@ test('takes a profile with empty fields, and leaves a language that it does not 
   });
 });
 
-test('ignores a role in the data, wherever it is told', async () => {
+test('ignores a role in the data, wherever it is sent', async () => {
   const data = { role: 'admin', app_metadata: { role: 'admin' } };
   const { body } = await signUp({ email, password, data, role: 'admin', app_metadata: data });
   expect(body).toMatchObject({
@@ -147,7 +147,7 @@ test('mails an unconfirmed address again, though not within the interval; then n
   expect(signIn.body['error_code']).toBe('invalid_credentials');
 });
 
-test('tells who registers an address again nothing of who registered it before', async () => {
+test('reveals nothing of the first registration to the second one with the same email', async () => {
   const data = { first_name: 'Amira', phone: '+49 30 1234567', street: 'Lindenweg', note: 'dates' };
   const first = await signUp({ email, password, data });
   shop().clock.advance(61);

@@ -32,7 +32,7 @@ export function listServiceKeys(db: Database) {
   return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-/** Undefined when there is no such key; revoking one twice keeps the first time. */
+/** Undefined when there is no such key; a second revocation does not change the time. */
 export function revokeServiceKey(db: Database, { id, now }: { id: string; now: string }) {
   return db
     .updateTable('service_keys')

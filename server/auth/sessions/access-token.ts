@@ -13,7 +13,7 @@ type TokenDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 const audience = 'authenticated';
 
-/** Also keeps tokens of another shop out that signs with the same key. */
+/** Also refuses tokens of another shop that signs with the same key. */
 export function issuerOf({ PUBLIC_URL }: Pick<IdentityDeps['env'], 'PUBLIC_URL'>): string {
   return `${PUBLIC_URL}/auth/v1`;
 }

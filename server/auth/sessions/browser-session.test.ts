@@ -50,7 +50,7 @@ async function land(email: string): Promise<string> {
   return Cookie;
 }
 
-test('keeps the refresh token of a browser in a cookie that no script can read', async () => {
+test('stores the refresh token of a browser in a cookie that no script can read', async () => {
   const answer = await signIn();
   expect(answer.body['refresh_token']).toBe('httponly-cookie');
   expect(cookieOf(answer)).toMatch(/^__Secure-refresh_token=[\w-]{43};/);
@@ -115,7 +115,7 @@ test('signing out elsewhere leaves the session of this browser and its cookie', 
   expect((await refresh({ ...browser, ...cookieHeader(session) })).status).toBe(200);
 });
 
-test('an expired access token alone signs nobody out', async () => {
+test('an expired access token alone ends no session', async () => {
   const session = await signIn();
   shop().clock.advance(1000);
   const expired = bearer(String(session.body['access_token']));
@@ -140,7 +140,7 @@ test('no answer with a session is stored on its way, and the cookie lives for 90
   expect(cookieOf(answer)).toContain(`Max-Age=${90 * 24 * 60 * 60};`);
 });
 
-test('a link that a browser asked for puts the refresh token into the cookie, not into the address', async () => {
+test('a link that a browser requested puts the refresh token into the cookie, not into the URL', async () => {
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password }, browser);
   const { link } = await newestMail(shop(), email);
@@ -150,7 +150,7 @@ test('a link that a browser asked for puts the refresh token into the cookie, no
   expect((await takeOffer(cookieHeader(answer).Cookie, true)).status).toBe(200);
 });
 
-test('a link to a page of the shop puts it there whoever asked for the link', async () => {
+test('a link to a page of the shop puts it there whichever client requested the link', async () => {
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password });
   const { link } = await newestMail(shop(), email);

@@ -202,7 +202,7 @@ export async function deleteSessions(
 }
 
 /**
- * Waits at most 5 seconds for a session that somebody else is refreshing; then PostgreSQL raises
+ * Waits at most 5 seconds for a session that another request is refreshing; then PostgreSQL raises
  * 55P03.
  */
 export async function lockSession(db: Database, sessionId: string): Promise<boolean> {

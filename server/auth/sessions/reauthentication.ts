@@ -7,9 +7,9 @@ import type { AuthCaller } from '../http/caller.ts';
 const recentHours = 24;
 
 /**
- * Lets a young session pass, an older one only with the code that was mailed to its user: whoever
- * finds a browser that was left signed in cannot take the account over. The code is used up by the
- * attempt, so this comes before the change and not in its transaction. Throws AuthError.
+ * Accepts a young session, an older one only with the code that was mailed to its user: a finder of
+ * a signed-in browser cannot take the account over. The attempt uses the code up, so this comes
+ * before the change and not in its transaction. Throws AuthError.
  */
 export async function requireRecentProof(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,

@@ -10,8 +10,8 @@ export function createRefreshToken(): string {
 }
 
 /**
- * The token after this one. Whoever holds a token and the salt, which only the database does, can
- * make it again: that is how a lost answer is repeated although only hashes are kept.
+ * The token after this one. It is derived from a token and the salt, which only the database has:
+ * so a lost answer can be repeated although only hashes are stored.
  */
 export function deriveRefreshToken(token: string, salt: Buffer): string {
   return createHmac('sha256', token).update(salt).digest('base64url');
@@ -21,7 +21,7 @@ export function createSalt(): Buffer {
   return randomBytes(16);
 }
 
-/** What the database keeps. The token is random and long: a fast hash is enough. */
+/** What the database stores. The token is random and long: a fast hash is enough. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -59,7 +59,7 @@ test.each([
 test.each([
   { role: 'customer', unused: 90 * day },
   { role: 'admin', unused: day / 2 },
-] as const)('a session of $role that nobody used is swept', async ({ role, unused }) => {
+] as const)('a session of $role that was not used is swept', async ({ role, unused }) => {
   const { db, clock } = shop();
   await db.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   clock.advance(unused + 1);

@@ -62,7 +62,7 @@ test('answers a wrong password and an unknown address alike', async () => {
   expect((await signIn('no address')).body).toEqual(wrong.body);
 });
 
-test('tells an unconfirmed user only when the password is right', async () => {
+test('reveals that a user is unconfirmed only when the password is right', async () => {
   const email = newEmail();
   await authCall(shop(), 'POST /signup', { email, password });
   expect((await signIn(email)).body['error_code']).toBe('email_not_confirmed');
@@ -269,7 +269,7 @@ test('a ban takes effect at once, and ends when its time has come', async () => 
   expect(await isSignedIn(access_token)).toBe(true);
 });
 
-test('tells of a ban only when the password is right', async () => {
+test('reveals a ban only when the password is right', async () => {
   const { id, email } = await signUpAndConfirm(shop());
   const { db } = shop();
   await db.updateTable('users').set({ banned_until: '9999-12-31' }).where('id', '=', id).execute();
@@ -288,7 +288,7 @@ test('an access token expires, also one that was used before', async () => {
   expect(await isSignedIn(access_token)).toBe(false);
 });
 
-test('keeps only hashes of refresh tokens', async () => {
+test('stores only hashes of refresh tokens', async () => {
   const { refresh_token } = await signUpAndConfirm(shop());
   const { body } = await refresh(refresh_token);
   const rows = await shop().db.selectFrom('refresh_tokens').selectAll().execute();

@@ -259,7 +259,7 @@ async function appendToken(
   return token;
 }
 
-/** lock_not_available: somebody else refreshes this session and takes too long. */
+/** lock_not_available: another request refreshes this session and takes too long. */
 function rethrowConflict(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === '55P03') {
     throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests');

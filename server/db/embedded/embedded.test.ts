@@ -138,13 +138,13 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  it('keeps its data and its password over a restart', async () => {
+  it('retains its data and its password over a restart', async () => {
     const first = await start();
-    await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create table retained as select 42 as answer');
     await first.stop();
     const second = await start();
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from retained')).toEqual([{ answer: 42 }]);
   });
 
   it('gives the shop a role of its own, with a password that does not open the superuser', async () => {
@@ -167,7 +167,7 @@ describe('the embedded database', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('keeps the password out of the process list and from other users', async () => {
+  it('hides the password from the process list and from other users', async () => {
     const { password } = new URL((await start()).url);
     expect(password).toHaveLength(32);
     const postmaster = await findPostmaster(cluster());

@@ -21,7 +21,7 @@ export interface Account {
 /** A PostgreSQL server that runs on a cluster, and the process that started it. */
 export interface Postmaster {
   pid: number;
-  /** Process id of the shop. Undefined when somebody started PostgreSQL by hand. */
+  /** Process id of the shop. Undefined for a PostgreSQL that was started by hand. */
   owner: number | undefined;
 }
 
@@ -31,9 +31,9 @@ const OWNER_SETTING = 'kiezkorb.owner';
 const ENVIRONMENT = {
   ...childEnvironment(),
   LC_ALL: 'C',
-  // Bytes of freed memory that glibc keeps and takes anew: it would hand each statement's back to
-  // the system, which then clears a hundred pages for every order. To set the first freezes the
-  // second, elsewhere it would grow to this.
+  // Bytes of freed memory that glibc reuses: it would return each statement's to the system, which
+  // then clears a hundred pages for every order. Setting the first freezes the second, which
+  // elsewhere would grow to this.
   MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
   MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
 };

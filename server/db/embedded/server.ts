@@ -17,7 +17,7 @@ import {
 export interface ServerOptions {
   /** The shop's data folder (DATA_DIR). */
   dataDir: string;
-  /** Told before each step that takes time. */
+  /** Called before each step that takes time. */
   onProgress: (step: string) => void;
   /** PostgreSQL settings that win over ours, for example `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
@@ -38,7 +38,7 @@ export interface Server {
 }
 
 /**
- * For a shop on one small machine. What is not named keeps PostgreSQL's own default: a commit is on
+ * For a shop on one small machine. Unnamed settings have PostgreSQL's own default: a commit is on
  * the disk before it is acknowledged (`fsync`, `synchronous_commit`).
  */
 const SETTINGS = {
@@ -62,7 +62,7 @@ const SETTINGS = {
 const WAY_MS = 3_000;
 /** Longest wait for a PostgreSQL that does not say a word. */
 const READY_MS = 120_000;
-/** Milliseconds of recovery before the person at the terminal is told. */
+/** Milliseconds of recovery before the terminal shows a message. */
 const LONG_RECOVERY_MS = 5_000;
 const CONNECT_MS = 5_000;
 /** SQLSTATE of a server that is starting up. */
