@@ -4,8 +4,8 @@ import { connectOrStart } from '#server/db/connect.ts';
 import { developmentEnvironment, readEnv } from './env.ts';
 
 /**
- * The process behind `npm run dev`. It keeps the embedded database running, so that a restart of
- * the server, which Node does when one of its files changes, costs no start of PostgreSQL.
+ * The process behind `npm run dev`. It holds the embedded database open, so that a restart of the
+ * server, which Node does when one of its files changes, needs no start of PostgreSQL.
  */
 const env = readEnv();
 const database = await connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true });

@@ -194,7 +194,7 @@ function isLocal(env: Parsed): boolean {
   return isLoopback(new URL(publicUrlOf(env)).hostname) && isLoopback(env.HOST);
 }
 
-/** For a host name or an IP address, also as it is written in a URL. */
+/** For a host name or an IP address, also in the form of a URL. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

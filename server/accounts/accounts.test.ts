@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await createUser(shop(), { role: 'admin' });
 });
 
-/** Nobody else's in these tests. */
+/** Not used by other tests. */
 const phoneOf = () => `+49 30 ${user.id.replaceAll(/\D/g, '').slice(0, 10)}`;
 const asUser = () => ({ token: user.access_token });
 

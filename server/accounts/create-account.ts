@@ -33,7 +33,7 @@ export interface NewAccount {
   /** Only from clients with the service key. */
   app_metadata?: JsonObject;
   is_confirmed: boolean;
-  /** Somebody without an address; `email` is then made up. */
+  /** An account without an email; `email` is then generated. */
   is_anonymous?: boolean;
   /** Without one, the account is known by its address. */
   identity?: ProviderIdentity;

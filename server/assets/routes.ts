@@ -6,7 +6,7 @@ import { orNotFound } from '#server/http/problem.ts';
 import { findAsset } from './queries.ts';
 
 /** Named after their content by the build. */
-const forAYear = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 const nameForm = /^[\w.-]{1,200}$/;
 
 /** Serves files of the own build from disk and files of other builds from the database. */
@@ -14,7 +14,7 @@ export function assetRoutes({ db, clientDir }: { db: Database; clientDir: string
   return new Hono()
     .use('/assets/*', async (context, next) => {
       await next();
-      if (context.res.ok) context.header('Cache-Control', forAYear);
+      if (context.res.ok) context.header('Cache-Control', immutableCacheControl);
     })
     .use('/assets/*', serveStatic({ root: clientDir, precompressed: true }))
     .get('/assets/*', async (context) => {

@@ -49,7 +49,7 @@ test('an order is named by its number, with each step of status and payment that
   ]);
 });
 
-test('a category is named as it is called now, from its beginning to its end', async () => {
+test('the log names a category by its present name, from its creation to its archiving', async () => {
   const body = { name: 'Obst', slug: 'obst' };
   const { id } = (await request(shop().app, createCategory, { body }, staff)).body;
   const change = { params: { id }, body: { name: 'Früchte' } };

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
-/** The newest first; one row more than asked for. */
+/** Newest first; one row more than requested. */
 export function listAuditLog(
   db: Database,
   { subject_type, actor, day, limit, after }: Omit<AuditQuery, 'limit' | 'cursor'> & PageOf,

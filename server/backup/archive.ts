@@ -6,7 +6,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Nobody but its owner reads a backup: it holds what the database holds, keys and hashes of
+ * Only its owner may read a backup: it contains what the database contains, keys and hashes of
  * passwords included.
  */
 const secret = 0o600;
@@ -25,7 +25,7 @@ export function createArchive(path: string, signal?: AbortSignal): ArchiveWriter
   const { readable, controller } = createTarPacker();
   const file = createWriteStream(draft, { mode: secret, flags: 'wx', flush: true });
   const written = pipeline(readable, createGzip(), file, { signal });
-  // Told by `add` and `finish`, whichever comes next.
+  // Thrown by `add` and `finish`, whichever comes next.
   written.catch(() => undefined);
   return {
     add: async (name, bytes) => {
@@ -89,7 +89,7 @@ async function* readBody(body: AsyncIterable<Uint8Array>, path: string) {
   }
 }
 
-/** Why the bytes end is what the reader of the entries hears. */
+/** The reader of the entries gets the reason why the bytes end. */
 async function feed(bytes: AsyncIterable<Uint8Array>, sink: WritableStream<Uint8Array>) {
   const writer = sink.getWriter();
   try {

@@ -57,10 +57,7 @@ async function backUp(given: string | undefined): Promise<void> {
   }
 }
 
-/**
- * Somebody who stops the command gets a clean folder, and the database that was started for it
- * ends.
- */
+/** A stopped command leaves a clean folder, and the database that was started for it ends. */
 function givenUp(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -112,7 +112,7 @@ async function backUp(
   }
 }
 
-/** Answers what the person at the terminal was told. */
+/** Returns the output on the terminal. */
 async function restore(
   { url }: { url: string },
   {
@@ -256,7 +256,7 @@ describe('a restored shop', () => {
 });
 
 describe('the file', () => {
-  it("is nobody else's to read", async () => {
+  it('is readable for its owner alone', async () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
@@ -323,7 +323,7 @@ describe('a database that is not empty', () => {
   afterAll(() => other.drop());
 
   it('is left alone while a shop runs on it', async () => {
-    // A pool alone lets its connections go when nobody needs them.
+    // A pool alone closes its connections when they are idle.
     const connection = await restored.pool.connect();
     const restoring = restore(restored, { mayReplace: true });
     await expect(restoring).rejects.toThrow('A shop runs on this database');
@@ -337,18 +337,18 @@ describe('a database that is not empty', () => {
     await strange.drop();
   });
 
-  it('is left alone as long as nobody says that its shop may be lost', async () => {
+  it('is not overwritten without the option that allows it', async () => {
     await once(other, `insert into categories (name, slug) values ('Obst', 'obst')`);
     await expect(restore(other)).rejects.toThrow('add --replace');
     expect(await once(other, 'select from categories')).toBe(1);
   });
 
-  it('becomes that of the file when somebody says so, with numbers that go on', async () => {
+  it('becomes that of the file with the option, with numbers that continue', async () => {
     const manifest = await checkBackup(path);
     const byHand = { name: 'public.notes', columns: ['note'], rows: 0, bytes: 0, sha256: '' };
     manifest.database.tables.push(byHand);
     const told = await restore(other, { mayReplace: true, manifest });
-    expect(told).toContain('Left out, as it is no table of this shop: public.notes (0 rows)');
+    expect(told).toContain('Left out, not a table of this shop: public.notes (0 rows)');
     expect(await once(other, 'select from cart_items')).toBe(1);
     // The sequence was set and not used since: its backup says the same.
     const copy = join(folder, 'copy.tar.gz');

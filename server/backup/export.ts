@@ -35,10 +35,10 @@ interface Source {
 }
 
 /**
- * Writes the shop as it is at this moment into one file, while it may go on: all tables are read in
- * one snapshot, and images after it, so that none of those that the rows name is missing. Leaves
- * nothing behind when it fails.
- * @throws BackupError when there is no shop in the database, or when there is such a file
+ * Writes the present shop into one file, while it may go on: all tables are read in one snapshot,
+ * and images after it, so that none of those that the rows name is missing. Leaves nothing behind
+ * when it fails. @throws BackupError when there is no shop in the database, or when there is such a
+ * file
  */
 export async function writeBackup(
   path: string,

@@ -25,9 +25,9 @@ interface Target {
 }
 
 /**
- * Fills the tables with the rows of a checked file and keeps its images, within the caller's
- * transaction. Triggers sleep meanwhile: what they once did is among the rows. Foreign keys, checks
- * and other constraints look at every row.
+ * Fills the tables with the rows of a checked file and stores its images, within the caller's
+ * transaction. Triggers are off meanwhile: their effects are among the rows. Foreign keys, checks
+ * and other constraints check every row.
  */
 export async function loadEntries(path: string, target: Target): Promise<void> {
   const { client, manifest } = target;
@@ -50,9 +50,8 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
 }
 
 /**
- * A table that somebody added by hand does not keep the shop from being restored; a column does, as
- * its rows would not be whole. Names of the file become part of a statement only when the database
- * has them.
+ * A table that was added by hand does not prevent a restore; a column does, as its rows would not
+ * be whole. Names of the file become part of a statement only when the database has them.
  */
 function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
   const shapes = new Map(present.map(({ name, columns }) => [name, new Set(columns)]));
@@ -64,7 +63,7 @@ function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
       throw new BackupError(`${table.name} has no column ${strange}: nothing was restored.`);
     }
     if (columns !== undefined) known.set(table.name, table);
-    else onProgress(`Left out, as it is no table of this shop: ${table.name} (${table.rows} rows)`);
+    else onProgress(`Left out, not a table of this shop: ${table.name} (${table.rows} rows)`);
   }
   return known;
 }

@@ -39,8 +39,7 @@ export type TableEntry = Manifest['database']['tables'][number];
 export type Digest = z.infer<typeof digest>;
 
 /**
- * Where the rows of a table are in the file: in parts, as the entries of a tar tell their size
- * first.
+ * The place of a table's rows in the file: in parts, as the entries of a tar start with their size.
  */
 export function tablePart(table: string, part: number): string {
   return `database/${table}/${String(part).padStart(6, '0')}.copy`;

@@ -10,7 +10,7 @@ export const writeProgress = (text: string): void => void process.stderr.write(`
 /** A large table takes its time, whatever limits the role of the shop has. */
 export const unhurried = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
-/** Runs a command to its end; what goes wrong is told in words and makes it end with 1. */
+/** Runs a command to its end; a failure is printed in words and makes it exit with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -32,12 +32,12 @@ export function readEnvironment(): Env {
 /** One line about what is in a backup; `size` is that of the file in bytes. */
 export function tellTotals({ created_at, database, images }: Manifest, size?: number): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const kept =
+  const stored =
     images.kept_in === 'file'
       ? `${images.files.length} images`
       : `images in the bucket ${images.bucket}, not in the file`;
   const megabytes = size === undefined ? '' : `, ${(size / 1e6).toFixed(1)} MB`;
-  return `the shop of ${created_at}, ${rows} rows of ${database.tables.length} tables, ${kept}${megabytes}`;
+  return `the shop of ${created_at}, ${rows} rows of ${database.tables.length} tables, ${stored}${megabytes}`;
 }
 
 function explain(error: unknown): string {

@@ -55,10 +55,10 @@ export async function restoreBackup(
  * How long connections of a shop that has just ended may still be listed, in milliseconds, and how
  * often to look.
  */
-const patience = { whole: 3000, look: 100 };
+const timeoutMs = { whole: 3000, look: 100 };
 
 async function assertNoShopRuns(pool: pg.Pool): Promise<void> {
-  const deadline = Date.now() + patience.whole;
+  const deadline = Date.now() + timeoutMs.whole;
   for (;;) {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where datname = current_database()
@@ -68,7 +68,7 @@ async function assertNoShopRuns(pool: pg.Pool): Promise<void> {
     if (Date.now() > deadline) {
       throw new BackupError('A shop runs on this database: stop all of its processes first.');
     }
-    await sleep(patience.look);
+    await sleep(timeoutMs.look);
   }
 }
 

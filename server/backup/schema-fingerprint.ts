@@ -70,7 +70,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
     `select format('%I.%I', schemaname, sequencename) as name, increment_by from pg_sequences
      where schemaname in ('public', 'graphile_worker') order by name`,
   );
-  // The view pg_sequences does not tell where a sequence stands that was set and not used since.
+  // The view pg_sequences does not show the value of a sequence that was set and not used since.
   const states = rows.map(
     ({ name, increment_by }) =>
       `select ${pg.escapeLiteral(name)} as name,

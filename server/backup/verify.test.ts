@@ -133,7 +133,7 @@ describe('a file of something else', () => {
     await expect(checkBackup(path)).rejects.toThrow(reason);
   });
 
-  it("is refused when it is a folder or somebody else's archive", async () => {
+  it('is refused when it is a folder or a foreign archive', async () => {
     await expect(checkBackup(folder)).rejects.toThrow('is a folder');
     const path = newPath();
     const body = 'root:x:0:0';

@@ -82,7 +82,7 @@ test.each([1.5, '2', null, 2 ** 40])('refuses the quantity %j', async (quantity)
   expect((await get()).body.item_count).toBe(2);
 });
 
-test('refuses more than a cart holds, and tells how much that is', async () => {
+test('refuses more than a cart holds, and reports how much that is', async () => {
   expect((await put(99)).body.lines).toMatchObject([{ quantity: 99 }]);
   const { status, body } = await put(100);
   expect([status, body.code, body.facts]).toEqual([422, 'quantity_too_high', { maximum: 99 }]);
@@ -207,7 +207,7 @@ test.each([
         .values({ product_id, quantity: -100, reason: 'order' })
         .execute(),
   ],
-])('a cart is told when a product %s, and only that cart', async (_, happen) => {
+])('a cart is notified when a product %s, and only that cart', async (_, happen) => {
   const { body: before } = await put(1);
   const stranger = await createUser(shop());
   await happen(product.id);
@@ -218,7 +218,7 @@ test.each([
   expect((await request(shop().app, cart.getCart, {}, stranger)).body.revision).toBe(0);
 });
 
-test('carts are told of many changed products once, and no change waits for them', async () => {
+test('carts are notified of many changed products once, and no change waits for them', async () => {
   const other = await createProduct(shop());
   await put(1);
   const { body: before } = await put(1, other.id);

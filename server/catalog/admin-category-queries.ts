@@ -35,7 +35,7 @@ export function getAdminCategory(db: Database, id: string) {
   return selectCategories(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Nobody adds a product to it until the transaction ends. */
+/** No product is added to it until the transaction ends. */
 export function lockCategory(db: Database, id: string) {
   return db
     .selectFrom('categories')

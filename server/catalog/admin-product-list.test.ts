@@ -47,7 +47,7 @@ test.each([
   [{ sort: 'stock', direction: 'desc' }, ['Dill', 'Creme', 'Butter', 'Ayran']],
   [{ sort: 'newest' }, ['Butter', 'Dill', 'Ayran', 'Creme']],
   [{ sort: 'newest', direction: 'asc' }, ['Creme', 'Ayran', 'Dill', 'Butter']],
-])('products asked for with %j come in this order', async (query, expected) => {
+])('products requested with %j come in this order', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [{ state: 'unavailable' }, ['Dill']],
   [{ state: 'archived' }, ['Eis']],
   [{ state: 'available', stock: 'low', sort: 'price', direction: 'desc' }, ['Creme', 'Butter']],
-])('products asked for with %j are these', async (query, expected) => {
+])('products requested with %j are these', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 

@@ -12,7 +12,9 @@ import type { PageOf } from '#server/http/list-route.ts';
 
 export type AdminSummaryRow = Awaited<ReturnType<typeof listAdminProducts>>[number];
 
-/** What the staff's lists show: the regular price, and the offer that runs at `now` beside it. */
+/**
+ * The columns of the staff's lists: the regular price, and next to it the offer that runs at `now`.
+ */
 function selectProducts(db: Database, now: Date) {
   const at = now.toISOString();
   return db

@@ -95,7 +95,7 @@ describe('a product', () => {
     expect([again.status, again.body.code]).toEqual([409, 'barcode_taken']);
   });
 
-  test('keeps what a change does not name', async () => {
+  test('retains what a change does not name', async () => {
     const { body: product } = await add({ description: 'alt', origin: 'Türkei' });
     const { body } = await change(product.id, { description: '', price_cents: 99 });
     expect(body).toMatchObject({ description: null, origin: 'Türkei', price_cents: 99 });
@@ -114,7 +114,7 @@ describe('a product', () => {
 });
 
 describe('two of the staff', () => {
-  test('who change a product in the same second lose nothing: the second is told', async () => {
+  test('two concurrent changes of a product lose nothing: the second is refused', async () => {
     const other = await make.createUser(shop(), { role: 'admin' });
     const { body: product } = await add();
     // Both are on their way before either of them can write.
@@ -230,7 +230,7 @@ describe('a change of many', () => {
   const bulk = (changes: object[]) =>
     request(shop().app, contract.changeProducts, { body: { changes } }, staff);
 
-  test('of prices alone leaves what is off sale as it is', async () => {
+  test('of prices alone leaves products that are off sale unchanged', async () => {
     const { id, version } = (await add({ is_available: false })).body;
     const { body } = await bulk([{ id, version, price_cents: 149 }]);
     expect(body.items).toMatchObject([{ price_cents: 149, is_available: false }]);

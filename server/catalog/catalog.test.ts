@@ -52,7 +52,7 @@ describe('the products of a category', () => {
     },
   );
 
-  test('tell whether they are there, not how many', async () => {
+  test('report whether they are available, not how many', async () => {
     const { body } = await list({ category: 'fleisch' });
     expect(body.items.map((product) => [product.name, product.is_in_stock])).toContainEqual([
       'Apfelfleisch',
@@ -234,7 +234,7 @@ test.each([
 });
 
 describe('the database itself', () => {
-  test('keeps every price with its period, without gap or overlap', async () => {
+  test('stores every price with its period, without gap or overlap', async () => {
     const { db } = shop();
     const { id } = await createProduct(shop(), { price_cents: cents(100) });
     for (const price of [200, 200, 300]) {

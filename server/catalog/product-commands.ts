@@ -54,8 +54,8 @@ export async function createProduct(
 }
 
 /**
- * Changes what is named and leaves the rest. With a `version` it refuses (`version_conflict`) when
- * somebody changed the product since.
+ * Changes the named fields and leaves the rest. With a `version` it refuses (`version_conflict`)
+ * when the product was changed since.
  */
 export async function updateProduct(
   deps: CatalogDeps,

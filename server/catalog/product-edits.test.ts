@@ -69,7 +69,7 @@ test('what a product no longer has is taken away, and nothing else', async () =>
   expect((await change(product.id, none)).body).toMatchObject({ ...none, name: 'Ayran' });
 });
 
-test('a change of one product leaves its neighbour as it is', async () => {
+test('a change of one product leaves its neighbour unchanged', async () => {
   const { id: category_id } = await createCategory(shop());
   const [one, other] = [
     await createProduct(shop(), { category_id }),
@@ -112,7 +112,7 @@ test('a category that is gone is neither changed nor deleted once more', async (
   expect([changed.status, deleted.status]).toEqual([404, 404]);
 });
 
-test('an archived product keeps the moment at which it went, and comes back without it', async () => {
+test('an archived product has the time of its archiving, and comes back without it', async () => {
   const { clock } = shop();
   const { id } = await createProduct(shop());
   const { body } = await request(shop().app, contract.archiveProduct, { params: { id } }, staff);
@@ -147,7 +147,7 @@ test.each<[string, object]>([
   expect(status).toBe(422);
 });
 
-test('amounts are kept to a thousandth, and texts without the spaces around them', async () => {
+test('amounts are rounded to a thousandth, and texts trimmed', async () => {
   const { id } = await createProduct(shop());
   const { body } = await change(id, {
     name: ' Ayran ',

@@ -132,7 +132,7 @@ function prepareList(sort: ProductSort, isOfCategory: boolean, isContinued: bool
 /** By what makes their text another one. */
 const lists = new Map<string, ReturnType<typeof prepareList>>();
 
-/** One row more than asked for, so that the caller sees whether there is a next page. */
+/** One row more than requested, so that the caller sees whether there is a next page. */
 export function listProducts(
   db: Database,
   now: Date,

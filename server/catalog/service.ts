@@ -20,10 +20,7 @@ export async function findCategory(db: Database, slug: string): Promise<Category
   return row ? presentCategory(row) : null;
 }
 
-/**
- * The largest category is shown on one page: more than this would be a list nobody reads to its
- * end.
- */
+/** The largest category is shown on one page: a longer list would not be read to its end. */
 const maximumOnPage = 500;
 
 export async function listProductsOfCategory(
@@ -75,7 +72,7 @@ export async function listSummaries(
 }
 
 /**
- * Products by id, with what is left of each: a cart tells how much of a line can still be ordered.
+ * Products by id, with their available stock: a cart shows how much of a line can still be ordered.
  */
 export async function listCartProducts(
   db: Database,

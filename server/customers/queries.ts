@@ -45,10 +45,7 @@ function selectCustomers(db: Database) {
 
 type CustomerFilter = Pick<CustomerQuery, 'query' | 'role'> & PageOf;
 
-/**
- * The newest first; one row more than asked for. What they ordered is summed up for those rows
- * alone.
- */
+/** Newest first; one row more than requested. Order totals are computed for those rows alone. */
 export function listCustomers(db: Database, filter: CustomerFilter) {
   return selectCustomers(db)
     .where('users.id', '=', sql<string>`any(array(${pageOfIds(db, filter)}))`)

@@ -7,8 +7,8 @@ import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { findCustomer } from './queries.ts';
 
 /**
- * Makes somebody one of the staff, or no longer. Nobody changes their own role (`own_role`), so
- * that the shop is never without staff.
+ * Changes the role of an account. Admins cannot change their own role (`own_role`), so that the
+ * shop is never without staff.
  */
 export async function setRole(
   db: Database,

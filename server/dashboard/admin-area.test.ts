@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     }
   });
 
-  test('looks at the days that are asked for, as Berlin counts them', async () => {
+  test('counts the requested days, as days in Berlin', async () => {
     const { body } = await dashboard({ from: '2026-03-28', to: '2026-03-30' });
     expect(body.days.map(({ day }) => day)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
     expect(body.average_basket_cents).toBe(0);
@@ -158,7 +158,7 @@ describe('customers', () => {
     expect((await look()).status).toBe(403);
   });
 
-  test('nobody changes their own role', async () => {
+  test('admins cannot change their own role', async () => {
     const { status, body } = await setRole(staff.id, 'customer');
     expect([status, body.code]).toEqual([409, 'own_role']);
     expect((await setRole(staff.id.toUpperCase(), 'customer')).body.code).toBe('own_role');
@@ -166,7 +166,7 @@ describe('customers', () => {
   });
 });
 
-test('the audit log tells who changed what, and never a password', async () => {
+test('the audit log shows who changed what, and never a password', async () => {
   const colleague = await createUser(shop());
   const params = { id: colleague.id };
   await request(shop().app, customersContract.setRole, { params, body: { role: 'admin' } }, staff);
@@ -287,7 +287,7 @@ describe('the open work', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('is not told to customers', async () => {
+  test('is refused to customers', async () => {
     expect((await request(shop().app, getOpenWork, {}, customer)).status).toBe(403);
   });
 });

@@ -112,7 +112,7 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
   return (
     db
       .selectFrom('delivery_slots')
-      // A slot keeps the capacity of its last booking; what counts is the setting.
+      // A slot stores the capacity of its last booking; the setting decides.
       .innerJoin('shop_settings', (join) => join.onTrue())
       .select(['starts_at as start', 'ends_at as end', 'booked', 'slot_capacity as capacity'])
       .where('starts_at', '>=', start)

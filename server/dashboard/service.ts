@@ -10,8 +10,8 @@ const shownDays = 30;
 const mostDays = 366;
 
 /**
- * How the shop is doing: what there is now, and what was sold in a range of days (the last 30 where
- * none is told).
+ * The figures of the shop: its present state, and the sales of a range of days (the last 30 by
+ * default).
  */
 export async function getDashboard(
   db: Database,

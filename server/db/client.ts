@@ -130,7 +130,7 @@ export class ShopClient extends pg.Client {
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     const asked: unknown =
       name === undefined ? this.#ask(...args) : this.#ask({ name, text, values }, ...args.slice(2));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise, as without a callback from pg
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise without a callback
     return (
       asked instanceof Promise ? this.#prepareAgain(asked, name, text, values) : asked
     ) as never;
@@ -185,7 +185,7 @@ export class ShopClient extends pg.Client {
   }
 
   #send(args: unknown[]): never {
-    // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- it is bound here
+    // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- bound here
     return Reflect.apply(super.query, this, args) as never;
   }
 

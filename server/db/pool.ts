@@ -64,7 +64,7 @@ const sessionSettings = {
   // products to find the 20 of a cart, as long as there are but some hundred.
   random_page_cost: '1.1',
   // The locks of a process that froze, or whose machine is gone, are not held for hours: the
-  // server's own patience.
+  // server's own timeout.
   idle_in_transaction_session_timeout: '30s',
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '2',

@@ -22,7 +22,7 @@ export function prepared<Values extends object, Row>(
 ): (db: Database, values: Values) => Promise<Row[]> {
   let query: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each stands where its value will
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- placeholders
     query ??= build(db, places as Values).compile();
     const parameters = query.parameters.map((parameter): unknown =>
       parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter,

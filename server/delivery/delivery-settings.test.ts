@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const list = async () => (await request(shop().app, listDeliverySlots)).body.items;
 
-test('a postal code is told whether the shop delivers there, and when', async () => {
+test('a postal code shows whether the shop delivers there, and when', async () => {
   await set({ postal_codes: ['13357', '13359'], delivery_hours_start: '08:30' });
   const area = (postal_code: string) =>
     request(shop().app, getDeliveryArea, { params: { postal_code } });

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 
 /**
- * How many places of each slot are taken at `now`: booked, or kept for somebody at the checkout.
+ * The number of taken places of each slot at `now`: booked, or held for a customer at the checkout.
  */
 export function listTaken(db: Database, slotStarts: readonly string[], now: Date) {
   return db
@@ -31,13 +31,13 @@ const selectSlotForUpdate = prepared((db, { starts_at }: { starts_at: string }) 
     .forNoKeyUpdate(),
 );
 
-/** Answers nothing for a slot in which nobody had a place yet. */
+/** Returns nothing for a slot that has had no booking or hold yet. */
 export async function lockSlot(db: Database, startsAt: string) {
   const [slot] = await selectSlotForUpdate(db, { starts_at: startsAt });
   return slot;
 }
 
-/** Makes the row of a slot; somebody else may be faster. */
+/** Creates the row of a slot, unless another request is faster. */
 export function insertSlot(db: Database, slot: Slot, capacity: number) {
   return db
     .insertInto('delivery_slots')
@@ -86,7 +86,7 @@ export async function bookSlot(
   return booked;
 }
 
-/** Booked, or held for somebody else. */
+/** Booked, or held for another customer. */
 function takenByOthers(userId: string, at: string) {
   return sql<number>`booked + (
     select count(*) from slot_holds

@@ -18,7 +18,7 @@ export async function getDeliveryArea(db: Database, postalCode: string): Promise
   };
 }
 
-/** Today's and tomorrow's slots with whether there is still a place that nobody booked or holds. */
+/** Today's and tomorrow's slots with whether a place is neither booked nor held. */
 export async function listDeliverySlots(db: Database, now: Date): Promise<DeliverySlot[]> {
   const settings = await getShopSettings(db);
   const slots = listSlots(now, slotRulesOf(settings));
@@ -31,7 +31,7 @@ export async function listDeliverySlots(db: Database, now: Date): Promise<Delive
   }));
 }
 
-/** Keeps a place for a customer at the checkout, in place of the one that was kept before. */
+/** Holds a place for a customer at the checkout, in place of the former hold. */
 export async function holdSlot(
   db: Database,
   now: Date,

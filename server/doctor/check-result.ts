@@ -4,7 +4,7 @@ export type Level = 'ok' | 'warning' | 'error';
 export interface Finding {
   /** The part, in one word. */
   check: string;
-  /** An error keeps the shop, or a part of it, from working; a warning will sooner or later. */
+  /** An error prevents the shop, or a part of it, from working; a warning will sooner or later. */
   level: Level;
   /** One sentence on what is the case and, if it is not good, what to do about it. */
   text: string;
@@ -16,7 +16,7 @@ export function findingsOf(check: string): Record<Level, (text: string) => Findi
   return { ok: at('ok'), warning: at('warning'), error: at('error') };
 }
 
-/** What went wrong, in the words of whoever noticed. */
+/** The message of the system or library that failed. */
 export function reasonOf(error: unknown): string {
   // A refused connection to a name with two addresses comes as an aggregate without a message of
   // its own.

@@ -8,8 +8,8 @@ const { ok, warning, error } = findingsOf('database');
 /** The oldest PostgreSQL that the tables work on. */
 const oldestServer = 150_000;
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist', 'fuzzystrmatch'];
-/** Connections of a process beside those of its requests: the job queue's and the listener's. */
-const besideRequests = 6;
+/** Connections of a process besides those of its requests: the job queue's and the listener's. */
+const reservedConnections = 6;
 
 interface ServerFacts {
   /** As PostgreSQL numbers it: 180004. */
@@ -135,7 +135,7 @@ function checkConnections(
   { free_connections: free }: Facts,
   env: Pick<Env, 'DATABASE_CONNECTIONS' | 'WORKERS'>,
 ): Finding[] {
-  const needed = env.WORKERS * (env.DATABASE_CONNECTIONS + besideRequests);
+  const needed = env.WORKERS * (env.DATABASE_CONNECTIONS + reservedConnections);
   if (free >= needed) return [];
   return [
     warning(

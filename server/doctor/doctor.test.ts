@@ -118,7 +118,7 @@ describe('the doctor', () => {
       ['error environment: AUTH_JWT_KEY: is no private'],
     ],
     [
-      'names that nobody reads',
+      'unused variables',
       { SMPT_URL: 'smtp://x', AUTH_SECRETS: 'x', OIDC_GOOGLE_ISSUER: 'x', HOME: '/', OTHER: 'x' },
       [
         'warning environment: SMPT_URL is not read by the shop: is SMTP_URL meant?',
@@ -142,7 +142,7 @@ describe('the doctor', () => {
       { PROMOTION_CODE: '1234567812345678' },
       ['warning environment: PROMOTION_CODE'],
     ],
-    ['nobody watching', { METRICS_TOKEN: '' }, ['warning environment: METRICS_TOKEN']],
+    ['no metrics token', { METRICS_TOKEN: '' }, ['warning environment: METRICS_TOKEN']],
     [
       'an open SMS provider',
       { SMS_URL: 'https://sms.example' },
@@ -151,7 +151,7 @@ describe('the doctor', () => {
     ['a missing mail server', { SMTP_URL: '' }, ['error mail: SMTP_URL is not set']],
     ['a folder that is not there', { DATA_DIR: '/nowhere' }, ['warning disk: DATA_DIR (/nowhere)']],
     [
-      'a folder that nobody can write to, and no room in it',
+      'a folder without write permission and without space',
       { DATA_DIR: '/proc' },
       ['error disk: /proc cannot be written', 'error disk: 0.0 GB free in /proc'],
     ],
@@ -162,18 +162,18 @@ describe('the doctor', () => {
       ['warning database: there is none yet'],
     ],
     ['too few connections', { DATABASE_CONNECTIONS: '500', WORKERS: '2' }, ['warning database: ']],
-  ])('tells of %s', async (_, changes, expected) => {
+  ])('reports %s', async (_, changes, expected) => {
     const found = await complaints(changes);
     expect(found).toHaveLength(expected.length);
     for (const [at, start] of expected.entries()) expect(found[at]).toContain(start);
   });
 
-  it('tells of a Node that is too old', async () => {
+  it('reports a Node that is too old', async () => {
     const [complaint] = await complaints({}, { nodeVersion: '22.18.0' });
     expect(complaint).toContain('error node: version 22.18.0');
   });
 
-  it('tells of clocks that disagree', async () => {
+  it('reports clocks that disagree', async () => {
     const off = (ms: number) => ({ clock: () => new Date(Date.now() + ms) });
     expect(await complaints({}, off(-10_000))).toEqual([expect.stringMatching(/^warning clock: /)]);
     expect(await complaints({}, off(3_600_000))).toEqual([
@@ -181,7 +181,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('tells of an old backup', async () => {
+  it('reports an old backup', async () => {
     const old = join(folder, 'old');
     await mkdir(old);
     const file = join(old, 'kiezkorb-2026-01-01T020000Z.tar.gz');
@@ -193,7 +193,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('tells of a mail server that does not answer, and of one that does not know us', async () => {
+  it('reports a mail server that does not answer, and one that refuses the login', async () => {
     const away = await complaints({ SMTP_URL: `smtp://127.0.0.1:${closedPort}` });
     expect(away).toEqual([expect.stringMatching(/^error mail: .*ECONNREFUSED/)]);
     const stranger = await complaints({ SMTP_URL: `smtp://shop:falsch@127.0.0.1:${smtpPort}` });
@@ -210,7 +210,7 @@ describe('the doctor', () => {
   });
 });
 
-describe('of the database, the doctor tells', () => {
+describe('reports on the database', () => {
   const one = (start: RegExp): unknown[] => [expect.stringMatching(start)];
 
   it('that it does not answer, or does not let us in', async () => {
@@ -316,7 +316,7 @@ describe('of the database, the doctor tells', () => {
     );
     expect(await complaints()).toEqual([
       'error queue: jobs given up: 1 (Error: 550 ***). See "Mails and SMS do not arrive" in docs/runbook.md',
-      'warning queue: jobs that failed and are tried again: 1 (Error: 550 ***). Mend the cause',
+      'warning queue: jobs that failed and are tried again: 1 (Error: 550 ***). Fix the cause',
       expect.stringMatching(/^warning queue: jobs held by a process that seems to be gone: 1/),
       expect.stringMatching(/^warning queue: jobs that have waited .*: 1/),
       expect.stringMatching(/^warning queue: messages stored, .*: 1/),

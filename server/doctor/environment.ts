@@ -5,18 +5,21 @@ import { guessMeant } from './did-you-mean.ts';
 
 const { ok, warning, error } = findingsOf('environment');
 
-/** Groups of variables that nobody but the shop is likely to have. */
+/** Prefixes of variables that hardly any other program has. */
 const ownName = /^(AUTH|OIDC|SMTP|SMS|MAIL|S3|METRICS|PROMOTION|BACKUP|KIEZKORB)_/;
 
 /** Reads the environment as a start would. Without an `env` nothing else can be looked at. */
 export async function checkEnvironment(
   source?: Variables,
 ): Promise<{ env: Env | undefined; findings: Finding[] }> {
-  const strange = listStrangeNames(source);
+  const strange = findUnknownVariables(source);
   try {
     const env = readEnv(source);
     if (env.AUTH_JWT_KEY !== undefined) await checkConfiguredKey(env.AUTH_JWT_KEY);
-    const findings = [...strange, ...(env.NODE_ENV === 'production' ? judgeProduction(env) : [])];
+    const findings = [
+      ...strange,
+      ...(env.NODE_ENV === 'production' ? checkProductionSettings(env) : []),
+    ];
     const isQuiet = findings.length === 0;
     return { env, findings: isQuiet ? [ok(`read as ${env.NODE_ENV}`)] : findings };
   } catch (cause) {
@@ -27,7 +30,7 @@ export async function checkEnvironment(
   }
 }
 
-function listStrangeNames(source?: Variables): Finding[] {
+function findUnknownVariables(source?: Variables): Finding[] {
   const { known, unread } = surveyVariables(source);
   return unread.flatMap((name) => {
     const meant = guessMeant(name, known);
@@ -41,7 +44,7 @@ function listStrangeNames(source?: Variables): Finding[] {
 }
 
 /** What a shop on the open internet needs. */
-function judgeProduction(env: Env): Finding[] {
+function checkProductionSettings(env: Env): Finding[] {
   const findings: Finding[] = [];
   if (!env.PUBLIC_URL.startsWith('https:')) {
     findings.push(
@@ -57,7 +60,7 @@ function judgeProduction(env: Env): Finding[] {
     findings.push(warning('PROMOTION_CODE is set: remove it when the first admin is there'));
   }
   if (env.METRICS_TOKEN === undefined) {
-    findings.push(warning('METRICS_TOKEN is not set: nobody can watch the shop at /metrics'));
+    findings.push(warning('METRICS_TOKEN is not set: the shop cannot be monitored at /metrics'));
   }
   if (env.SMS_URL !== undefined && env.SMS_TOKEN === undefined) {
     findings.push(warning('SMS_TOKEN is not set: does the provider of SMS_URL ask for none?'));

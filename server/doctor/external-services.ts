@@ -11,7 +11,7 @@ export async function checkMail({
   const { ok, error } = findingsOf('mail');
   if (url === undefined) {
     return mode === 'production'
-      ? error('SMTP_URL is not set: nobody can sign up or get a confirmation')
+      ? error('SMTP_URL is not set: customers cannot sign up or get a confirmation')
       : ok('SMTP_URL is not set: mails are shown at /dev/inbox');
   }
   const { host } = new URL(url);

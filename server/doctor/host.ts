@@ -53,7 +53,7 @@ export async function checkDisk(
   return findings;
 }
 
-/** What keeps us from writing a file; undefined when nothing does. */
+/** The reason why a file cannot be written; undefined when it can. */
 async function tryToWrite(folder: string): Promise<string | undefined> {
   const probe = join(folder, `.doctor-${randomUUID()}`);
   try {
@@ -67,7 +67,7 @@ async function tryToWrite(folder: string): Promise<string | undefined> {
 }
 
 const hour = 3_600_000;
-/** A night and some patience. */
+/** A night and some timeoutMs. */
 const oldBackup = 36 * hour;
 
 /** How old the newest backup is, as far as its folder is here. */

@@ -37,7 +37,7 @@ export async function checkQueue(
   }
   if (facts.failing > 0) {
     findings.push(
-      warning(`jobs that failed and are tried again: ${facts.failing}${reason}. Mend the cause`),
+      warning(`jobs that failed and are tried again: ${facts.failing}${reason}. Fix the cause`),
     );
   }
   if (facts.stuck > 0) {

@@ -40,7 +40,7 @@ export async function examineShop({
   return all.map((finding) => ({ ...finding, text: hide(finding.text, variables) }));
 }
 
-/** All that only a database can tell. An embedded one that does not run is started for it. */
+/** All checks that need a database. An embedded one that does not run is started for it. */
 async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
   const { warning, error } = findingsOf('database');
   if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
@@ -62,7 +62,7 @@ async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
   }
 }
 
-/** What others say about a failure may repeat what we told them. */
+/** Error texts of other systems may repeat secrets that the shop sent. */
 function hide(text: string, variables?: Variables): string {
   const { secrets } = surveyVariables(variables);
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);

@@ -306,7 +306,7 @@ test('a process has connections left while carts wait to be announced, however m
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await holder.query('rollback');
   const revision = async () => (await request(app, getCart, {}, customer)).body.revision;
-  // Told at least once: what a test before this one left to announce may come in between.
+  // Announced at least once: pending announcements of the test before may come in between.
   await expect.poll(revision).toBeGreaterThan(put.revision);
   watch.onDisconnect();
   await Promise.all([pool.end(), holder.end()]);

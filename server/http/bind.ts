@@ -107,7 +107,7 @@ export function route<S extends Shape, A extends Access>(
           'Content-Type': 'application/json',
           // Personal or short-lived: neither proxies nor browsers may store it.
           'Cache-Control': 'no-store',
-          // Told, so that what is small is not compressed.
+          // Sent so that small answers are not compressed.
           'Content-Length': String(Buffer.byteLength(body)),
           // Set here: adding it later turns the response into a stream, which costs 10 % of the CPU
           // time.
@@ -170,7 +170,7 @@ function bind<S extends Shape, A extends Access>(
       const principal = await authorize(context, endpoint.access, deps.authenticate);
       if (principal !== null) deps.admit({ kind: 'account', name: principal.user_id }, context);
       // Authorise before reading the body.
-      // oxlint-disable-next-line typescript/no-unsafe-argument -- bodies are bounded alike, whatever the path
+      // oxlint-disable-next-line typescript/no-unsafe-argument -- the same for all paths
       await boundBody(context, async () => undefined);
       const input = await readInput(context, schemas);
       const address = deps.addressOf(context);

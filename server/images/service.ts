@@ -15,9 +15,9 @@ export { openUploads } from './open-image-store.ts';
 const recipe = '1';
 
 /**
- * Keeps an image under a name made of its content: the same file gets the same address again.
- * @throws Refusal `not_an_image`, `image_too_large`; `temporarily_unavailable` when the store does
- * not answer
+ * Stores an image under a name derived from its content: the same file gets the same URL again.
+ * @throws HttpProblem `not_an_image`, `image_too_large`; `temporarily_unavailable` when the store
+ * does not answer
  */
 export async function keepImage(images: ImageStore, source: Uint8Array): Promise<UploadedImage> {
   const id = createHash('sha256').update(recipe).update(source).digest('hex').slice(0, 32);

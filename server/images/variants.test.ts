@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(variantsDir, { recursive: true });
 });
 
-/** As it is mounted in the shop. */
+/** Mounted like in the shop. */
 function createMedia(images: ImageStore = createDiskImages(directory)) {
   const routes = mediaRoutes({ images, variantsDir });
   const log = createLog('silent');

@@ -24,7 +24,7 @@ const label = {
   salt: 0.5,
 };
 
-/** Rows that are wrong by themselves, with the one reason that is told. */
+/** Rows that are wrong by themselves, with the one reported reason. */
 const wrong: [ReasonCode, object][] = [
   ['unknown_field', { ...good, colour: 'green' }],
   ['unknown_field', { ...good, labels: { tasty: true } }],
@@ -111,7 +111,7 @@ describe('a bad row', () => {
     expect([...shown].toSorted()).toEqual(Object.keys(reasonTexts).toSorted());
   });
 
-  it('is told with all its reasons', async () => {
+  it('is reported with all its reasons', async () => {
     const row = { ...good, name: '<i>x</i>', price: '1,2,3', barcode: '1' };
     const { bad } = await importRows(shop(), [row], { isDryRun: true });
     expect(bad.get(1)?.map(({ code, field }) => [code, field])).toEqual([
@@ -121,7 +121,7 @@ describe('a bad row', () => {
     ]);
   });
 
-  it('is told with its line, empty lines counted, and stops no other', async () => {
+  it('is reported with its line, empty lines counted, and stops no other', async () => {
     const text = [
       JSON.stringify({ ...good, name: 'Quitten' }),
       '',
@@ -193,7 +193,7 @@ describe('what the shop has already decides', () => {
       '3017620422003',
     ]);
 
-    // The last one keeps its own, so nobody behind it can move up.
+    // The last one retains its own, so no row behind it can move up.
     const { bad, totals } = await importRows(shop(), [
       { id: two.id, barcode: barcodes[1] },
       { id: one.id, barcode: '3017620422003' },

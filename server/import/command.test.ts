@@ -97,7 +97,7 @@ Dry run: nothing was changed.
     expect([badly.code, badly.progress]).toEqual([1, expect.stringContaining('PORT')]);
   });
 
-  it('tells its use', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await run(['--help'], {});
     expect([code, out]).toEqual([0, expect.stringContaining('npm run import -- FILE')]);
   });

@@ -14,7 +14,7 @@ import { importProducts } from './service.ts';
 const exitBadRows = 2;
 
 const write = (text: string) => process.stdout.write(text);
-/** On a terminal each step stands in the place of the one before. */
+/** On a terminal each step replaces the one before. */
 const writeProgress = (text: string) =>
   process.stderr.write(process.stderr.isTTY ? `\r${text}\u001b[K` : `${text}\n`);
 

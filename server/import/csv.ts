@@ -10,7 +10,7 @@ import { knownFields } from './schemas.ts';
 /** Spreadsheets of different countries write different ones; names of fields hold none of them. */
 const delimiters = [';', '\t', ','];
 
-/** These leave no way to tell where the next row begins. */
+/** After these errors the beginning of the next row is unknown. */
 const endless = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
 
 const recordSchema = z.object({

@@ -74,7 +74,7 @@ describe('a CSV', () => {
     await expect(tryOut('a.csv', 'name;;price\na;b;c')).rejects.toThrow('that there are not: "".');
   });
 
-  it('tells rows with too many or too few values by their line', async () => {
+  it('reports rows with too many or too few values by their line', async () => {
     const csv = 'name,category,price\nÄpfel,obst,2,99\n\nBirnen,obst\nQuitten,obst,1\n';
     expect(await readNew('a.csv', csv)).toEqual({
       products: [[5, 'Quitten', 100]],
@@ -85,7 +85,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('tells a quote in the middle of a value', async () => {
+  it('reports a quote in the middle of a value', async () => {
     const csv = 'name,category,price\nÄ"pfel,obst,2\nBirnen,obst,1\n';
     expect(await readNew('a.csv', csv)).toEqual({
       products: [[3, 'Birnen', 100]],
@@ -100,7 +100,7 @@ describe('a CSV', () => {
     await expect(tryOut('a.csv', long)).rejects.toThrow('is opened and never closed');
   });
 
-  it('tells rows in Latin-1 and with zero bytes, and takes the others', async () => {
+  it('reports rows in Latin-1 and with zero bytes, and imports the others', async () => {
     const csv = 'name,category,price\nÄpfel,obst,2\nBirnen,obst,1\nKa\u0000ki,obst,1\n';
     expect(await readNew('a.csv', Buffer.from(csv, 'latin1'))).toEqual({
       products: [[3, 'Birnen', 100]],
@@ -131,7 +131,7 @@ describe('a list of JSON', () => {
     }
   });
 
-  it('tells each line when it is no text', async () => {
+  it('reports each line that is no text', async () => {
     const { totals } = await tryOut('a.jsonl', Buffer.from([0, 255, 10, 254, 10]));
     expect(totals).toMatchObject({ rows: 2, bad: 2 });
   });

@@ -1,8 +1,8 @@
 import type { ImportRejection } from '#domain/rejection.ts';
 
 /**
- * Why nothing was imported at all, in words for the person who started the command. `rejection`
- * tells the same to whoever uploaded the file.
+ * Why nothing was imported at all, as a message for the terminal. `rejection` is the same for an
+ * upload.
  */
 export class ImportError extends Error {
   override name = 'ImportError';

@@ -215,7 +215,7 @@ describe('an import', () => {
 });
 
 describe('a dry run', () => {
-  it('tells what would change and which rows are bad, and writes nothing', async () => {
+  it('reports what would change and which rows are bad, and writes nothing', async () => {
     await importRows(shop(), [butter]);
     const before = await shopState();
     const { totals, changes, bad } = await importRows(

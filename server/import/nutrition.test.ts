@@ -19,7 +19,7 @@ test.each([
   [{ energy_kj: 466, calories: 100 }, ['energy_contradicts']],
   [{ energy_kj: 380, calories: 100 }, ['energy_contradicts']],
   [{ energy_kj: 14, calories: 1 }, []],
-])('of the label %j is told %j', (label, reasons) => {
+])('of the label %j it reports %j', (label, reasons) => {
   expect(findImplausible(label)).toEqual(reasons);
 });
 

@@ -49,7 +49,7 @@ function barcodeOf(number: number): string {
 }
 
 describe('rows of Open Food Facts', () => {
-  it('become products that are not sold before somebody has looked at them', async () => {
+  it('become products that are not sold before a review', async () => {
     const row = {
       barcode: '20424640',
       name: 'Pralinen &amp; Trüffel',

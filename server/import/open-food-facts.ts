@@ -62,7 +62,7 @@ export function fromOpenFoodFacts(row: Cells): OwnCells {
   };
 }
 
-/** Sets what stands between underscores off with double asterisks, as the shop does. */
+/** Replaces underscores around allergens with double asterisks, as the shop does. */
 function setOffAllergens(text: string): string {
   return (
     text

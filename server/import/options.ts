@@ -3,7 +3,7 @@ import { ImportError } from './import-error.ts';
 
 export const usage = `npm run import -- FILE [options]
 
-FILE is a list of products: .jsonl or .csv, also packed (.gz). docs/runbook.md tells its fields.
+FILE is a list of products: .jsonl or .csv, also packed (.gz). docs/runbook.md lists its fields.
 
   --dry-run        tell what would change and which rows are bad, and change nothing
   --category SLUG  category of new products whose row names none
@@ -19,10 +19,7 @@ export interface CommandOptions {
   category: string | undefined;
 }
 
-/**
- * Undefined when help is asked for.
- * @throws ImportError when the arguments cannot be understood
- */
+/** Undefined when help is requested. @throws ImportError when the arguments cannot be understood */
 export function readOptions(args: string[]): CommandOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help === true) return undefined;

@@ -45,9 +45,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   return { rows: read(), readShare: () => (file?.bytesRead ?? 0) / found.size };
 }
 
-/**
- * Errors of the file and of what is in it are met by whoever reads, and by nobody when nobody does.
- */
+/** Errors of the file and of its content reach the reader of the rows. */
 function unpack(file: ReadStream): AsyncIterable<Buffer> {
   return pipeline(file, createGunzip(), () => undefined).on('error', () => undefined);
 }

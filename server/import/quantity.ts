@@ -21,15 +21,15 @@ const form =
 const unclear = /\d[.,]000\b/;
 
 /**
- * Reads the quantity as it stands on packs: "500 g", "1,5 l", "6 x 330 ml". Undefined when it
- * cannot be read.
+ * Reads a quantity as printed on packs: "500 g", "1,5 l", "6 x 330 ml". Undefined when it cannot be
+ * read.
  */
 export function parseQuantity(text: string): NetContent | undefined {
   const { packs = '1', amount = '', unit = '' } = form.exec(text)?.groups ?? {};
   const known = units[unit.toLowerCase()];
   if (known === undefined || unclear.test(text)) return undefined;
   const one = Number(amount.replace(',', '.'));
-  // Thousandths are what the column keeps; 3 x 0.1 l are not 0.30000000000000004 l.
+  // The column stores thousandths; 3 x 0.1 l are not 0.30000000000000004 l.
   const total = Math.round(Number(packs) * one * known.times * 1000) / 1000;
   return total > 0 ? { amount: total, unit: known.unit } : undefined;
 }

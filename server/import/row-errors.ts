@@ -7,7 +7,7 @@ import type { ImportNote, ImportReason } from '#domain/catalog/import-reasons.ts
 export const reasonTexts = {
   not_json: 'the line is no JSON object',
   not_csv:
-    'the line does not have the columns of the header, or a quote stands in the middle of a value',
+    'the line does not have the columns of the header, or a quote is in the middle of a value',
   line_too_long: 'the line is longer than 128 kB',
   unknown_field: 'there is no such field',
   not_a_value: 'a single value is expected: text, a number, true or false',
@@ -52,7 +52,7 @@ export const reasonTexts = {
   sugars_above_carbohydrates: 'more sugars than carbohydrates, of which they are a part',
   saturated_fat_above_fat: 'more saturated fat than fat, of which it is a part',
   energy_contradicts: 'kJ and kcal differ by more than a tenth',
-  ingredients_missing: 'without its ingredients nobody knows its allergens',
+  ingredients_missing: 'without its ingredients its allergens are unknown',
   repeated: 'the file has this product before, in line',
   product_unknown: 'there is no product with this id',
   product_archived: 'the product was taken out of the shop; an import does not bring it back',
@@ -69,7 +69,7 @@ export interface Reason {
   code: ReasonCode;
   /** The field of the row, when it is about one. */
   field?: string;
-  /** What was found, to be shown beside the reason. */
+  /** The value found, shown next to the reason. */
   found?: unknown;
 }
 

@@ -58,7 +58,7 @@ const cleanText = (longest: number, space = /\s+/g) =>
         .regex(/^(?![^]*<[a-z!/?])/i, because('html')),
     );
 const text = (longest: number) => cell.pipe(cleanText(longest));
-/** Keeps its line ends. */
+/** Preserves its line ends. */
 const paragraphs = (longest: number) => cell.pipe(cleanText(longest, /[^\S\n]+/g));
 
 const list = z

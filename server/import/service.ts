@@ -44,7 +44,8 @@ export interface Totals {
 }
 
 /**
- * Told while the import runs. Nothing is certain before it has ended: the transaction may yet fail.
+ * Called while the import runs. Nothing is certain before it has ended: the transaction may yet
+ * fail.
  */
 export interface ImportListener {
   /**
@@ -61,9 +62,9 @@ export interface ImportListener {
 const batchSize = 500;
 
 /**
- * Brings the products of a file into the shop, in one transaction: the good rows go in, the bad
- * ones are told. A dry run does the same in a transaction that cannot write.
- * @throws ImportError when the file or an option cannot be right; nothing was changed then
+ * Imports the products of a file in one transaction: good rows are written, bad ones reported. A
+ * dry run does the same in a transaction that cannot write. @throws ImportError when the file or an
+ * option is invalid; nothing was changed then
  */
 export async function importProducts(
   db: Database,

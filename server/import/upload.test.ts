@@ -178,7 +178,7 @@ describe('a list that the staff uploads', () => {
   });
 });
 
-it('tells what a row does in its place, also when it waited for a barcode', async () => {
+it('reports what a row does in its place, also when it waited for a barcode', async () => {
   const [one, other] = [
     await createProduct(shop(), { barcode: '5000112637922' }),
     await createProduct(shop(), { barcode: '7622210449283' }),
@@ -193,7 +193,7 @@ it('tells what a row does in its place, also when it waited for a barcode', asyn
   expect(bad.bad_rows.map(({ line }) => line)).toEqual([2, 3, 4]);
 });
 
-it('tells of 200 changes and of 5,000 bad rows, and counts them all', async () => {
+it('reports 200 changes and 5,000 bad rows, and counts them all', async () => {
   const good = Array.from({ length: 201 }, (_, index) => `Melone ${index};obst;1`);
   const bad = Array.from({ length: 5001 }, (_, index) => `Kirsche ${index};obst;x`);
   const { body } = await upload(['name;category;price', ...good, ...bad].join('\n'));

@@ -140,7 +140,7 @@ test('a preview says what the shop would write, for the chosen beginning', async
   expect(answer.body.id).not.toBe(id);
 });
 
-test('a draft that was imported without a price gets an offer as soon as it is sold', async () => {
+test('a draft that was imported without a price gets an offer once it goes on sale', async () => {
   const draft = await createProduct(shop(), { price_cents: cents(0), is_available: false });
   const body = { price_cents: 249, is_available: true };
   await request(shop().app, updateProduct, { params: { id: draft.id }, body }, staff);

@@ -187,7 +187,7 @@ describe('the database itself', () => {
     );
   });
 
-  test('keeps what ran of an offer: it is neither changed nor deleted, only ended', async () => {
+  test('preserves the past of an offer: it is neither changed nor deleted, only ended', async () => {
     const { row, id } = await begun();
     const { db } = shop();
     const other = await createProduct(shop());
@@ -206,7 +206,7 @@ describe('the database itself', () => {
     await row.set({ valid_to: new Date(Date.now() + day).toISOString() }).execute();
   });
 
-  test('keeps what was charged: prices of the past are neither changed nor deleted', async () => {
+  test('preserves charged prices: prices of the past are neither changed nor deleted', async () => {
     const id = await createWithHistory([
       [-100, 900],
       [-50, 1000],

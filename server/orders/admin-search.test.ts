@@ -75,7 +75,7 @@ test.each(["D'Angelo", 'dangelo', 'zoe'])(
   },
 );
 
-test('finds an order by its number as it is printed', async () => {
+test('finds an order by its number as printed', async () => {
   const number = orders.late.order_number;
   expect(await listOrders({ query: `#${number}` })).toEqual([number]);
   expect(await listOrders({ query: String(number) })).toEqual([number]);

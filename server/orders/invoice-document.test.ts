@@ -49,7 +49,7 @@ const facts: InvoiceFacts = {
 const plain = (rows: string[][]) =>
   rows.map((row) => row.map((cell) => cell.replaceAll('\u00A0', ' ')));
 
-test('an invoice tells what the law wants: who, what, when, and the VAT by rate', () => {
+test('an invoice states what the law requires: parties, goods, dates, and the VAT by rate', () => {
   const invoice = composeInvoice(facts);
   expect(invoice.title).toBe('Rechnung');
   expect(invoice.seller).toEqual([

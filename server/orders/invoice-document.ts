@@ -18,7 +18,7 @@ export interface InvoiceFacts extends InvoiceContent {
   vat: readonly VatGroup[];
 }
 
-/** What stands on an invoice, in the order in which it is read. */
+/** The content of an invoice, in reading order. */
 export interface InvoiceDocument {
   language: Language;
   title: string;

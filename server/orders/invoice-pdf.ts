@@ -66,8 +66,8 @@ export async function renderInvoice(
 }
 
 /**
- * Told of features, the font sets a run as a whole, as Arabic needs it; otherwise word by word,
- * which is quicker and would put the words of Arabic in the wrong order.
+ * With a list of features, the font shapes a run as a whole, as Arabic needs it; otherwise word by
+ * word, which is faster and would put the words of Arabic in the wrong order.
  */
 function settingOf(run: string): { features?: [] } {
   return isArabic(run) ? { features: [] } : {};

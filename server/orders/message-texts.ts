@@ -14,7 +14,7 @@ interface MessageTexts extends Record<AmountName, string> {
   recipient: string;
   address: string;
   window: string;
-  /** From one time of day to another, as it stands in a sentence. */
+  /** From one time of day to another, within a sentence. */
   hours: (start: string, end: string) => string;
   instructions: string;
   order_number: string;

@@ -12,7 +12,7 @@ import { formatDay, formatMoney, wallClock } from './message-formats.ts';
 import { footerOf, smallPrint } from './message-shop.ts';
 import { messageTexts } from './message-texts.ts';
 
-/** What the messages about a new order tell. */
+/** The facts in the messages about a new order. */
 export interface OrderFacts {
   shop: ShopSettings;
   order_number: number;
@@ -104,7 +104,7 @@ export function confirmationSms(facts: OrderFacts): Pick<OutgoingSms, 'channel' 
   };
 }
 
-/** What the messages about a step of an order tell. */
+/** The facts in the messages about a step of an order. */
 export interface StepFacts {
   shop: ShopSettings;
   order_number: number;

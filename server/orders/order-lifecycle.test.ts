@@ -52,7 +52,7 @@ async function heard(order: Order): Promise<string[]> {
 }
 
 describe('the history of an order', () => {
-  test('tells every step of status and payment, who took it and when', async () => {
+  test('shows every step of status and payment, with person and time', async () => {
     await put(product.id, 2);
     const order = await place();
     await move(order, 'confirmed');
@@ -77,7 +77,7 @@ describe('the history of an order', () => {
 });
 
 describe('messages about the way of an order', () => {
-  test('tell of the steps that matter, each once', async () => {
+  test('report the steps that matter, each once', async () => {
     await put(product.id, 2);
     const order = await place();
     await move(order, 'confirmed', 'preparing', 'ready', 'delivering', 'delivered');
@@ -195,7 +195,7 @@ describe('the invoice', () => {
     });
   });
 
-  test('is the same for the staff at their desk, and for nobody else there', async () => {
+  test('is the same for the staff, and refused to other customers', async () => {
     await put(product.id, 2);
     const order = await place();
     await move(order, ...steps, 'delivered');
@@ -237,7 +237,7 @@ describe('ordering the same again', () => {
     expect((await reorder(order)).body.cart.item_count).toBe(5);
   });
 
-  test('tells what cannot be had any more', async () => {
+  test('reports what is no longer available', async () => {
     const [scarce, archived] = [
       await createProduct(shop(), { stock: 6, name: 'Feigen' }),
       await createProduct(shop(), { name: 'Datteln' }),
@@ -271,7 +271,7 @@ describe('ordering the same again', () => {
     expect([status, body.missing, body.cart.lines]).toEqual([200, missing, []]);
   });
 
-  test("somebody else's order is unknown", async () => {
+  test('the order of another customer is unknown', async () => {
     await put(product.id, 2);
     const order = await place();
     expect((await reorder(order, staff)).status).toBe(404);

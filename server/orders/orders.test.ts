@@ -144,7 +144,7 @@ describe('placing an order', () => {
     expect(body.items.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('a key that somebody else has used orders the own cart and answers nothing of theirs', async () => {
+  test('a key that another customer has used orders the own cart and returns nothing of theirs', async () => {
     const key = randomUUID();
     const neighbour = await createUser(shop());
     await putInCart(neighbour, product.id, 3);
@@ -254,7 +254,7 @@ describe('own orders', () => {
     expect(all[0]?.items[0]?.product.name).toBe('Äpfel');
   });
 
-  test("somebody else's order is as unknown as one that never was", async () => {
+  test('the order of another customer is as unknown as a missing one', async () => {
     await putInCart(customer, product.id, 2);
     const { body: order } = await place(customer);
     const stranger = await createUser(shop());

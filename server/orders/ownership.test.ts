@@ -46,7 +46,7 @@ test('marking an order as paid marks that one, and saying it again writes nothin
   expect(await seen(other)).toEqual(before);
 });
 
-test("somebody else's attempt to cancel leaves the order, its stock and its slot as they were", async () => {
+test('an attempt of another customer to cancel leaves the order, its stock and its slot unchanged', async () => {
   const order = await place();
   const { db } = shop();
   const state = async () => [

@@ -28,7 +28,7 @@ function place(expected_total_cents: number) {
   return request(shop().app, placeOrder, { body }, { ...customer, headers });
 }
 
-test('keeps the lines in the order in which they were put in the cart', async () => {
+test('stores the lines in the order in which they were put in the cart', async () => {
   const products = [product];
   while (products.length < 5) products.push(await createProduct(shop()));
   const ids = products.map(({ id }) => id).toSorted((x, y) => y.localeCompare(x));
@@ -62,7 +62,7 @@ test('an order notes the postal code it goes to', async () => {
 
 const apples = { image_url: '/media/apple.webp', pack: 'bottle' };
 
-test('an order keeps the image of what was ordered, whatever becomes of product and category', async () => {
+test('an order retains the image of its item, whatever becomes of product and category', async () => {
   const { db } = shop();
   const juice = await createProduct(shop(), apples);
   await putInCart(juice.id, 2);

@@ -86,7 +86,7 @@ function createOrder(
     await requireFewOrders(trx, env, userId);
     const { slot_id, expected_address } = input;
     const slots = listSlots(now, slotRulesOf(settings));
-    // First what needs no lock: whoever cannot be delivered to must not make others wait for their
+    // First what needs no lock: an address outside of the area must not make others wait for their
     // products.
     unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
     // In the order in which they were put in (as the cart shows them), not in which they were

@@ -55,8 +55,8 @@ export function lockOrder(db: Database, id: string) {
 }
 
 /**
- * Whom to tell of an order's next step, and whether they want to hear of it. Nothing when the
- * account was deleted.
+ * The recipient of messages about an order's next step, and whether they want them. Nothing when
+ * the account was deleted.
  */
 export function findRecipient(db: Database, orderId: string) {
   return db
@@ -210,15 +210,13 @@ interface OrderFilter extends PageOf {
   query?: string | undefined;
 }
 
-/**
- * The steps before somebody drives off with the goods, and of them those before they are packed.
- */
+/** The steps before a driver leaves with the goods, and of them those before they are packed. */
 const steps = {
   pick: ['pending', 'confirmed', 'preparing'],
   deliver: ['pending', 'confirmed', 'preparing', 'ready'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** What is still to be packed or driven, the earliest slot first; one row more than asked for. */
+/** Orders to pack or deliver, the earliest slot first; one row more than requested. */
 export function listOrdersToDo(
   db: Database,
   { work, limit, after }: PageOf & { work: keyof typeof steps },
@@ -238,7 +236,7 @@ export function listOrdersToDo(
     .execute();
 }
 
-/** Newest first; one row more than asked for. */
+/** Newest first; one row more than requested. */
 export function listOrders(db: Database, filter: OrderFilter) {
   let query = selectOrders(db);
   if (filter.user_id !== undefined) query = query.where('orders.user_id', '=', filter.user_id);
@@ -247,7 +245,7 @@ export function listOrders(db: Database, filter: OrderFilter) {
     query = query.where('orders.payment_status', '=', filter.payment_status);
   if (filter.slot !== undefined)
     query = query.where('orders.delivery_time_start', '=', filter.slot);
-  // Nobody brings or pays what was cancelled.
+  // Cancelled orders are neither delivered nor paid.
   const isAboutWork = filter.payment_status !== undefined || filter.slot !== undefined;
   if (isAboutWork && filter.status === undefined)
     query = query.where('orders.status', '<>', 'cancelled');

@@ -45,7 +45,7 @@ export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrde
 export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   await inTransaction(deps.db, async (trx) => {
     const order = await queries.lockOrder(trx, id);
-    // Somebody else's order is as unknown as one that never was.
+    // The order of another customer is as unknown as a missing one.
     if (order?.user_id !== userId) throw new HttpProblem('not_found');
     if (!mayCustomerCancel(order.status)) {
       throw new HttpProblem('cancellation_too_late', { facts: { status: order.status } });

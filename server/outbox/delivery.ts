@@ -31,7 +31,7 @@ export async function deliverMessages(
     if (transport === null) stored.push(message.id);
     else sending.push(send(db, transport, message));
   }
-  // Heard from now on: one that fails while the others are noted would end the process.
+  // Handled from now on: a failure while the others are recorded would end the process.
   const settled = Promise.allSettled(sending);
   if (stored.length > 0) await recordDelivery(db, stored, 'stored');
   const outcomes = await settled;

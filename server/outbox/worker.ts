@@ -11,9 +11,6 @@ import { deliverMessagesTask } from './relay.ts';
 import type { Transports } from './transports.ts';
 
 const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
-/** The task of builds that had a job for each message, and its payload: some may still wait. */
-const formerTask = 'deliver_message';
-const formerSchema = z.object({ message_id: z.uuid() });
 
 /** Days that messages stay in the outbox, for questions of customers about them. */
 const retentionDays = 30;
@@ -32,7 +29,6 @@ export function createTasks(
   return {
     [deliverMessagesTask]: (payload, { job }) =>
       deliver(payloadSchema.parse(payload).message_ids, job),
-    [formerTask]: (payload, { job }) => deliver([formerSchema.parse(payload).message_id], job),
     [deleteMessagesTask]: () =>
       around(deleteMessagesTask, () => {
         const earliest = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000);

@@ -21,7 +21,7 @@ test('reads no products, orders or customers at startup', async () => {
     await locking.query(
       'begin; lock products, product_prices, stock_movements, orders, order_items, cart_items, users, sessions, messages',
     );
-    // Whoever reads one of them now waits until the test is given up.
+    // A reader of one of them now waits until the test is given up.
     expect(await prepareShop(env, { clock: clock.now, endings, say: () => undefined })).toBe(url);
     const tasks = createTasks(db, { mail: null, sms: null });
     const worker = await startWorker({ pool, tasks, log: createLog('silent') });

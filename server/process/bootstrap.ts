@@ -12,7 +12,7 @@ import { messageOf, StartError } from './start-error.ts';
 interface ProcessDeps {
   clock: () => Date;
   endings: ShutdownHooks;
-  /** Tells the person at the terminal what was done. */
+  /** Prints a finished step on the terminal. */
   say: (step: string) => void;
 }
 

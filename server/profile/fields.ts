@@ -21,7 +21,7 @@ export const profileFieldNames = [
   'postal_code',
 ] as const satisfies (keyof ProfileFields)[];
 
-/** The first invalid field of a profile in `data`. Null stands for an empty field. */
+/** The first invalid field of a profile in `data`. Null means an empty field. */
 export function findUnfitField(data: Record<string, unknown>): keyof ProfileFields | undefined {
   return profileFieldNames.find((name) => {
     const value = data[name] ?? '';

@@ -15,7 +15,7 @@ const limited = useTestApp({ RATE_LIMITS: 'on' });
 let numbers = 0;
 const newNumber = () => `+49151${String(++numbers).padStart(8, '0')}`;
 
-/** Somebody who has just typed a number. */
+/** A customer who has just typed a number. */
 async function createOwner(phone = newNumber(), of = shop()) {
   const user = await createUser(of);
   await request(of.app, updateProfile, { body: { phone } }, user);
@@ -146,7 +146,7 @@ test('asks for a sign-in', async () => {
   expect((await request(shop().app, confirmPhone, { body: { code: '123456' } })).status).toBe(401);
 });
 
-test('the code is kept as a hash, its SMS is emptied once it is sent, and both go with the account', async () => {
+test('the code is stored as a hash, its SMS is emptied once it is sent, and both go with the account', async () => {
   const user = await createOwner();
   const code = await sendAndRead(user);
   const ask = (sql: string) => shop().pool.query<{ held: string }>(sql, [user.id]);

@@ -100,7 +100,7 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
   };
 }
 
-/** Of six digits a hash hides little; it keeps the code out of what somebody reads by chance. */
+/** A hash hides little of six digits; it hides the code from accidental readers. */
 function hashOf(userId: string, code: string): Buffer {
   return createHash('sha256').update(userId).update(code).digest();
 }

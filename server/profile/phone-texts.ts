@@ -1,6 +1,6 @@
 import type { Language } from '#domain/identity/languages.ts';
 
-/** What a code is good for, so that nobody passes on one that somebody else asked for. */
+/** The purpose of a code, so that customers do not pass on one that a stranger requested. */
 export const phoneCodeTexts: Record<
   Language,
   (facts: { shop: string; code: string; minutes: number }) => string

@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('keeps HTML in a name as the text that it is', async () => {
+test('stores HTML in a name as plain text', async () => {
   const { token } = await createUser(shop());
   const name = '<b>O\'Brien"; drop table users;--</b>';
   const body = { last_name: name };
@@ -63,7 +63,7 @@ test('keeps HTML in a name as the text that it is', async () => {
   expect(answer.body.last_name).toBe(name);
 });
 
-test('starts with the settings of the specification and keeps what is changed', async () => {
+test('starts with the settings of the specification and stores changes', async () => {
   const { token } = await createUser(shop());
   const { body } = await request(shop().app, getSettings, {}, { token });
   expect(body).toEqual({

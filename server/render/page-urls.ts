@@ -17,7 +17,7 @@ export function addPageAddresses(addresses: CacheableUrls, routes: Routes): void
     const lineage = lineageOf(page, routes);
     const path = `/${lineage.flatMap((route) => route.path || []).join('/')}`;
     if (path.includes('*')) continue;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what routes declare, typed there
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed by the routes
     const handle = page.module.handle as PageHandle | undefined;
     const parameters = { ...ofEveryPage, ...handle?.parameters };
     addresses.add(path, parameters);

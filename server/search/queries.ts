@@ -38,7 +38,7 @@ export async function listMatches(db: Database, query: string, limit: number): P
       order by score desc
     ),
     hits as (
-      -- The nested loop keeps the order of "met": the limit cuts off the least.
+      -- The nested loop preserves the order of "met": the limit cuts off the least.
       select met.position, met.letters, met.field, hit.product_id, met.score + 1.0::real / hit.words as score
       from met
       cross join lateral (

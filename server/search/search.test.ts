@@ -88,7 +88,7 @@ describe('a search forgives', () => {
   });
 });
 
-test('an exact hit stands above an end, a beginning, a part and a likeness, the name above other words', async () => {
+test('ranks an exact hit above an end, a beginning, a part and a likeness, and the name above other words', async () => {
   const category_id = dairy.id;
   const names = ['Zimtmilkshakes', 'Milkshake', 'Buttermilk', 'Milk', 'Ayran', 'Zwieback', 'Kefir'];
   for (const name of names) {

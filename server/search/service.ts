@@ -55,7 +55,7 @@ async function findNotCarried(db: Database, query: string): Promise<NotCarried |
 }
 
 async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
-  // PostgreSQL keeps no NUL in its texts; all else it takes, and passes over what is no letter and
+  // PostgreSQL stores no NUL in its texts; it accepts all else, and ignores what is no letter and
   // no digit.
   const typed = query.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return [];

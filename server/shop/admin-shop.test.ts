@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const change = (body: object) => request(shop().app, contract.updateShopSettings, { body }, staff);
 
-test('what the staff sets is what customers are told, and stands in the audit log', async () => {
+test('settings of the staff are what customers see, and are in the audit log', async () => {
   const { status, body } = await change({
     delivery_fee_cents: 299,
     postal_codes: ['13359', '10115', '13359'],

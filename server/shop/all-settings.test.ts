@@ -35,7 +35,7 @@ const settings = {
   paypal_me: 'kiezkiste',
 };
 
-test('every setting is kept as the staff wrote it, and customers are told theirs', async () => {
+test('every setting is stored as the staff wrote it, and customers see theirs', async () => {
   const { app } = shop();
   const staff = await createUser(shop(), { role: 'admin' });
   const { body: before } = await request(app, getShopSettings, {}, staff);

@@ -63,7 +63,7 @@ export interface GeneratedLink {
   account: Account;
   token: OneTimeToken;
   /**
-   * May differ from what was asked for: a sign-in link for somebody new is the link of a sign-up.
+   * May differ from the requested type: a sign-in link for a new user is that of a sign-up.
    */
   type: LinkType;
 }

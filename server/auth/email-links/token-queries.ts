@@ -17,7 +17,7 @@ export async function saveOneTimeToken(
 }
 
 /**
- * Deletes the token and tells whose it was: of two who come with it at once, one gets an answer.
+ * Deletes the token and returns its owner: of two concurrent uses, one succeeds.
  */
 export function takeOneTimeToken(
   db: Database,

@@ -205,7 +205,7 @@ test.each(calls)('%s is for the service key alone', async (call) => {
   expect(person).toMatchObject({ status: 403, body: { error_code: 'not_admin' } });
 });
 
-test('the service key is nobody', async () => {
+test('the service key is no user', async () => {
   const user = await authCall(shop(), 'GET /user', undefined, bearer(key));
   expect(user).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
   expect((await request(shop().app, getProfile, {}, { token: key })).status).toBe(401);

@@ -34,10 +34,10 @@ interface LandingSession {
 }
 
 /**
- * The address of the page with the session behind the `#`. For the shop's own pages the refresh
- * token goes into a cookie, no matter who asked for the link: it never appears in an address bar,
- * and a page recognizes an address that was made up. Any site can lead a browser here, so the
- * session is an offer that leaves the browser's own one as it is.
+ * The URL of the page with the session in the fragment. For the shop's own pages the refresh token
+ * goes into a cookie, whichever client requested the link: it never appears in a URL, and a page
+ * recognises a forged URL. Any site can lead a browser here, so the session is an offer that leaves
+ * the browser's own one unchanged.
  */
 export async function redirectWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,

@@ -72,7 +72,7 @@ export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUse
 
 /**
  * The answer to a sign-up with an address that has an account: the protocol's stand-in for a new
- * user, which tells nothing of the one who exists.
+ * user, which reveals nothing about the existing one.
  */
 export function presentMaskedUser(email: string, data: JsonObject, now: string): AuthUser {
   return {

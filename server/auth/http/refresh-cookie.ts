@@ -24,7 +24,7 @@ export type Place = 'own' | 'offered';
 /**
  * Whether the client wants its refresh token in a cookie that no script can read. The cookie is
  * read only when this header is present: a page of another origin can send neither the header nor,
- * as it is SameSite=Strict, the cookie.
+ * because of SameSite=Strict, the cookie.
  */
 export function usesCookie(context: Context): boolean {
   return context.req.header('x-use-cookie') === '1';

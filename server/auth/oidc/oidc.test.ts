@@ -235,7 +235,7 @@ test("refuses another person's code", async () => {
   expect(fragment).not.toHaveProperty('access_token');
 });
 
-test("the shop's own page keeps the refresh token out of the address, and its state in the browser", async () => {
+test("the shop's own page has the refresh token outside of the URL, and its state in the browser", async () => {
   const leave = async () => {
     const answer = await shop.app.request(
       '/auth/v1/authorize?provider=my-id&skip_http_redirect=true',
@@ -273,14 +273,14 @@ test('another application gets the tokens in the address, as the protocol has it
   expect(fragment['refresh_token']).toMatch(/^[\w-]{43}$/);
 });
 
-test('a sign-in that another person began leads into no account, whatever they asked for', async () => {
+test('a sign-in that another person began leads into no account, whatever the redirect', async () => {
   const left = await authorize();
   const lured = await comeBack(left, {});
   expect(lured).toMatchObject({ status: 303, query: { error_code: 'bad_oauth_state' } });
   expect([lured.fragment, lured.cookies]).toEqual([{}, []]);
 });
 
-test('an identity is linked by the browser that asked for it alone', async () => {
+test('an identity is linked by the requesting browser alone', async () => {
   const thief = await signUpAndConfirm(shop);
   for (const redirect_to of ['http://shop.test/profile', 'http://127.0.0.1:4000/']) {
     const query = new URLSearchParams({
@@ -333,7 +333,7 @@ test('the official client links an identity to an account and takes it away agai
   expect(signedIn.body['error_code']).toBe('invalid_credentials');
 });
 
-test("the shop's own page keeps its session when it links an identity", async () => {
+test("the shop's own page preserves its session when it links an identity", async () => {
   const { id, access_token } = await signUpAndConfirm(shop);
   const back_to = encodeURIComponent('http://shop.test/profile/security');
   const answer = await shop.app.request(

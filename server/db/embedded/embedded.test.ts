@@ -25,7 +25,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function start(
   settings: Record<string, string> = {},
-  more: { patience?: number } = {},
+  more: { timeoutMs?: number } = {},
 ): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({
     dataDir,
@@ -273,7 +273,7 @@ describe('the embedded database', () => {
     // It asks for its log from elsewhere, which takes half a second for each file.
     await writeFile(join(cluster(), 'recovery.signal'), '');
     const settings = { restore_command: 'sleep 0.5; false', hot_standby: 'off' };
-    const { url } = await start(settings, { patience: 300 });
+    const { url } = await start(settings, { timeoutMs: 300 });
     expect(await query(url, 'select pg_is_in_recovery() as recovers')).toEqual([
       { recovers: false },
     ]);

@@ -22,7 +22,7 @@ export interface ServerOptions {
   /** PostgreSQL settings that win over ours, for example `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
   /** Milliseconds that PostgreSQL may take until it says anything. */
-  patience?: number;
+  timeoutMs?: number;
   /** Once aborted, no PostgreSQL is started any more. */
   signal?: AbortSignal;
 }
@@ -159,12 +159,12 @@ async function openLog(home: Home) {
 async function untilReady(
   home: Home,
   port: number,
-  { onProgress, patience = READY_MS }: ServerOptions,
+  { onProgress, timeoutMs = READY_MS }: ServerOptions,
   hasEnded: () => boolean,
 ): Promise<void> {
   const startedAt = Date.now();
-  let deadline = startedAt + patience;
-  let isTold = false;
+  let deadline = startedAt + timeoutMs;
+  let isNotified = false;
   while (!hasEnded() && Date.now() < deadline) {
     try {
       return await asSuperuser(home, port, async () => {});
@@ -173,9 +173,9 @@ async function untilReady(
       const isRecovering = error instanceof DatabaseError;
       if (isRecovering && error.code !== CANNOT_CONNECT_NOW) throw error;
       const took = Date.now() - startedAt;
-      if (isRecovering) deadline = Date.now() + patience;
-      if (isRecovering && took > LONG_RECOVERY_MS && !isTold) {
-        isTold = true;
+      if (isRecovering) deadline = Date.now() + timeoutMs;
+      if (isRecovering && took > LONG_RECOVERY_MS && !isNotified) {
+        isNotified = true;
         onProgress('The database replays its log after a crash; this may take minutes');
       }
       // Each attempt is a line in its log.

@@ -48,7 +48,7 @@ export class ResponseCache {
   readonly #announced = new Set<Set<string>>();
   #isOn = false;
 
-  /** Keeps up to so many bytes. */
+  /** Stores up to this many bytes. */
   constructor(maxSize = maximumBytes) {
     this.#entries = new LRUCache({
       maxSize,

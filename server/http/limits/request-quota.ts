@@ -41,7 +41,7 @@ export class RequestQuota {
     const now = this.#deps.clock().getTime();
     const count = (this.#counted.get(key) ?? 0) + 1;
     this.#counted.set(key, count);
-    // Nobody has to ask the others to know that this is too much.
+    // Above the limit by the own count alone.
     if (count > requestsPerWindow[kind]) this.#refused.set(key, now + windowSeconds * 1000);
     return null;
   }
@@ -100,9 +100,9 @@ interface Total {
 
 /** In the order of the keys, so that two instances do not wait for each other in a circle. */
 const addCounts = `
-  insert into rate_limits as kept (key, points, expire)
+  insert into rate_limits as stored (key, points, expire)
   select key, points, $4 from unnest($1::text[], $2::integer[]) as counted (key, points) order by key
   on conflict (key) do update set
-    points = case when kept.expire > $3 then kept.points else 0 end + excluded.points,
-    expire = case when kept.expire > $3 then kept.expire else excluded.expire end
+    points = case when stored.expire > $3 then stored.points else 0 end + excluded.points,
+    expire = case when stored.expire > $3 then stored.expire else excluded.expire end
   returning key, points, expire`;

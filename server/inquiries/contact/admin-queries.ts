@@ -19,7 +19,7 @@ function selectContactMessages(db: Database) {
     ]);
 }
 
-/** The newest first; one row more than asked for. */
+/** Newest first; one row more than requested. */
 export function listContactMessages(
   db: Database,
   {

@@ -20,7 +20,7 @@ const shopAddress = 'hallo@kiezkorb.example';
 const findNotice = async () => (await shop().inbox()).find(({ to }) => to === shopAddress);
 const stored = () => shop().db.selectFrom('contact_messages').selectAll().execute();
 
-test('a message is kept and mailed to the shop, whose answer goes to the sender', async () => {
+test('a message is stored and mailed to the shop, whose answer goes to the sender', async () => {
   const { status } = await send();
   expect(status).toBe(201);
   expect(await stored()).toMatchObject([{ ...body, language: 'de' }]);

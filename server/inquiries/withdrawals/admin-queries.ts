@@ -22,7 +22,7 @@ function selectWithdrawals(db: Database) {
     ]);
 }
 
-/** The newest first; one row more than asked for. */
+/** Newest first; one row more than requested. */
 export function listWithdrawals(
   db: Database,
   {

@@ -60,7 +60,7 @@ export function receiptMail(
   };
 }
 
-/** To the staff, who reads German and is told whether the order is known. */
+/** To the staff, in German, with whether the order is known. */
 export function noticeMail(
   shop: Shop,
   declaration: WithdrawalDeclaration,

@@ -8,10 +8,7 @@ import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limi
 import { HttpProblem } from '#server/http/problem.ts';
 import { declareWithdrawal } from './service.ts';
 
-/**
- * A right that must be easy to use; not so easy that somebody floods other people's mailboxes with
- * receipts.
- */
+/** A right that must be easy to use, but not to flood other people's mailboxes with receipts. */
 const senderLimit: RateLimit = { name: 'withdrawal', requests: 10, per_seconds: 60 * 60 };
 const recipientLimit: RateLimit = { name: 'withdrawal_to', requests: 5, per_seconds: 60 * 60 };
 

@@ -10,8 +10,8 @@ import { noticeMail, receiptMail } from './messages.ts';
 import { insertWithdrawal } from './queries.ts';
 
 /**
- * Keeps a declaration as it was made, with its receipt and a notice to the staff. Nothing in the
- * answer depends on whether there is such an order.
+ * Stores a declaration unchanged, with its receipt and a notice to the staff. The answer does not
+ * depend on whether there is such an order.
  */
 export function declareWithdrawal(
   { db, clock }: { db: Database; clock: () => Date },

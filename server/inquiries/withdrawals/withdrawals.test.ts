@@ -51,7 +51,7 @@ async function createOrder(): Promise<{ id: string; order_number: number; email:
   return { ...order, email };
 }
 
-test('a declaration is kept as it was made, and its receipt states content, date and time', async () => {
+test('a declaration is stored unchanged, and its receipt states content, date and time', async () => {
   shop().clock.set('2026-11-21T22:30:00.000Z');
   const { status, body: answer } = await declare();
   expect(status).toBe(201);
@@ -123,7 +123,7 @@ test('the receipt carries no links of a stranger to a person without such an ord
 });
 
 test.each(['no number', '9'.repeat(40), '-1', "1' or '1'='1"])(
-  'an order called %s is taken as it is',
+  'an order called %s is accepted unchanged',
   async (order_reference) => {
     expect((await declare({ order_reference })).status).toBe(201);
     const kept = (await stored()).find((one) => one.order_reference === order_reference);
