@@ -51,7 +51,7 @@ with
       score desc
   ),
   hits as (
-    -- The nested loop keeps the order of "met": the limit cuts off the least.
+    -- The nested loop preserves the order of "met": the limit cuts off the least.
     select
       met.position,
       met.letters,

@@ -185,7 +185,7 @@ export class ShopClient extends pg.Client {
   }
 
   #send(args: unknown[]): never {
-    // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion -- bound here
+    // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion
     return Reflect.apply(super.query, this, args) as never;
   }
 

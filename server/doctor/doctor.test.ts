@@ -299,7 +299,7 @@ describe('reports on the database', () => {
     const { pool } = shop();
     const job = async (values: string) => {
       const { rows } = await pool.query<{ id: number }>(
-        `select (graphile_worker.add_job('deliver_message')).id`,
+        `select (graphile_worker.add_job('deliver_messages')).id`,
       );
       await pool.query(
         `update graphile_worker._private_jobs set ${values} where id = ${rows[0]?.id}`,

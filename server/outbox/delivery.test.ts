@@ -294,16 +294,6 @@ test('what a killed process had begun to send is not lost', async () => {
   expect(sent).toEqual([mail.text]);
 });
 
-test('a job of a former build is still done', async () => {
-  await enqueue(mail);
-  await shop.pool.query('delete from outbox_pending');
-  await shop.pool.query(
-    `select graphile_worker.add_job('deliver_message', json_build_object('message_id', id)) from messages`,
-  );
-  await workOff({ mail: null, sms: null });
-  expect(await listed()).toMatchObject([{ state: 'stored' }]);
-});
-
 test('batches simultaneous messages into a few jobs, each message in exactly one', async () => {
   const keys = Array.from({ length: 25 }, (_, number) => `order:${number}:confirmation`);
   for (const dedupe_key of keys) await enqueue({ ...mail, dedupe_key });
