@@ -6,7 +6,7 @@ import * as offers from '#contract/offers.admin.ts';
 import { setPaymentStatus, transitionOrder } from '#contract/orders.admin.ts';
 import { updateShopSettings } from '#contract/shop.admin.ts';
 import { declareWithdrawal } from '#contract/withdrawals.ts';
-import { auditSubjects } from '#domain/audit/subjects.ts';
+import type { auditSubjects } from '#domain/audit/subjects.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';

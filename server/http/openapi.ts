@@ -6,16 +6,20 @@ import type { NamedRoute } from './name-routes.ts';
 /** A part of a JSON document. */
 export type Json = Record<string, unknown>;
 
+interface Operation extends Json {
+  parameters: Json[];
+}
+
 /** The OpenAPI 3.1 document of these routes, made of the schemas that check the requests. */
 export function describeRoutes(routes: readonly NamedRoute[]): Json {
   const components = new Map<string, Json>([['Problem', problemSchema]]);
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes.toSorted((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))) {
     const { path, method } = route.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(route, components) };
   }
   const parameters = hoistParameters(
-    Object.values(paths).flatMap((methods) => Object.values(methods) as Json[]),
+    Object.values(paths).flatMap((methods) => Object.values(methods)),
   );
   return {
     openapi: '3.1.0',
@@ -35,7 +39,7 @@ export function describeRoutes(routes: readonly NamedRoute[]): Json {
   };
 }
 
-function describe(route: NamedRoute, components: Map<string, Json>): Json {
+function describe(route: NamedRoute, components: Map<string, Json>): Operation {
   const { access } = route.endpoint;
   const { params, query, headers, body, form } = route.schemas;
   return {
@@ -63,8 +67,8 @@ function describe(route: NamedRoute, components: Map<string, Json>): Json {
 }
 
 /** Moves parameters that several operations share to one place; returns them by name. */
-function hoistParameters(operations: readonly Json[]): Json {
-  const all = operations.flatMap(({ parameters }) => parameters as Json[]);
+function hoistParameters(operations: readonly Operation[]): Json {
+  const all = operations.flatMap(({ parameters }) => parameters);
   const shared = new Map<string, Json>();
   for (const [text, same] of Map.groupBy(all, (parameter) => JSON.stringify(parameter))) {
     const [first] = same;
@@ -72,7 +76,7 @@ function hoistParameters(operations: readonly Json[]): Json {
     if (first !== undefined && same.length > 1 && !shared.has(name)) shared.set(name, first);
     if (JSON.stringify(shared.get(name)) !== text) continue;
     for (const operation of operations) {
-      operation.parameters = (operation.parameters as Json[]).map((parameter) =>
+      operation.parameters = operation.parameters.map((parameter) =>
         JSON.stringify(parameter) === text
           ? { $ref: `#/components/parameters/${name}` }
           : parameter,
@@ -189,6 +193,7 @@ function simplify(schema: z.core.JSONSchema.BaseSchema): void {
 
 /** Zod references definitions next to each schema; the document has them in one place. */
 function referToComponents(schema: Json): Json {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape as before
   return JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as Json;

@@ -35,7 +35,9 @@ export function loadDevelopmentPages(deps: PageDeps, hooks: ShutdownHooks): Page
       else void start().then(({ middlewares }) => middlewares(request, response, next));
     },
     render: async (context) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module of that path
       const keys = (await load('/app/public-data.ts')) as typeof port;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the router defines
       const build = (await load('virtual:react-router/server-build')) as ServerBuild;
       const nonce = randomBytes(16).toString('base64url');
       const { context: pageContext } = createPageContext(deps, keys, {

@@ -44,7 +44,7 @@ test('a product that the staff adds with an image is in the shop at once, and go
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
   const shown = visitor.getByRole('main').getByRole('img', { name }).first();
   await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
   await visitor.context().close();
 

@@ -154,7 +154,7 @@ export function findHits(file: SourceFile): Hit[] {
         const first = lineAt(text, part.offset) - 1;
         return part.text.split('\n').map((_, index) => first + index);
       })
-      .filter((line) => [...(lines[line] ?? '')].length > maxColumns),
+      .filter((line) => (lines[line] ?? '').length > maxColumns),
   );
   return [
     ...texts.flatMap((part) =>

@@ -43,9 +43,14 @@ export function useAdminPages() {
   return pages.filter(({ needs }) => needs === null || can(role, needs));
 }
 
-/** Whether the account may see the page at a path. */
+/**
+ * Whether the account may see the page at a path. A page that outlives its session stays: a form on
+ * it is preserved until the next sign-in.
+ */
 export function useMayOpen(path: string): boolean {
+  const session = useSession();
   const allowed = useAdminPages();
   const page = pages.find(({ to }) => path.startsWith(to));
-  return page === undefined || allowed.some(({ to }) => to === page.to);
+  if (session.status !== 'signed_in' || page === undefined) return true;
+  return allowed.some(({ to }) => to === page.to);
 }

@@ -129,8 +129,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
 function MatchedName({ name, text }: { name: string; text: string }) {
   return matchedParts(name, text).map((part, position) =>
     part.isMatch ? (
-      // eslint-disable-next-line react/no-array-index-key -- parts have no other name than their
-      // place
+      // oxlint-disable-next-line react/no-array-index-key -- parts have only their place
       <mark key={position} className="text-brand bg-transparent font-bold">
         {part.text}
       </mark>
