@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import type { Category, Product, ProductSummary } from '#contract/catalog.schema.ts';
-import type { Ad, Offers } from '#contract/offers.schema.ts';
-import type { SearchPage } from '#contract/search.schema.ts';
-import type { Shop } from '#contract/shop.schema.ts';
+import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
+import type { SearchPage } from '#contract/catalog/search.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
 /**

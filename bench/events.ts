@@ -5,7 +5,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEvents, type LiveEventName } from '#contract/events.ts';
+import { openEvents, type LiveEventName } from '#contract/shop/events.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool } from '#server/db/pool.ts';
 import { callShop, fillCart, placeOrder, signIn, staffAccount } from '#test/e2e/public-calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageQuery } from './endpoint.ts';
+import type { PageQuery } from '#contract/endpoint.ts';
 
 /**
  * Lists return 24 rows unless the client asks for fewer or more, at most 100 (docs/spec-notes.md).

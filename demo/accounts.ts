@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 
 export interface DemoAccount {

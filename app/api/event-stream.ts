@@ -3,7 +3,7 @@ import {
   openEvents,
   type LiveEventName,
   type LiveEvents,
-} from '#contract/events.ts';
+} from '#contract/shop/events.ts';
 import { getAccessToken } from './session/session.ts';
 
 export type LiveEventHandlers = {

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { callShop } from '#test/e2e/public-calls.ts';
 
 /** The paths of home, of a category and of a product in it. */

@@ -1,4 +1,4 @@
-import type { AccountAccess } from '#contract/accounts.schema.ts';
+import type { AccountAccess } from '#contract/accounts/accounts.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { notifyOwner } from '#server/auth/email-links/security-notices.ts';

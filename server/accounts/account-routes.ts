@@ -6,8 +6,8 @@ import {
   accountSessionSchema,
   deletedSchema,
   deletionBodySchema,
-} from '#contract/accounts.schema.ts';
-import * as contract from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.schema.ts';
+import * as contract from '#contract/accounts/accounts.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';

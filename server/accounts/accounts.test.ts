@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import * as account from '#contract/accounts.ts';
-import { listCustomers, setRole } from '#contract/customers.admin.ts';
-import { getProfile } from '#contract/profile.ts';
+import * as account from '#contract/accounts/accounts.ts';
+import { listCustomers, setRole } from '#contract/accounts/customers.admin.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authClient, newEmail, newestMail, password } from '#test/helpers/auth.ts';
 import { request } from '#test/helpers/request.ts';

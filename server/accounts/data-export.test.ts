@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { exportAccount } from '#contract/accounts.ts';
-import { updateSettings } from '#contract/profile.ts';
+import { exportAccount } from '#contract/accounts/accounts.ts';
+import { updateSettings } from '#contract/accounts/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';

@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 import { findUnfitField, profileFieldNames } from '#server/profile/service.ts';

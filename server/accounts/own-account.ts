@@ -1,4 +1,4 @@
-import type { Account, AccountExport, AccountSession } from '#contract/accounts.schema.ts';
+import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
 import { readEmailOf } from '#server/auth/http/present.ts';

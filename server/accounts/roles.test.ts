@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as account from '#contract/accounts.ts';
+import * as account from '#contract/accounts/accounts.ts';
 import { signInWithIdentity } from '#server/auth/oidc/identity.ts';
 import { toOutsideProfile } from '#server/auth/oidc/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkEmailExists, promoteToAdmin } from '#contract/auth.ts';
-import { getProfile } from '#contract/profile.ts';
+import { checkEmailExists, promoteToAdmin } from '#contract/accounts/auth.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
 import { authCall, newEmail, signUpAndConfirm } from '#test/helpers/auth.ts';
 import { createUser } from '#test/helpers/factories.ts';

@@ -3,8 +3,8 @@ import {
   emailExistsSchema,
   promotionBodySchema,
   promotionSchema,
-} from '#contract/auth.schema.ts';
-import * as contract from '#contract/auth.ts';
+} from '#contract/accounts/auth.schema.ts';
+import * as contract from '#contract/accounts/auth.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listAuditLog } from '#contract/audit.admin.ts';
-import { createCategory, updateCategory, archiveCategory } from '#contract/categories.admin.ts';
-import { listWithdrawals, markWithdrawal } from '#contract/inquiries.admin.ts';
-import * as offers from '#contract/offers.admin.ts';
-import { setPaymentStatus, transitionOrder } from '#contract/orders.admin.ts';
-import { updateShopSettings } from '#contract/shop.admin.ts';
-import { declareWithdrawal } from '#contract/withdrawals.ts';
+import {
+  createCategory,
+  updateCategory,
+  archiveCategory,
+} from '#contract/catalog/categories.admin.ts';
+import * as offers from '#contract/catalog/offers.admin.ts';
+import { listWithdrawals, markWithdrawal } from '#contract/inquiries/inquiries.admin.ts';
+import { declareWithdrawal } from '#contract/inquiries/withdrawals.ts';
+import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
+import { listAuditLog } from '#contract/shop/audit.admin.ts';
+import { updateShopSettings } from '#contract/shop/shop.admin.ts';
 import type { auditSubjects } from '#domain/audit/subjects.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditQuery } from '#contract/audit.schema.ts';
+import type { AuditQuery } from '#contract/shop/audit.schema.ts';
 import { addDays, fromBerlin } from '#domain/delivery/berlin-time.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/audit.admin.ts';
-import { auditEntrySchema, auditQuerySchema } from '#contract/audit.schema.ts';
+import * as contract from '#contract/shop/audit.admin.ts';
+import { auditEntrySchema, auditQuerySchema } from '#contract/shop/audit.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeAccountAccess, deleteAccount } from '#contract/accounts.ts';
+import { changeAccountAccess, deleteAccount } from '#contract/accounts/accounts.ts';
 import type { TestApp } from '#test/helpers/app.ts';
 import {
   authCall,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import * as cart from '#contract/cart.ts';
+import * as cart from '#contract/orders/cart.ts';
 import { cents } from '#domain/money.ts';
 import { notifyProductChanges } from '#server/catalog/service.ts';
 import { useTestApp } from '#test/helpers/app.ts';

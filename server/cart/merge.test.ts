@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import * as cart from '#contract/cart.ts';
+import * as cart from '#contract/orders/cart.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createOffer, createProduct, createUser } from '#test/helpers/factories.ts';

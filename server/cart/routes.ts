@@ -3,8 +3,8 @@ import {
   cartSchema,
   mergeBodySchema,
   quantityBodySchema,
-} from '#contract/cart.schema.ts';
-import * as contract from '#contract/cart.ts';
+} from '#contract/orders/cart.schema.ts';
+import * as contract from '#contract/orders/cart.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { unwrap } from '#server/http/problem.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contract/cart.schema.ts';
+import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times } from '#domain/money.ts';

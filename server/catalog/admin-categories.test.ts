@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCategories } from '#contract/catalog.ts';
-import * as contract from '#contract/categories.admin.ts';
+import { listCategories } from '#contract/catalog/catalog.ts';
+import * as contract from '#contract/catalog/categories.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,9 +1,9 @@
-import * as contract from '#contract/categories.admin.ts';
+import * as contract from '#contract/catalog/categories.admin.ts';
 import {
   adminCategorySchema,
   categoryChangesSchema,
   newCategorySchema,
-} from '#contract/categories.schema.ts';
+} from '#contract/catalog/categories.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';

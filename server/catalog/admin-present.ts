@@ -1,4 +1,8 @@
-import type { AdminProduct, AdminProductSummary, ProductOffer } from '#contract/products.schema.ts';
+import type {
+  AdminProduct,
+  AdminProductSummary,
+  ProductOffer,
+} from '#contract/catalog/products.schema.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as contract from '#contract/products.admin.ts';
+import * as contract from '#contract/catalog/products.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct, createUser } from '#test/helpers/factories.ts';

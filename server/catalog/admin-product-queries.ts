@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
+import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
-import type { AdminProductQuery, BulkChange } from '#contract/products.schema.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
 import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
 import { containsText } from '#server/db/contains-text.ts';

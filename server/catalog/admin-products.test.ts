@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProduct } from '#contract/catalog.ts';
-import * as contract from '#contract/products.admin.ts';
-import type { AdminProductSummary } from '#contract/products.schema.ts';
+import { getProduct } from '#contract/catalog/catalog.ts';
+import * as contract from '#contract/catalog/products.admin.ts';
+import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import * as make from '#test/helpers/factories.ts';

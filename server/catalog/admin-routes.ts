@@ -1,7 +1,7 @@
+import * as contract from '#contract/catalog/products.admin.ts';
+import * as schemas from '#contract/catalog/products.schema.ts';
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
-import * as contract from '#contract/products.admin.ts';
-import * as schemas from '#contract/products.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { listRoute } from '#server/http/list-route.ts';

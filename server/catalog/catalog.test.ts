@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
-import * as catalog from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import * as catalog from '#contract/catalog/catalog.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { ProductSort } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';

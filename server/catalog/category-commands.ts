@@ -1,4 +1,8 @@
-import type { AdminCategory, CategoryChanges, NewCategory } from '#contract/categories.schema.ts';
+import type {
+  AdminCategory,
+  CategoryChanges,
+  NewCategory,
+} from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as categories from '#contract/categories.admin.ts';
-import * as offers from '#contract/offers.admin.ts';
-import * as contract from '#contract/products.admin.ts';
+import * as categories from '#contract/catalog/categories.admin.ts';
+import * as offers from '#contract/catalog/offers.admin.ts';
+import * as contract from '#contract/catalog/products.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import {

@@ -5,7 +5,7 @@ import type {
   ProductSummary,
   Reduction,
   RunningOffer,
-} from '#contract/catalog.schema.ts';
+} from '#contract/catalog/catalog.schema.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';

@@ -5,7 +5,7 @@ import type {
   BulkChange,
   NewProduct,
   ProductChanges,
-} from '#contract/products.schema.ts';
+} from '#contract/catalog/products.schema.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import * as categories from '#contract/categories.admin.ts';
-import * as contract from '#contract/products.admin.ts';
+import * as categories from '#contract/catalog/categories.admin.ts';
+import * as contract from '#contract/catalog/products.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct, createUser } from '#test/helpers/factories.ts';
 import type { TestUser } from '#test/helpers/factories.ts';

@@ -5,8 +5,8 @@ import {
   productSchema,
   productSummarySchema,
   type ProductQuery,
-} from '#contract/catalog.schema.ts';
-import * as contract from '#contract/catalog.ts';
+} from '#contract/catalog/catalog.schema.ts';
+import * as contract from '#contract/catalog/catalog.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
 import type { ProductSort } from '#domain/catalog/product-fields.ts';

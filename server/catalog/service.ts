@@ -1,4 +1,4 @@
-import type { Category, Product, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import * as catalog from '#contract/catalog.ts';
+import * as catalog from '#contract/catalog/catalog.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';

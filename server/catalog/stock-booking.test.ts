@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '#contract/products.admin.ts';
+import * as contract from '#contract/catalog/products.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import * as make from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

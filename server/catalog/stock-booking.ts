@@ -1,4 +1,4 @@
-import type { AdminProduct, StockBooking } from '#contract/products.schema.ts';
+import type { AdminProduct, StockBooking } from '#contract/catalog/products.schema.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { lockProduct } from './admin-product-queries.ts';

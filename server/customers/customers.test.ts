@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCustomers, setRole } from '#contract/customers.admin.ts';
+import { listCustomers, setRole } from '#contract/accounts/customers.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';

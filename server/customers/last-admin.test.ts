@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as account from '#contract/accounts.ts';
-import { setRole } from '#contract/customers.admin.ts';
+import * as account from '#contract/accounts/accounts.ts';
+import { setRole } from '#contract/accounts/customers.admin.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

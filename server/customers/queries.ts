@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { CustomerQuery } from '#contract/customers.schema.ts';
+import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText, containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,9 +1,9 @@
-import * as contract from '#contract/customers.admin.ts';
+import * as contract from '#contract/accounts/customers.admin.ts';
 import {
   adminCustomerSchema,
   customerQuerySchema,
   roleBodySchema,
-} from '#contract/customers.schema.ts';
+} from '#contract/accounts/customers.schema.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';

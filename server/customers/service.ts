@@ -1,4 +1,4 @@
-import type { AdminCustomer } from '#contract/customers.schema.ts';
+import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { assignRole } from '#server/accounts/access.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listAuditLog } from '#contract/audit.admin.ts';
-import { putCartItem } from '#contract/cart.ts';
-import * as customersContract from '#contract/customers.admin.ts';
-import { getDashboard, getOpenWork, listBookedSlots } from '#contract/dashboard.admin.ts';
-import { markContactMessage } from '#contract/inquiries.admin.ts';
-import { listAdminOrders, setPaymentStatus, transitionOrder } from '#contract/orders.admin.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
+import * as customersContract from '#contract/accounts/customers.admin.ts';
+import { markContactMessage } from '#contract/inquiries/inquiries.admin.ts';
+import { listOutbox, retryMessage } from '#contract/inquiries/outbox.admin.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import {
+  listAdminOrders,
+  setPaymentStatus,
+  transitionOrder,
+} from '#contract/orders/orders.admin.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { listAuditLog } from '#contract/shop/audit.admin.ts';
+import { getDashboard, getOpenWork, listBookedSlots } from '#contract/shop/dashboard.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

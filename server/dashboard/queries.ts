@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenWork } from '#contract/dashboard.schema.ts';
+import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 

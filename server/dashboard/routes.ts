@@ -1,11 +1,11 @@
-import * as contract from '#contract/dashboard.admin.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import * as contract from '#contract/shop/dashboard.admin.ts';
 import {
   bookedSlotSchema,
   dashboardQuerySchema,
   dashboardSchema,
   openWorkSchema,
-} from '#contract/dashboard.schema.ts';
-import { itemsOf } from '#contract/page.schema.ts';
+} from '#contract/shop/dashboard.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { countOpenWork } from './queries.ts';

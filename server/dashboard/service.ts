@@ -1,4 +1,4 @@
-import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/dashboard.schema.ts';
+import type { BookedSlot, Dashboard, DashboardQuery } from '#contract/shop/dashboard.schema.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { cents, sum } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';

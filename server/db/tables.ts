@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
-import type { SearchWords } from '#contract/products.schema.ts';
-import type { AdTexts } from '#contract/offers.schema.ts';
-import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
+import type { SearchWords } from '#contract/catalog/products.schema.ts';
+import type { AdTexts } from '#contract/catalog/offers.schema.ts';
+import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DepositKind } from '#domain/catalog/product-fields.ts';

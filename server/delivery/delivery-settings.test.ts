@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getDeliveryArea, holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
-import { transitionOrder } from '#contract/orders.admin.ts';
+import { getDeliveryArea, holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
+import { transitionOrder } from '#contract/orders/orders.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { useOrdering } from '#test/helpers/ordering.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { putCartItem } from '#contract/cart.ts';
-import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { updateShopSettings } from '#contract/shop.admin.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { updateShopSettings } from '#contract/shop/shop.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -4,8 +4,8 @@ import {
   deliverySlotSchema,
   holdBodySchema,
   slotHoldSchema,
-} from '#contract/delivery.schema.ts';
-import * as contract from '#contract/delivery.ts';
+} from '#contract/orders/delivery.schema.ts';
+import * as contract from '#contract/orders/delivery.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';

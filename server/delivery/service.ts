@@ -1,4 +1,4 @@
-import type { DeliveryArea, DeliverySlot, SlotHold } from '#contract/delivery.schema.ts';
+import type { DeliveryArea, DeliverySlot, SlotHold } from '#contract/orders/delivery.schema.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { expiryOfHold } from '#domain/delivery/hold.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';

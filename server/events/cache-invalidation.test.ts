@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getCart, putCartItem } from '#contract/cart.ts';
 import {
   getProduct,
   listHighlights,
   listProducts,
   listRelatedProducts,
-} from '#contract/catalog.ts';
-import { getShop } from '#contract/shop.ts';
+} from '#contract/catalog/catalog.ts';
+import { getCart, putCartItem } from '#contract/orders/cart.ts';
+import { getShop } from '#contract/shop/shop.ts';
 import { cents } from '#domain/money.ts';
 import { createDatabase, createPool } from '#server/db/pool.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';

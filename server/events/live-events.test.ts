@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearCart, getCart, mergeCart, putCartItem } from '#contract/cart.ts';
-import { openEvents } from '#contract/events.ts';
-import { markContactMessage } from '#contract/inquiries.admin.ts';
-import { sendContactMessage } from '#contract/inquiries.ts';
+import { markContactMessage } from '#contract/inquiries/inquiries.admin.ts';
+import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
+import { clearCart, getCart, mergeCart, putCartItem } from '#contract/orders/cart.ts';
+import { openEvents } from '#contract/shop/events.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/events.ts';
+import { heartbeatSeconds, type LiveEventName, type LiveEvents } from '#contract/shop/events.ts';
 import { can, type Permission } from '#domain/identity/permissions.ts';
 import type { Principal } from '#server/http/auth.ts';
 import type { Log } from '#server/http/observability/log.ts';

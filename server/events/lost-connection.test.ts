@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { getProduct } from '#contract/catalog.ts';
+import { getProduct } from '#contract/catalog/catalog.ts';
 import { cents } from '#domain/money.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,5 +1,5 @@
-import { eventHeadersSchema } from '#contract/events.schema.ts';
-import { openEvents } from '#contract/events.ts';
+import { eventHeadersSchema } from '#contract/shop/events.schema.ts';
+import { openEvents } from '#contract/shop/events.ts';
 import { rawRoute, type Route } from '#server/http/bind.ts';
 import type { LiveEventHub } from './live-events.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heartbeatSeconds } from '#contract/events.ts';
+import { heartbeatSeconds } from '#contract/shop/events.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { useTestApp } from '#test/helpers/app.ts';

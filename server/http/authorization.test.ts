@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listProducts } from '#contract/catalog.ts';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
+import { listProducts } from '#contract/catalog/catalog.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

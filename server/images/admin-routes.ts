@@ -1,6 +1,6 @@
+import { uploadedImageSchema } from '#contract/catalog/images.schema.ts';
+import { uploadImage } from '#contract/catalog/images.ts';
 import { fileFormSchema } from '#contract/fields.schema.ts';
-import { uploadedImageSchema } from '#contract/images.schema.ts';
-import { uploadImage } from '#contract/images.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { largestFile, tooLarge } from './encoding.ts';
 import type { ImageStore } from './image-store.ts';

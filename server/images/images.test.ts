@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uploadImage } from '#contract/images.ts';
+import { uploadImage } from '#contract/catalog/images.ts';
 import { imageVariantUrl, imageWidths } from '#domain/catalog/image-widths.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadImage } from '#contract/images.ts';
+import { uploadImage } from '#contract/catalog/images.ts';
 import { imageVariantUrl } from '#domain/catalog/image-widths.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { UploadedImage } from '#contract/images.schema.ts';
+import type { UploadedImage } from '#contract/catalog/images.schema.ts';
 import { unwrap } from '#server/http/problem.ts';
 import { encodeUpload } from './encoding.ts';
 import { imageType, type ImageStore } from './image-store.ts';

@@ -1,4 +1,4 @@
-import type { ImportQuery, ImportReport } from '#contract/import.schema.ts';
+import type { ImportQuery, ImportReport } from '#contract/catalog/import.schema.ts';
 import { refuse } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
 import { unwrap } from '#server/http/problem.ts';

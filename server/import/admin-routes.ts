@@ -1,6 +1,6 @@
+import { importProducts } from '#contract/catalog/import.admin.ts';
+import { importQuerySchema, importReportSchema } from '#contract/catalog/import.schema.ts';
 import { fileFormSchema } from '#contract/fields.schema.ts';
-import { importProducts } from '#contract/import.admin.ts';
-import { importQuerySchema, importReportSchema } from '#contract/import.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { importUpload } from './admin-import.ts';

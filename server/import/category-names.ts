@@ -1,4 +1,4 @@
-import type { NameTranslations } from '#contract/catalog.schema.ts';
+import type { NameTranslations } from '#contract/catalog/catalog.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { NutritionalValues } from '#contract/catalog.schema.ts';
+import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type { ReasonCode } from './row-errors.ts';
 
 /** Of a label that may be incomplete; grams per 100 g or ml, energy in kJ and kcal. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NutritionalValues } from '#contract/catalog.schema.ts';
+import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAuditLog } from '#contract/audit.admin.ts';
-import { importProducts } from '#contract/import.admin.ts';
-import type { ImportQuery } from '#contract/import.schema.ts';
+import { importProducts } from '#contract/catalog/import.admin.ts';
+import type { ImportQuery } from '#contract/catalog/import.schema.ts';
+import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
-import type { OfferQuery } from '#contract/offers.schema.ts';
+import type { OfferQuery } from '#contract/catalog/offers.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';

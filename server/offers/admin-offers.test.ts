@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { getProduct } from '#contract/catalog.ts';
+import { getProduct } from '#contract/catalog/catalog.ts';
+import * as contract from '#contract/catalog/offers.admin.ts';
+import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
+import * as products from '#contract/catalog/products.admin.ts';
+import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { Page } from '#contract/endpoint.ts';
-import * as contract from '#contract/offers.admin.ts';
-import type { AdminOffer } from '#contract/offers.schema.ts';
-import * as products from '#contract/products.admin.ts';
-import { updateProduct } from '#contract/products.admin.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {

@@ -1,5 +1,4 @@
-import { byIdSchema } from '#contract/fields.schema.ts';
-import * as contract from '#contract/offers.admin.ts';
+import * as contract from '#contract/catalog/offers.admin.ts';
 import {
   adminOfferSchema,
   newOfferSchema,
@@ -7,7 +6,8 @@ import {
   offerPreviewQuerySchema,
   offerPreviewSchema,
   offerQuerySchema,
-} from '#contract/offers.schema.ts';
+} from '#contract/catalog/offers.schema.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { listRoute } from '#server/http/list-route.ts';
 import { listAdminOffers } from './admin-offer-queries.ts';

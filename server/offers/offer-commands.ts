@@ -6,7 +6,7 @@ import type {
   OfferPreview,
   OfferPreviewQuery,
   OfferPrice,
-} from '#contract/offers.schema.ts';
+} from '#contract/catalog/offers.schema.ts';
 import { computeOfferPrice, isFarBelow, reductionOf } from '#domain/catalog/offer-price.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAds, listOffers } from '#contract/offers.ts';
+import { listAds, listOffers } from '#contract/catalog/offers.ts';
 import { cents } from '#domain/money.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
 import { createOffer, createProduct } from '#test/helpers/factories.ts';

@@ -1,4 +1,4 @@
-import type { AdminOffer } from '#contract/offers.schema.ts';
+import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { presentReduction } from '#server/catalog/service.ts';
 import type { AdminOfferRow } from './admin-offer-queries.ts';
 

@@ -1,5 +1,5 @@
-import { adSchema, offersSchema } from '#contract/offers.schema.ts';
-import * as contract from '#contract/offers.ts';
+import { adSchema, offersSchema } from '#contract/catalog/offers.schema.ts';
+import * as contract from '#contract/catalog/offers.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';

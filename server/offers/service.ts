@@ -1,4 +1,4 @@
-import type { Ad, Offers } from '#contract/offers.schema.ts';
+import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Cents } from '#domain/money.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putCartItem } from '#contract/cart.ts';
-import * as admin from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import { getOrder, placeOrder } from '#contract/orders.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import * as admin from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { getOrder, placeOrder } from '#contract/orders/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -1,12 +1,12 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
-import * as contract from '#contract/orders.admin.ts';
+import * as contract from '#contract/orders/orders.admin.ts';
 import {
   adminOrderQuerySchema,
   adminOrderSchema,
   paymentBodySchema,
   toDoQuerySchema,
   transitionBodySchema,
-} from '#contract/orders.schema.ts';
+} from '#contract/orders/orders.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
 import { getInvoice } from './invoices.ts';

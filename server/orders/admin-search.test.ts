@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listCustomers } from '#contract/customers.admin.ts';
+import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { Page } from '#contract/endpoint.ts';
-import * as admin from '#contract/orders.admin.ts';
-import type { AdminOrder, Order } from '#contract/orders.schema.ts';
+import * as admin from '#contract/orders/orders.admin.ts';
+import type { AdminOrder, Order } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteAccount } from '#contract/accounts.ts';
-import { putCartItem } from '#contract/cart.ts';
-import * as admin from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import * as orders from '#contract/orders.ts';
+import { deleteAccount } from '#contract/accounts/accounts.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import * as admin from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import * as orders from '#contract/orders/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop.schema.ts';
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import type { MailContent } from '#server/outbox/service.ts';

@@ -1,5 +1,5 @@
-import type { PlaceOrderInput } from '#contract/orders.schema.ts';
-import type { ShopSettings } from '#contract/shop.schema.ts';
+import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { listAmounts, type Totals } from '#domain/cart/totals.ts';
 import type { Slot } from '#domain/delivery/slots.ts';
 import type { Language } from '#domain/identity/languages.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as admin from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import * as orders from '#contract/orders.ts';
+import * as admin from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import * as orders from '#contract/orders/orders.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';

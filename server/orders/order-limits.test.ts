@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import * as orders from '#contract/orders.ts';
-import { updateProfile } from '#contract/profile.ts';
+import { updateProfile } from '#contract/accounts/profile.ts';
+import * as orders from '#contract/orders/orders.ts';
 import { orderLimits, smsPerNumberAndDay } from '#domain/orders/limits.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { confirmPhone, createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

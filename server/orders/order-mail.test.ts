@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { putCartItem } from '#contract/cart.ts';
-import * as orders from '#contract/orders.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import * as orders from '#contract/orders/orders.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { putCartItem } from '#contract/cart.ts';
-import * as admin from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import * as orders from '#contract/orders.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import * as admin from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import * as orders from '#contract/orders/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Order, PlaceOrderInput } from '#contract/orders.schema.ts';
-import type { ShopSettings } from '#contract/shop.schema.ts';
+import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, OrderItem, OrderStep } from '#contract/orders.schema.ts';
+import type { AdminOrder, Order, OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
 import { splitVat } from '#domain/cart/vat.ts';
 import { nextStatuses } from '#domain/orders/status.ts';
 import type { OrderRow } from './queries.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getCart } from '#contract/cart.ts';
-import { listDeliverySlots } from '#contract/delivery.ts';
-import * as orders from '#contract/orders.ts';
-import { updateProfile } from '#contract/profile.ts';
+import { updateProfile } from '#contract/accounts/profile.ts';
+import { getCart } from '#contract/orders/cart.ts';
+import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import * as orders from '#contract/orders/orders.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';
 import { firstSlot, useOrdering } from '#test/helpers/ordering.ts';

@@ -1,6 +1,6 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
-import { orderSchema, placeOrderSchema, reorderSchema } from '#contract/orders.schema.ts';
-import * as contract from '#contract/orders.ts';
+import { orderSchema, placeOrderSchema, reorderSchema } from '#contract/orders/orders.schema.ts';
+import * as contract from '#contract/orders/orders.ts';
 import { pageQuerySchema } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AdminOrder, Order, Reorder } from '#contract/orders.schema.ts';
+import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,

@@ -1,6 +1,6 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
-import * as contract from '#contract/outbox.admin.ts';
-import { outboxMessageSchema, outboxQuerySchema } from '#contract/outbox.schema.ts';
+import * as contract from '#contract/inquiries/outbox.admin.ts';
+import { outboxMessageSchema, outboxQuerySchema } from '#contract/inquiries/outbox.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';

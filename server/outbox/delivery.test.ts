@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { retryMessage } from '#contract/outbox.admin.ts';
+import { retryMessage } from '#contract/inquiries/outbox.admin.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { createTestApp, workOffQueue, type TestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
+import { listOutbox, retryMessage } from '#contract/inquiries/outbox.admin.ts';
 import { useTestApp, workOffQueue } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { OutboxQuery } from '#contract/outbox.schema.ts';
+import type { OutboxQuery } from '#contract/inquiries/outbox.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { isUnclaimed } from './queries.ts';

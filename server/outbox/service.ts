@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OutboxMessage } from '#contract/outbox.schema.ts';
+import type { OutboxMessage } from '#contract/inquiries/outbox.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
 import { orNotFound } from '#server/http/problem.ts';

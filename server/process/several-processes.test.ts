@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { checkEmailExists } from '#contract/auth.ts';
-import { putCartItem } from '#contract/cart.ts';
-import { getProduct } from '#contract/catalog.ts';
-import { updateProduct } from '#contract/products.admin.ts';
-import { getProfile } from '#contract/profile.ts';
+import { checkEmailExists } from '#contract/accounts/auth.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
+import { getProduct } from '#contract/catalog/catalog.ts';
+import { updateProduct } from '#contract/catalog/products.admin.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
 import { invalidateCache } from '#server/events/cache-invalidation.ts';
 import { subscribe } from '#server/events/channel-subscriber.ts';
 import { relayOutbox } from '#server/events/outbox-subscription.ts';

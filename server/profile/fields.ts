@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { profileFieldRules } from '#domain/identity/profile-fields.ts';
 
 export const emptyProfile: ProfileFields = {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getCart, putCartItem } from '#contract/cart.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { confirmPhone, getProfile, sendPhoneCode, updateProfile } from '#contract/profile.ts';
+import {
+  confirmPhone,
+  getProfile,
+  sendPhoneCode,
+  updateProfile,
+} from '#contract/accounts/profile.ts';
+import { getCart, putCartItem } from '#contract/orders/cart.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
 import { phoneCodeLimits } from '#domain/orders/limits.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createProduct, createUser, type TestUser } from '#test/helpers/factories.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { getProfile, getSettings, updateProfile, updateSettings } from '#contract/profile.ts';
+import {
+  getProfile,
+  getSettings,
+  updateProfile,
+  updateSettings,
+} from '#contract/accounts/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProfileFields, Settings } from '#contract/profile.schema.ts';
+import type { ProfileFields, Settings } from '#contract/accounts/profile.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { profileFieldNames } from './fields.ts';
 

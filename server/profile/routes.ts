@@ -6,8 +6,8 @@ import {
   settingsSchema,
   type Profile,
   type Settings,
-} from '#contract/profile.schema.ts';
-import * as contract from '#contract/profile.ts';
+} from '#contract/accounts/profile.schema.ts';
+import * as contract from '#contract/accounts/profile.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { route, type Route } from '#server/http/bind.ts';

@@ -1,4 +1,4 @@
-import type { ProfileFields, Settings } from '#contract/profile.schema.ts';
+import type { ProfileFields, Settings } from '#contract/accounts/profile.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';

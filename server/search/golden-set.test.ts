@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import * as search from '#contract/search.ts';
+import * as search from '#contract/catalog/search.ts';
 import { goldenSet } from '#demo/golden-set.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { languages } from '#domain/identity/languages.ts';

@@ -1,11 +1,11 @@
-import { productSummarySchema } from '#contract/catalog.schema.ts';
-import { itemsOf } from '#contract/page.schema.ts';
+import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import {
   searchPageSchema,
   searchQuerySchema,
   suggestionQuerySchema,
-} from '#contract/search.schema.ts';
-import * as contract from '#contract/search.ts';
+} from '#contract/catalog/search.schema.ts';
+import * as contract from '#contract/catalog/search.ts';
+import { itemsOf } from '#contract/page.schema.ts';
 import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';

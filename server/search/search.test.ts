@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import * as search from '#contract/search.ts';
+import * as search from '#contract/catalog/search.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

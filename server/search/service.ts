@@ -1,6 +1,6 @@
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
 import { defaultLimit } from '#contract/page.schema.ts';
-import type { SearchPage, SearchQuery } from '#contract/search.schema.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import { listSummaries } from '#server/catalog/service.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/shop.admin.ts';
-import { shopSettingsChangesSchema, shopSettingsSchema } from '#contract/shop.schema.ts';
+import * as contract from '#contract/shop/shop.admin.ts';
+import { shopSettingsChangesSchema, shopSettingsSchema } from '#contract/shop/shop.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { getShopSettings } from './queries.ts';

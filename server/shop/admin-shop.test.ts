@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listDeliverySlots } from '#contract/delivery.ts';
-import * as contract from '#contract/shop.admin.ts';
-import { getShop } from '#contract/shop.ts';
+import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import * as contract from '#contract/shop/shop.admin.ts';
+import { getShop } from '#contract/shop/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser, type TestUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getShopSettings, updateShopSettings } from '#contract/shop.admin.ts';
-import { getShop } from '#contract/shop.ts';
+import { getShopSettings, updateShopSettings } from '#contract/shop/shop.admin.ts';
+import { getShop } from '#contract/shop/shop.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

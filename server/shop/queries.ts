@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { shopSettingNames, type ShopSettings } from '#contract/shop.schema.ts';
+import { shopSettingNames, type ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { ShopSettings as SettingsTable } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
-import { shopSchema } from '#contract/shop.schema.ts';
-import * as contract from '#contract/shop.ts';
+import { shopSchema } from '#contract/shop/shop.schema.ts';
+import * as contract from '#contract/shop/shop.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopSchema, type Shop, type ShopSettings } from '#contract/shop.schema.ts';
+import { shopSchema, type Shop, type ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { SlotRules } from '#domain/delivery/slots.ts';
 import { languages } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.schema.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { HttpProblem } from '#server/http/problem.ts';

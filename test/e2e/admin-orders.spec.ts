@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { expect, test } from './fixtures.ts';
 import {
   callShop,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Category, Product } from '#contract/catalog.schema.ts';
+import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
 import { cents, type Cents } from '#domain/money.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, fillCart, placeOrder, staffAccount } from './public-calls.ts';
 import { open, openConnected, openSignedIn, signIn } from './steps.ts';

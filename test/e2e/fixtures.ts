@@ -1,5 +1,5 @@
 import { expect, test as base } from 'playwright/test';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { isLanguage, type Language } from '#domain/identity/languages.ts';
 import { mayCustomerCancel } from '#domain/orders/status.ts';
 import { watchFaults, type Faults } from './faults.ts';

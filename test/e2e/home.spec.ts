@@ -1,5 +1,5 @@
 import { surface } from '#app/styles/tokens.ts';
-import type { Category, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Category, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
 import { waitForHydration, expectInCart, open } from './steps.ts';

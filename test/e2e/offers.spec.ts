@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Offers } from '#contract/offers.schema.ts';
+import type { Offers } from '#contract/catalog/offers.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
 import { open } from './steps.ts';

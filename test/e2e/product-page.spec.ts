@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Category, Product } from '#contract/catalog.schema.ts';
+import type { Category, Product } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop, putIntoCart, signIn, staffAccount } from './public-calls.ts';
 import { waitForHydration, open, openSignedIn } from './steps.ts';

@@ -7,12 +7,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Cart } from '#contract/cart.schema.ts';
-import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
-import type { DeliverySlot } from '#contract/delivery.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
+import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Page } from '#contract/endpoint.ts';
-import type { AdminOrder, Order } from '#contract/orders.schema.ts';
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
+import type { AdminOrder, Order } from '#contract/orders/orders.schema.ts';
 import { demoAccounts } from '#demo/accounts.ts';
 import type { InboxMessage } from '#server/outbox/inbox-page.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
 import { formatMoney } from '#app/i18n/format.ts';
-import type { Cart } from '#contract/cart.schema.ts';
-import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
 import { expect, test } from './fixtures.ts';
 import * as calls from './public-calls.ts';
 import { loseAnswer, open, openSignedIn, signIn } from './steps.ts';

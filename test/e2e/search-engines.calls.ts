@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { isLanguage, languages } from '#domain/identity/languages.ts';
 import { callShop } from './public-calls.ts';
 import { textsOf } from './texts.ts';

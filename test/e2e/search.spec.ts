@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { expect, test } from './fixtures.ts';
 import { callShop } from './public-calls.ts';
 import { open } from './steps.ts';

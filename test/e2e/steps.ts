@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response, type Route } from 'playwright/test';
-import type { CategoryReference } from '#contract/catalog.schema.ts';
-import { openEvents } from '#contract/events.ts';
+import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
+import { openEvents } from '#contract/shop/events.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { waitForMessage, type Credentials } from './public-calls.ts';
 import type { Texts } from './texts.ts';

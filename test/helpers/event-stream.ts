@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { openEvents } from '#contract/events.ts';
+import { openEvents } from '#contract/shop/events.ts';
 
 /** The client side of an event stream. */
 export interface EventStreamClient {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { cents } from '#domain/money.ts';
 import { createAccount } from '#server/accounts/create-account.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getCart, putCartItem } from '#contract/cart.ts';
-import { transitionOrder } from '#contract/orders.admin.ts';
-import type { Order, PlaceOrderInput } from '#contract/orders.schema.ts';
-import * as orders from '#contract/orders.ts';
+import { getCart, putCartItem } from '#contract/orders/cart.ts';
+import { transitionOrder } from '#contract/orders/orders.admin.ts';
+import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
+import * as orders from '#contract/orders/orders.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';

@@ -1,4 +1,4 @@
-import { bookStock as endpoint } from '#contract/products.admin.ts';
+import { bookStock as endpoint } from '#contract/catalog/products.admin.ts';
 import type { TestApp } from './app.ts';
 import { request } from './request.ts';
 

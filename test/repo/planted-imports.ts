@@ -26,9 +26,9 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
   { rule: 'shop-without-tests', from: 'domain/tested.ts', imports: './money.test.ts' },
   { rule: 'domain-is-pure', from: 'domain/with-package.ts', imports: 'zod' },
   { rule: 'domain-is-pure', from: 'domain/with-io.ts', imports: 'node:fs' },
-  { rule: 'domain-is-pure', from: 'domain/with-contract.ts', imports: '#contract/cart.ts' },
+  { rule: 'domain-is-pure', from: 'domain/with-contract.ts', imports: '#contract/orders/cart.ts' },
   { rule: 'domain-tests', from: 'domain/money.test.ts', imports: '#server/cart/service.ts' },
-  { rule: 'schemas-know-zod', from: 'contract/cart.schema.ts', imports: '#server/env.ts' },
+  { rule: 'schemas-know-zod', from: 'contract/orders/cart.schema.ts', imports: '#server/env.ts' },
   { rule: 'contract-is-plain', from: 'contract/with-zod.ts', imports: 'zod' },
   {
     rule: 'contract-is-plain',
@@ -62,7 +62,11 @@ export const plantedFaults: (PlantedImport & { rule: string })[] = [
     imports: '#server/cart/service.ts',
   },
   { rule: 'app-without-zod', from: 'app/features/cart/form.tsx', imports: 'zod' },
-  { rule: 'ui-could-ship-alone', from: 'app/ui/shop-button.tsx', imports: '#contract/cart.ts' },
+  {
+    rule: 'ui-could-ship-alone',
+    from: 'app/ui/shop-button.tsx',
+    imports: '#contract/orders/cart.ts',
+  },
   { rule: 'ui-could-ship-alone', from: 'app/ui/routed-button.tsx', imports: 'react-router' },
   { rule: 'feature-imports', from: 'app/features/cart/up.tsx', imports: '#app/routes/home.tsx' },
   {
@@ -92,7 +96,7 @@ export const plantedShortcut = { from: 'domain/short.ts', imports: './money' };
 export const allowedImports: PlantedImport[] = [
   { from: 'domain/orders/status.ts', imports: '../money.ts' },
   { from: 'domain/orders/status.test.ts', imports: 'vitest' },
-  { from: 'contract/orders.ts', imports: '#domain/money.ts' },
+  { from: 'contract/orders/orders.ts', imports: '#domain/money.ts' },
   { from: 'server/orders/routes.ts', imports: '#server/cart/service.ts' },
   { from: 'server/orders/orders.test.ts', imports: '#test/helpers/app.ts' },
   { from: 'server/orders/queries.ts', imports: '#server/db/pool.ts' },
@@ -113,7 +117,7 @@ const background: PlantedImport[] = [
   { from: 'app/features/right/b.tsx', imports: '#app/features/left/b.tsx' },
 ];
 const targets = `
-  domain/money.ts contract/cart.ts demo/catalogue.ts test/helpers/app.ts
+  domain/money.ts contract/orders/cart.ts demo/catalogue.ts test/helpers/app.ts
   server/env.ts server/db/pool.ts server/http/problem.ts
   server/cart/service.ts server/orders/service.ts server/offers/routes.ts server/auth/sessions/queries.ts
   app/ui/button.tsx app/api/client.ts app/routes/home.tsx

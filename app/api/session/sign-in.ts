@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { needsSecondFactor } from '../second-factor-level.ts';
 import { AuthProblem, callAuth } from './auth-call.ts';
 import { linkRequests } from './session-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { openBrowser } from '#test/helpers/browser.ts';
 
 /** A page that was just opened: nothing is known of a session yet. */

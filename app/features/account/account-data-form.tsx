@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Profile, ProfileFields } from '#contract/profile.schema.ts';
+import type { Profile, ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { changesOf, withChange, type ProfileChanges } from './profile-changes.ts';
 import { useUpdateProfile } from './queries.ts';
 

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Account } from '#contract/accounts.schema.ts';
-import { exportAccount } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.schema.ts';
+import { exportAccount } from '#contract/accounts/accounts.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
 /** Takes the own data along, or away. */

@@ -9,8 +9,8 @@ import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Account } from '#contract/accounts.schema.ts';
-import { deleteAccount } from '#contract/accounts.ts';
+import type { Account } from '#contract/accounts/accounts.schema.ts';
+import { deleteAccount } from '#contract/accounts/accounts.ts';
 
 /** What cannot be undone is confirmed by typing. */
 export function DeletionForm({ account, onCancel }: { account: Account; onCancel: () => void }) {

@@ -8,7 +8,7 @@ import { formatDate } from '#app/i18n/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Account, AccountIdentity } from '#contract/accounts.schema.ts';
+import type { Account, AccountIdentity } from '#contract/accounts/accounts.schema.ts';
 import { useRefreshAccount } from './queries.ts';
 
 /** Outside providers that vouch for the customer; nothing in a shop that is set up for none. */

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Profile } from '#contract/profile.schema.ts';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 import { useConfirmPhone, useSendPhoneCode } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileFields } from '#contract/profile.schema.ts';
+import type { Profile, ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { cleanPostalCode } from '#domain/delivery/area.ts';
 
 /** The fields that were edited and not saved yet. */

@@ -1,9 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { refreshSession, useSession } from '#app/api/session/session.ts';
-import { getAccount, listAccountSessions } from '#contract/accounts.ts';
-import type { Profile, ProfileFields } from '#contract/profile.schema.ts';
-import { confirmPhone, getProfile, sendPhoneCode, updateProfile } from '#contract/profile.ts';
+import { getAccount, listAccountSessions } from '#contract/accounts/accounts.ts';
+import type { Profile, ProfileFields } from '#contract/accounts/profile.schema.ts';
+import {
+  confirmPhone,
+  getProfile,
+  sendPhoneCode,
+  updateProfile,
+} from '#contract/accounts/profile.ts';
 
 /** Contains the user id, so that the data of the user before is never shown. */
 function profileKey(userId: string | undefined): readonly unknown[] {

@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Account } from '#contract/accounts.schema.ts';
+import type { Account } from '#contract/accounts/accounts.schema.ts';
 import { useRefreshAccount } from './queries.ts';
 import { RecoveryRenewal } from './recovery-renewal.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';

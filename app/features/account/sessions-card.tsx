@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { AccountSession } from '#contract/accounts.schema.ts';
+import type { AccountSession } from '#contract/accounts/accounts.schema.ts';
 import { readDevice } from './device.ts';
 import { useAccountSessions } from './queries.ts';
 

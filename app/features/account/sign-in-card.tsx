@@ -4,7 +4,7 @@ import { NewPasswordForm } from '#app/features/sign-in/new-password-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Account } from '#contract/accounts.schema.ts';
+import type { Account } from '#contract/accounts/accounts.schema.ts';
 import { EmailForm } from './email-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { useRefreshAccount } from './queries.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import type { AuditEntry } from '#contract/audit.schema.ts';
-import { listCustomers } from '#contract/customers.admin.ts';
+import { listCustomers } from '#contract/accounts/customers.admin.ts';
+import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 
 interface ActorFieldProps {
   /** An id, or empty for everybody. */

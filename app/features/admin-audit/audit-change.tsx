@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.schema.ts';
+import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 import { useFieldName, useValueText } from './use-change-words.ts';
 
 /** What an entry changed: the fields by the names of the forms, values as people write them. */

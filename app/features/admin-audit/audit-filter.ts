@@ -1,4 +1,4 @@
-import type { AuditQuery } from '#contract/audit.schema.ts';
+import type { AuditQuery } from '#contract/shop/audit.schema.ts';
 import { auditSubjects } from '#domain/audit/subjects.ts';
 
 /** The meaningful part of the query string, which a user may have typed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { AuditEntry } from '#contract/audit.schema.ts';
+import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 
 interface SubjectLinkProps {
   entry: AuditEntry;

@@ -19,8 +19,8 @@ import {
   createCategory,
   listAdminCategories,
   updateCategory,
-} from '#contract/categories.admin.ts';
-import type { AdminCategory } from '#contract/categories.schema.ts';
+} from '#contract/catalog/categories.admin.ts';
+import type { AdminCategory } from '#contract/catalog/categories.schema.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const key = 'admin-categories';

@@ -5,7 +5,7 @@ import { ImageField } from '#app/features/admin-products/image-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { AdminCategory, NewCategory } from '#contract/categories.schema.ts';
+import type { AdminCategory, NewCategory } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
 import { changesOf, fieldsOf } from './category-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminCategory, NewCategory } from '#contract/categories.schema.ts';
+import type { AdminCategory, NewCategory } from '#contract/catalog/categories.schema.ts';
 
 export interface CategoryTexts {
   name: string;

@@ -11,10 +11,14 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { AccountAccess } from '#contract/accounts.schema.ts';
-import { changeAccountAccess, getAccountAccess, removeSecondFactors } from '#contract/accounts.ts';
-import { setRole } from '#contract/customers.admin.ts';
-import type { AdminCustomer } from '#contract/customers.schema.ts';
+import type { AccountAccess } from '#contract/accounts/accounts.schema.ts';
+import {
+  changeAccountAccess,
+  getAccountAccess,
+  removeSecondFactors,
+} from '#contract/accounts/accounts.ts';
+import { setRole } from '#contract/accounts/customers.admin.ts';
+import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
 import { isStaff } from '#domain/identity/permissions.ts';
 import { roles } from '#domain/identity/roles.ts';
 

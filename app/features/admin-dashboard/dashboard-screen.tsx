@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Dashboard } from '#contract/dashboard.schema.ts';
+import type { Dashboard } from '#contract/shop/dashboard.schema.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { useDashboard } from './queries.ts';

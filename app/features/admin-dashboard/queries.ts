@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { getDashboard } from '#contract/dashboard.admin.ts';
-import type { DashboardQuery } from '#contract/dashboard.schema.ts';
+import { getDashboard } from '#contract/shop/dashboard.admin.ts';
+import type { DashboardQuery } from '#contract/shop/dashboard.schema.ts';
 
 /** The key is known to the live updates: every order that comes or moves is counted at once. */
 export function useDashboard(range: DashboardQuery) {

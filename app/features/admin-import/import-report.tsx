@@ -10,7 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { DataTable, type Column } from '#app/ui/data-table.tsx';
 import { DownloadIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ImportReport } from '#contract/import.schema.ts';
+import type { ImportReport } from '#contract/catalog/import.schema.ts';
 import { reasonsFile } from './reasons-file.ts';
 
 type BadRow = ImportReport['bad_rows'][number];

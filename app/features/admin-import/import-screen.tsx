@@ -12,8 +12,8 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { importProducts } from '#contract/import.admin.ts';
-import type { ImportQuery } from '#contract/import.schema.ts';
+import { importProducts } from '#contract/catalog/import.admin.ts';
+import type { ImportQuery } from '#contract/catalog/import.schema.ts';
 import { Report } from './import-report.tsx';
 
 /** `/admin/products/import`: first what a file would do, row by row, then the good rows at once. */

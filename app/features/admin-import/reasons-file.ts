@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/import.schema.ts';
+import type { ImportReport } from '#contract/catalog/import.schema.ts';
 
 export interface FileTexts {
   /** Of the columns line, product, field, reason and found. */

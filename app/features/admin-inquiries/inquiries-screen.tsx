@@ -13,8 +13,8 @@ import {
   listWithdrawals,
   markContactMessage,
   markWithdrawal,
-} from '#contract/inquiries.admin.ts';
-import type { ResolveBody } from '#contract/inquiries.schema.ts';
+} from '#contract/inquiries/inquiries.admin.ts';
+import type { ResolveBody } from '#contract/inquiries/inquiries.schema.ts';
 import { contactColumns, withdrawalColumns, type Mark } from './inquiry-columns.tsx';
 
 const key = 'admin-letters';

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries.schema.ts';
+import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries/inquiries.schema.ts';
 
 /** Letters of a message that may need more than the ten lines that are shown at once. */
 const longLetter = 300;

@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { promoteToAdmin } from '#contract/auth.ts';
+import { promoteToAdmin } from '#contract/accounts/auth.ts';
 
 /** Milliseconds in which the success can be read (specification section 4, "Self-promotion"). */
 const pauseBeforeAdmin = 1500;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import { getOpenWork } from '#contract/dashboard.admin.ts';
-import type { OpenWork } from '#contract/dashboard.schema.ts';
+import { getOpenWork } from '#contract/shop/dashboard.admin.ts';
+import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 
 const nothing: OpenWork = { pending_orders: 0, open_letters: 0 };
 

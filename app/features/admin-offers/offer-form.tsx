@@ -9,8 +9,8 @@ import { Money } from '#app/i18n/money.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { AdminOffer } from '#contract/offers.schema.ts';
-import { listAdminProducts } from '#contract/products.admin.ts';
+import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
+import { listAdminProducts } from '#contract/catalog/products.admin.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { findErrors, readValues, valuesOf, type ReadOffer } from './offer-values.ts';
 

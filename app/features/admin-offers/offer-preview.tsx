@@ -4,8 +4,8 @@ import { call } from '#app/api/client.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { previewOffer } from '#contract/offers.admin.ts';
-import type { AdminOffer } from '#contract/offers.schema.ts';
+import { previewOffer } from '#contract/catalog/offers.admin.ts';
+import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import type { ReadOffer } from './offer-values.ts';
 
 interface PreviewProps {

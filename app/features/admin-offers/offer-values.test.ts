@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminOffer } from '#contract/offers.schema.ts';
+import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { cents } from '#domain/money.ts';
 import { findErrors, readValues, valuesOf, type OfferValues } from './offer-values.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminOffer, OfferPeriod, OfferPrice } from '#contract/offers.schema.ts';
+import type { AdminOffer, OfferPeriod, OfferPrice } from '#contract/catalog/offers.schema.ts';
 import { highestPercentOff, type OfferKind } from '#domain/catalog/offer-price.ts';
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { parseEuros } from '#domain/money.ts';

@@ -17,8 +17,8 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { PlusIcon, StopIcon, TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { listAdminOffers } from '#contract/offers.admin.ts';
-import type { AdminOffer } from '#contract/offers.schema.ts';
+import { listAdminOffers } from '#contract/catalog/offers.admin.ts';
+import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
 import { offerStates } from '#domain/catalog/offer-price.ts';
 import { AddOffer, EditOffer, offersKey, RemoveOffer } from './offer-dialogs.tsx';
 

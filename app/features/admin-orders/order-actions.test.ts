@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { openBrowser } from '#test/helpers/browser.ts';
 import { eventually } from '#test/helpers/eventually.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { OrderActions } from './queries.ts';
 

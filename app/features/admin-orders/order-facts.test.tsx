@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 
 /** How much of an id is shown (specification section 9). */
 const shortIdLength = 8;

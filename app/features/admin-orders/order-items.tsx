@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#app/i18n/money.tsx';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { times } from '#domain/money.ts';
 

@@ -9,7 +9,7 @@ import { OrdersIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { DeliveryNote, PickingList } from './order-sheets.tsx';
 import { useAdminOrders, useOrdersToDo, type OrderFilter } from './queries.ts';
 import { useOrderFilter } from './use-order-filter.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PayPalCode } from '#app/features/orders/paypal-code.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
-import type { AdminOrder } from '#contract/orders.schema.ts';
+import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { OrderItems } from './order-items.tsx';
 
 interface SheetProps {

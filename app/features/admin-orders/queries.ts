@@ -9,8 +9,6 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
-import { listBookedSlots } from '#contract/dashboard.admin.ts';
-import type { BookedSlot } from '#contract/dashboard.schema.ts';
 import type { Page } from '#contract/endpoint.ts';
 import {
   getAdminOrder,
@@ -18,8 +16,10 @@ import {
   listOrdersToDo,
   setPaymentStatus,
   transitionOrder,
-} from '#contract/orders.admin.ts';
-import type { AdminOrder, ToDoQuery } from '#contract/orders.schema.ts';
+} from '#contract/orders/orders.admin.ts';
+import type { AdminOrder, ToDoQuery } from '#contract/orders/orders.schema.ts';
+import { listBookedSlots } from '#contract/shop/dashboard.admin.ts';
+import type { BookedSlot } from '#contract/shop/dashboard.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 

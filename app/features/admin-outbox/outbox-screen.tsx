@@ -11,8 +11,8 @@ import type { Column } from '#app/ui/data-table.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import { listOutbox, retryMessage } from '#contract/outbox.admin.ts';
-import type { OutboxMessage } from '#contract/outbox.schema.ts';
+import { listOutbox, retryMessage } from '#contract/inquiries/outbox.admin.ts';
+import type { OutboxMessage } from '#contract/inquiries/outbox.schema.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 
 const key = 'admin-outbox';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import type { AdminProductSummary } from '#contract/products.schema.ts';
+import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { changePrice } from '#domain/catalog/price-change.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { useBulkChange } from './use-bulk-change.ts';

@@ -1,4 +1,4 @@
-import type { AdminProductQuery } from '#contract/products.schema.ts';
+import type { AdminProductQuery } from '#contract/catalog/products.schema.ts';
 import {
   adminProductSorts,
   productStates,

@@ -1,5 +1,5 @@
-import type { NutritionalValues, ProductLabels } from '#contract/catalog.schema.ts';
-import type { AdminProduct, NewProduct, SearchWords } from '#contract/products.schema.ts';
+import type { NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
+import type { AdminProduct, NewProduct, SearchWords } from '#contract/catalog/products.schema.ts';
 import { allergens, type Allergen } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import {

@@ -5,7 +5,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { AdminProductSummary } from '#contract/products.schema.ts';
+import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { isFarBelow } from '#domain/catalog/offer-price.ts';
 import { changePrice, effectOnOffer, type PriceChange } from '#domain/catalog/price-change.ts';
 import { parseEuros, type Cents } from '#domain/money.ts';

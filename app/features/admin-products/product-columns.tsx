@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import type { AdminProductSummary } from '#contract/products.schema.ts';
+import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { lowStock } from '#domain/catalog/product-fields.ts';
 import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
 

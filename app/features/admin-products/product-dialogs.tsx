@@ -5,8 +5,8 @@ import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { archiveProduct, createProduct, updateProduct } from '#contract/products.admin.ts';
-import type { AdminProductSummary } from '#contract/products.schema.ts';
+import { archiveProduct, createProduct, updateProduct } from '#contract/catalog/products.admin.ts';
+import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { ProductForm } from './product-form.tsx';
 import { productsKey, useAdminProduct } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { AdminProduct, NewProduct } from '#contract/products.schema.ts';
+import type { AdminProduct, NewProduct } from '#contract/catalog/products.schema.ts';
 import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';

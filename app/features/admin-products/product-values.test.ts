@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '#contract/products.schema.ts';
+import type { AdminProduct } from '#contract/catalog/products.schema.ts';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { cents } from '#domain/money.ts';
 import { readValues, valuesOf, type TextName } from './form-values.ts';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#app/api/client.ts';
 import { saveFile } from '#app/api/save-file.ts';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
-import { listCategories } from '#contract/catalog.ts';
+import { listCategories } from '#contract/catalog/catalog.ts';
 import {
   exportProducts,
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
-} from '#contract/products.admin.ts';
-import type { AdminProductQuery } from '#contract/products.schema.ts';
+} from '#contract/catalog/products.admin.ts';
+import type { AdminProductQuery } from '#contract/catalog/products.schema.ts';
 
 export const productsKey = 'admin-products';
 

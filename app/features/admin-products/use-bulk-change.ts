@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { changeProducts } from '#contract/products.admin.ts';
-import type { AdminProductSummary } from '#contract/products.schema.ts';
+import { changeProducts } from '#contract/catalog/products.admin.ts';
+import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { productsKey } from './queries.ts';
 
 type Product = AdminProductSummary;

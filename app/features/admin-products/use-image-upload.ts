@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { uploadImage } from '#contract/images.ts';
+import { uploadImage } from '#contract/catalog/images.ts';
 
 const mutationKey = ['image-upload'];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#app/i18n/format.ts';
-import type { ProductOffer } from '#contract/products.schema.ts';
+import type { ProductOffer } from '#contract/catalog/products.schema.ts';
 import { effectOnOffer } from '#domain/catalog/price-change.ts';
 import { parseEuros } from '#domain/money.ts';
 

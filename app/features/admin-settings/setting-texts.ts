@@ -1,4 +1,4 @@
-import type { ShopSettings, ShopSettingsChanges } from '#contract/shop.schema.ts';
+import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.schema.ts';
 import { parseEuros } from '#domain/money.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call, isProblem } from '#app/api/client.ts';
-import type { Cart } from '#contract/cart.schema.ts';
-import { putCartItem } from '#contract/cart.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
 import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
 import { laterOf, type PendingChange } from './state.ts';
 

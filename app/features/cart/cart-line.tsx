@@ -6,7 +6,7 @@ import { Stepper } from '#app/ui/form/stepper.tsx';
 import { TrashIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { CartLine } from '#contract/cart.schema.ts';
+import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { ScarceNotice } from './scarce-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CartLine } from '#contract/cart.schema.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { CartLine } from '#contract/cart.schema.ts';
+import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';

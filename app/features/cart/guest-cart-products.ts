@@ -1,8 +1,8 @@
 import { keepPreviousData, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/api/client.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
-import { listProducts } from '#contract/catalog.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { listProducts } from '#contract/catalog/catalog.ts';
 import { guestCart, readGuestCart } from './guest-cart-store.ts';
 import { countItems, withQuantity, type Quantities } from './state.ts';
 

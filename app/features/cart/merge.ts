@@ -1,7 +1,7 @@
 import { call, isProblem } from '#app/api/client.ts';
 import { takeTurn } from '#app/api/session/refresh-lock.ts';
-import type { Cart } from '#contract/cart.schema.ts';
-import { mergeCart } from '#contract/cart.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
+import { mergeCart } from '#contract/orders/cart.ts';
 import { guestCart } from './guest-cart-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Cart } from '#contract/cart.schema.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
 import { cents } from '#domain/money.ts';
 import { createCartSnapshotStore } from './offline-cart.ts';
 import { composeCart } from './state.ts';

@@ -1,5 +1,5 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
-import type { Cart } from '#contract/cart.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
 
 /** The number changes with the shape of a cart. */
 const key = 'kiezkorb.cached-cart.1';

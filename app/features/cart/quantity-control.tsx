@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { useQuantityChange } from './use-quantity-change.ts';
 import { useCartChanges, useQuantityOf } from './use-shared-cart.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { cents } from '#domain/money.ts';
 import { createQuantityWriter } from './quantity-writer.ts';
 import type { PendingChange } from './state.ts';

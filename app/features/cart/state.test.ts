@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartLine } from '#contract/cart.schema.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import {

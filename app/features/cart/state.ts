@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '#contract/cart.schema.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents, times, type Cents } from '#domain/money.ts';

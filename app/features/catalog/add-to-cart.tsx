@@ -11,7 +11,7 @@ import { Stepper } from '#app/ui/form/stepper.tsx';
 import { BasketIcon, CheckIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Product } from '#contract/catalog.schema.ts';
+import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 /** How long the button says that it worked (specification section 9). */

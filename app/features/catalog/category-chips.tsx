@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import type { Category } from '#contract/catalog.schema.ts';
+import type { Category } from '#contract/catalog/catalog.schema.ts';
 import { useLocalName } from './use-local-name.ts';
 
 interface CategoryChipsProps {

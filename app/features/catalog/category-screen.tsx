@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BasketIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { Category, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Category, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { ProductGrid } from './product-grid.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { StructuredData } from '#app/features/seo/structured-data.tsx';
 import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
-import type { CategoryReference } from '#contract/catalog.schema.ts';
+import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 import { useLocalName } from './use-local-name.ts';
 
 interface CategoryTrailProps {

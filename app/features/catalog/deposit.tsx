@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Deposit } from '#contract/catalog.schema.ts';
+import type { Deposit } from '#contract/catalog/catalog.schema.ts';
 import { priceSizes, type PriceSize } from './price.tsx';
 
 /** The deposit next to the price, and not part of it (PAngV § 7). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Reduction } from '#contract/catalog.schema.ts';
+import type { Reduction } from '#contract/catalog/catalog.schema.ts';
 
 interface LowestPriceProps {
   reduction: Reduction;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#app/i18n/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { NutritionalValues } from '#contract/catalog.schema.ts';
+import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 
 /** In the order of the label (Regulation (EU) 1169/2011, annex XV); parts of a value are set in. */
 const rows = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareCart, SharedCartContext } from '#app/features/cart/use-shared-cart.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { textsOf } from '#test/e2e/texts.ts';

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { DepositKind, DepositLine } from './deposit.tsx';
 import { LowestPriceLine, StruckPrice } from './lowest-price.tsx';
 import { Price } from './price.tsx';

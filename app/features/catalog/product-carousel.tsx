@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Carousel } from '#app/ui/carousel.tsx';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductCarouselProps {

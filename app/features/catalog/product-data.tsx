@@ -1,7 +1,7 @@
 import { StructuredData } from '#app/features/seo/structured-data.tsx';
 import { useAbsoluteUrls } from '#app/features/seo/use-absolute-url.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import type { Product } from '#contract/catalog.schema.ts';
+import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { describeProduct } from './product-description.ts';
 
 export function ProductData({ product }: { product: Product }) {

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.schema.ts';
-import type { Shop } from '#contract/shop.schema.ts';
+import type { Product } from '#contract/catalog/catalog.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import type { Product } from '#contract/catalog.schema.ts';
+import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import { NutritionTable } from './nutrition-table.tsx';

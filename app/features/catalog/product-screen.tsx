@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { Product, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { DepositKind, DepositLine } from './deposit.tsx';

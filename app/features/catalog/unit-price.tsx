@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '#app/i18n/format.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 /**
  * Content and price per kilogram, litre or piece; the shop's own words where no content is given.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CategoryReference } from '#contract/catalog.schema.ts';
+import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
 
 type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Profile } from '#contract/profile.schema.ts';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { isComplete } from '#domain/orders/placement.ts';
 import { CheckoutSection } from './checkout-section.tsx';

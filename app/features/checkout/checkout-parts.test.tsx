@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliverySlot } from '#contract/delivery.schema.ts';
-import type { Profile } from '#contract/profile.schema.ts';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { textsOf } from '#test/e2e/texts.ts';
 import { markupOf } from '#test/helpers/markup.tsx';
 import { profile } from '#test/helpers/samples.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { CartLine } from '#contract/cart.schema.ts';
+import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 
 interface ItemsSectionProps {

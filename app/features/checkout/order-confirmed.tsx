@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
-import type { Order } from '#contract/orders.schema.ts';
-import type { Profile } from '#contract/profile.schema.ts';
+import type { Profile } from '#contract/accounts/profile.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart, CartLine } from '#contract/cart.schema.ts';
+import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
 import { cents } from '#domain/money.ts';
 import { createPendingOrders, type OrderRequest } from './pending-order.ts';

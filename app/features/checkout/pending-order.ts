@@ -1,6 +1,6 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
-import type { Cart } from '#contract/cart.schema.ts';
-import type { PlaceOrderInput } from '#contract/orders.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
+import type { PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 
 const storageKey = 'kiezkorb.order-attempt';
 

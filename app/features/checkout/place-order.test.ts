@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Cart } from '#contract/cart.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
 import { openBrowser, visitorId } from '#test/helpers/browser.ts';
 import type { OrderRequest } from './pending-order.ts';
 

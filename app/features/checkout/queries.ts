@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, isProblem } from '#app/api/client.ts';
 import { createRandomId } from '#app/api/random-id.ts';
 import { useForgetOrders } from '#app/features/orders/queries.ts';
-import { holdDeliverySlot, listDeliverySlots } from '#contract/delivery.ts';
+import { holdDeliverySlot, listDeliverySlots } from '#contract/orders/delivery.ts';
 import { createDrafts } from './draft.ts';
 import { createPendingOrders, type PendingOrder, type OrderRequest } from './pending-order.ts';
 import { isRefusal, sendOrder } from './send-order.ts';

@@ -1,6 +1,6 @@
 import { ApiProblem, call, isProblem } from '#app/api/client.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import { placeOrder } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
 import type { PendingOrder, PendingOrders, OrderRequest } from './pending-order.ts';
 
 /**

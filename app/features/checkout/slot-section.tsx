@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { DeliverySlot } from '#contract/delivery.schema.ts';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { groupByDay, type SlotDay } from './slots.ts';
 import type { SlotHoldState } from './use-slot-hold.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeliverySlot } from '#contract/delivery.schema.ts';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { findChosen, findFirstChoice, groupByDay } from './slots.ts';
 
 function createSlot(start: string, available = true): DeliverySlot {

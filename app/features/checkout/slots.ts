@@ -1,4 +1,4 @@
-import type { DeliverySlot } from '#contract/delivery.schema.ts';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 
 export interface SlotDay {

@@ -5,7 +5,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { cents } from '#domain/money.ts';
 import { outdatedParts } from './outdated-parts.ts';
 import type { PendingOrder, OrderRequest } from './pending-order.ts';

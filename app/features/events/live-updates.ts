@@ -3,7 +3,7 @@ import { openEventStream } from '#app/api/event-stream.ts';
 import { refetchWhenStale } from '#app/api/query-client.ts';
 import { refreshSession } from '#app/api/session/session.ts';
 import { onCartChanged } from '#app/features/cart/queries.ts';
-import type { LiveEvents } from '#contract/events.ts';
+import type { LiveEvents } from '#contract/shop/events.ts';
 
 /** The first part of the keys of everything that shows orders: to the customer, to the staff. */
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;

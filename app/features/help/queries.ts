@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
-import type { ContactMessage } from '#contract/inquiries.schema.ts';
-import { sendContactMessage } from '#contract/inquiries.ts';
+import type { ContactMessage } from '#contract/inquiries/inquiries.schema.ts';
+import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
 
 export function useContactMessage() {
   return useMutation({

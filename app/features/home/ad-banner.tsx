@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Ad } from '#contract/offers.schema.ts';
+import type { Ad } from '#contract/catalog/offers.schema.ts';
 import { AdSlide, slideHeight } from './ad-slide.tsx';
 import { BannerControls } from './banner-controls.tsx';
 import { isTurning, slideAfter } from './rotation.ts';

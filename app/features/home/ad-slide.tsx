@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useUi } from '#app/ui/ui-provider.tsx';
-import type { Ad } from '#contract/offers.schema.ts';
+import type { Ad } from '#contract/catalog/offers.schema.ts';
 
 /** The room that a slide needs, also before it is parsed. */
 export const slideHeight = 'min-h-60 lg:min-h-80';

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import type { Category } from '#contract/catalog.schema.ts';
+import type { Category } from '#contract/catalog/catalog.schema.ts';
 import { fallbackCategories } from './fallback-categories.ts';
 
 interface Tile {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
-import { listDeliverySlots } from '#contract/delivery.ts';
+import { listDeliverySlots } from '#contract/orders/delivery.ts';
 
 /**
  * When the shop could deliver: "today" is said here alone, because it is only true while a window

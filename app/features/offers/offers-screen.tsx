@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TagIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { Offers } from '#contract/offers.schema.ts';
+import type { Offers } from '#contract/catalog/offers.schema.ts';
 
 /** Each kind has an address of its own. */
 const addresses = {

@@ -3,7 +3,7 @@ import { saveFile } from '#app/api/save-file.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { useInvoiceDownload } from './queries.ts';
 
 interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {

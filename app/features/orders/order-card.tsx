@@ -3,7 +3,7 @@ import { formatRelative } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { DeliveryWindow } from './delivery-window.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 

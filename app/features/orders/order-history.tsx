@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
-import type { OrderStep } from '#contract/orders.schema.ts';
+import type { OrderStep } from '#contract/orders/orders.schema.ts';
 import { useOrderStatusLabel } from './status-badge.tsx';
 
 interface OrderHistoryProps {

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
-import type { OrderItem } from '#contract/orders.schema.ts';
+import type { OrderItem } from '#contract/orders/orders.schema.ts';
 import { times } from '#domain/money.ts';
 
 /** The lines of an order as stored with it: later changes of the catalogue do not show here. */

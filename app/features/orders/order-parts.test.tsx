@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ShopContext, useShop } from '#app/features/shop/use-shop.ts';
-import type { OrderItem, OrderStep } from '#contract/orders.schema.ts';
+import type { OrderItem, OrderStep } from '#contract/orders/orders.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { orderStatuses } from '#domain/orders/status.ts';

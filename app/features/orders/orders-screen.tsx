@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { useOrders } from './queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { openBrowser } from '#test/helpers/browser.ts';
 
 const order = (id: string, status = 'pending') => ({ id, status }) as unknown as Order;

@@ -9,9 +9,9 @@ import { call, download } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { useKeepCart } from '#app/features/cart/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
-import type { getAdminInvoice } from '#contract/orders.admin.ts';
-import type { Order } from '#contract/orders.schema.ts';
-import { cancelOrder, listOrders, reorder, type getInvoice } from '#contract/orders.ts';
+import type { getAdminInvoice } from '#contract/orders/orders.admin.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { cancelOrder, listOrders, reorder, type getInvoice } from '#contract/orders/orders.ts';
 import type { StockShortage } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;

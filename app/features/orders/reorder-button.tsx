@@ -4,7 +4,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Order } from '#contract/orders.schema.ts';
+import type { Order } from '#contract/orders/orders.schema.ts';
 import { useReorder } from './queries.ts';
 
 /** Adds the items of the order to the cart, opens it, and reports what is no longer available. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
-import { suggestProducts } from '#contract/search.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { suggestProducts } from '#contract/catalog/search.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 
 /** Milliseconds after the last key (specification section 9). */

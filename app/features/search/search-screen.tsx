@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { Category, ProductSummary } from '#contract/catalog.schema.ts';
+import type { Category, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { NotCarried } from '#domain/catalog/not-carried.ts';
 import { isSearchable } from '#domain/catalog/search-text.ts';
 import { SearchBox } from './search-box.tsx';

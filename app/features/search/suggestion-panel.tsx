@@ -7,7 +7,7 @@ import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import type { ProductSummary } from '#contract/catalog.schema.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { matchedParts } from './highlight.ts';
 import type { Suggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Shop } from '#contract/shop.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 import { shop as anyShop } from '#test/helpers/samples.ts';
 import { describeStore } from './store-description.ts';
 

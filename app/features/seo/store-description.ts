@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shop.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 
 /**
  * The shop as schema.org describes one: who, where, when. `addressOf` makes whole addresses of

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
-import type { Settings } from '#contract/profile.schema.ts';
-import { getSettings, updateSettings } from '#contract/profile.ts';
+import type { Settings } from '#contract/accounts/profile.schema.ts';
+import { getSettings, updateSettings } from '#contract/accounts/profile.ts';
 
 const settingsMutation = ['settings'];
 

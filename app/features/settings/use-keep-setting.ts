@@ -1,5 +1,5 @@
 import { useSession } from '#app/api/session/session.ts';
-import type { Settings } from '#contract/profile.schema.ts';
+import type { Settings } from '#contract/accounts/profile.schema.ts';
 import { useUpdateSetting } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Settings } from '#contract/profile.schema.ts';
+import type { Settings } from '#contract/accounts/profile.schema.ts';
 import { useUpdateSetting } from './queries.ts';
 
 /** Saves a choice and reports whether that worked. */

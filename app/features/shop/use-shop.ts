@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Shop } from '#contract/shop.schema.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
 
 /** Filled by the root with what its loader knows. */
 export const ShopContext = createContext<Shop | null>(null);

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 
 /**
  * Name, phone and address side by side, for registering and for the account data: six columns of a

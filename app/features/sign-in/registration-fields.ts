@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#contract/profile.schema.ts';
+import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { cleanPostalCode, postalCodeLength } from '#domain/delivery/area.ts';
 import { isEmail, minimumPasswordLength } from '#domain/identity/registration.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
-import { checkEmailExists } from '#contract/auth.ts';
+import { checkEmailExists } from '#contract/accounts/auth.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 
 /** Milliseconds after the last key (specification section 9). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '#app/api/client.ts';
-import { getSettings } from '#contract/profile.ts';
+import { getSettings } from '#contract/accounts/profile.ts';
 import { adoptTheme, hasOwnTheme } from './use-theme.ts';
 
 /**

@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
 import { useEarlyInput } from '#app/ui/hydration/use-early-input.ts';
-import type { WithdrawalDeclaration } from '#contract/inquiries.schema.ts';
+import type { WithdrawalDeclaration } from '#contract/inquiries/inquiries.schema.ts';
 import { isEmail } from '#domain/identity/registration.ts';
 import { contactLimits } from '#domain/inquiries/limits.ts';
 import { OrderNumbers } from './order-numbers.tsx';

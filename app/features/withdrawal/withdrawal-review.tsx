@@ -3,7 +3,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { WithdrawalDeclaration } from '#contract/inquiries.schema.ts';
+import type { WithdrawalDeclaration } from '#contract/inquiries/inquiries.schema.ts';
 import { useWithdrawal } from './queries.ts';
 
 interface WithdrawalReviewProps {

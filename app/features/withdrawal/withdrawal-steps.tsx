@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { WithdrawalDeclaration } from '#contract/inquiries.schema.ts';
+import type { WithdrawalDeclaration } from '#contract/inquiries/inquiries.schema.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalReview } from './withdrawal-review.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deleteAccount, removeSecondFactors } from '#contract/accounts.ts';
+import { deleteAccount, removeSecondFactors } from '#contract/accounts/accounts.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,

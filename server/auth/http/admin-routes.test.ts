@@ -1,7 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { beforeAll, expect, test } from 'vitest';
-import { changeAccountAccess } from '#contract/accounts.ts';
-import { getProfile } from '#contract/profile.ts';
+import { changeAccountAccess } from '#contract/accounts/accounts.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import * as account from '#contract/accounts.ts';
-import { checkEmailExists } from '#contract/auth.ts';
-import { listCustomers } from '#contract/customers.admin.ts';
+import * as account from '#contract/accounts/accounts.ts';
+import { checkEmailExists } from '#contract/accounts/auth.ts';
+import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getAccount } from '#contract/accounts.ts';
-import { getProfile } from '#contract/profile.ts';
+import { getAccount } from '#contract/accounts/accounts.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   answerFactor,

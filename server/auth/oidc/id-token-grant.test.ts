@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { authCall, bearer, enrollFactor, signUpAndConfirm } from '#test/helpers/auth.ts';
 import { request } from '#test/helpers/request.ts';

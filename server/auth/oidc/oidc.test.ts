@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getShop } from '#contract/shop.ts';
+import { getShop } from '#contract/shop/shop.ts';
 import type { TestApp } from '#test/helpers/app.ts';
 import {
   authCall,

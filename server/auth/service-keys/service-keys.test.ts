@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
-import { listAuditLog } from '#contract/audit.admin.ts';
+import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { authCall, bearer, createServiceToken, newEmail } from '#test/helpers/auth.ts';
 import { createUser } from '#test/helpers/factories.ts';

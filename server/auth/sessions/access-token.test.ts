@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/accounts/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   answerFactor,

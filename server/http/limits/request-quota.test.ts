@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCart } from '#contract/cart.ts';
-import { getShop } from '#contract/shop.ts';
+import { getCart } from '#contract/orders/cart.ts';
+import { getShop } from '#contract/shop/shop.ts';
 import { createTestApp, type TestApp } from '#test/helpers/app.ts';
 import { waitForLockWaits } from '#test/helpers/database/lock-waits.ts';
 import { createUser } from '#test/helpers/factories.ts';

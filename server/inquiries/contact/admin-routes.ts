@@ -1,10 +1,10 @@
 import { byIdSchema } from '#contract/fields.schema.ts';
-import * as contract from '#contract/inquiries.admin.ts';
+import * as contract from '#contract/inquiries/inquiries.admin.ts';
 import {
   adminContactMessageSchema,
   resolveBodySchema,
   letterQuerySchema,
-} from '#contract/inquiries.schema.ts';
+} from '#contract/inquiries/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';

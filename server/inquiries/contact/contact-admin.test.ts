@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listContactMessages, markContactMessage } from '#contract/inquiries.admin.ts';
-import { sendContactMessage } from '#contract/inquiries.ts';
+import { listContactMessages, markContactMessage } from '#contract/inquiries/inquiries.admin.ts';
+import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
 import { toBerlin } from '#domain/delivery/berlin-time.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listAuditLog } from '#contract/audit.admin.ts';
-import * as letters from '#contract/inquiries.admin.ts';
-import { sendContactMessage } from '#contract/inquiries.ts';
+import * as letters from '#contract/inquiries/inquiries.admin.ts';
+import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
+import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/inquiries.schema.ts';
+import type { ContactMessage } from '#contract/inquiries/inquiries.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
 import { contactTexts } from './message-texts.ts';

@@ -1,5 +1,5 @@
-import { contactMessageSchema, receiptSchema } from '#contract/inquiries.schema.ts';
-import * as contract from '#contract/inquiries.ts';
+import { contactMessageSchema, receiptSchema } from '#contract/inquiries/inquiries.schema.ts';
+import * as contract from '#contract/inquiries/inquiries.ts';
 import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';

@@ -1,4 +1,4 @@
-import type { AdminContactMessage, ContactMessage } from '#contract/inquiries.schema.ts';
+import type { AdminContactMessage, ContactMessage } from '#contract/inquiries/inquiries.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';

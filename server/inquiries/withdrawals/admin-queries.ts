@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { LetterQuery } from '#contract/inquiries.schema.ts';
+import type { LetterQuery } from '#contract/inquiries/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 

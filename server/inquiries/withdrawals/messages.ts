@@ -1,4 +1,4 @@
-import type { WithdrawalDeclaration } from '#contract/inquiries.schema.ts';
+import type { WithdrawalDeclaration } from '#contract/inquiries/inquiries.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { renderMail, type OutgoingMail } from '#server/outbox/service.ts';
 import { receiptTexts } from './message-texts.ts';

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
+import { timeSchema } from '#contract/fields.schema.ts';
+import { cartSchema } from '#contract/orders/cart.schema.ts';
+import { orderSchema } from '#contract/orders/orders.schema.ts';
+import { roles } from '#domain/identity/roles.ts';
+
+/** A browser or app that is signed in. */
+export const accountSessionSchema = z
+  .strictObject({
+    id: z.uuid(),
+    created_at: timeSchema,
+    /** When it was last used, within the lifetime of an access token. */
+    refreshed_at: timeSchema,
+    user_agent: z.string().nullable(),
+    ip: z.string().nullable(),
+    /** True for the session of the request. */
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'AccountSession' });
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+/** A way to sign in: `email`, or an external provider. */
+export const accountIdentitySchema = z
+  .strictObject({
+    id: z.uuid(),
+    provider: z.string(),
+    /** From the provider; null if the provider sends no address. */
+    email: z.string().nullable(),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'AccountIdentity' });
+export type AccountIdentity = z.infer<typeof accountIdentitySchema>;
+
+export const accountSchema = z
+  .strictObject({
+    email: z.string(),
+    /** Requested, and not confirmed at both addresses yet. */
+    new_email: z.string().nullable(),
+    role: z.enum(roles),
+    created_at: timeSchema,
+    last_sign_in_at: timeSchema.nullable(),
+    /** False for an account that signs in with an external provider or with links by mail. */
+    has_password: z.boolean(),
+    identities: z.array(accountIdentitySchema),
+    /** Whether customers of this shop may link identities. */
+    may_link_identities: z.boolean(),
+    second_factors: z.array(
+      z.strictObject({ id: z.uuid(), friendly_name: z.string(), created_at: timeSchema }),
+    ),
+    /** Unused recovery codes for the second factor. */
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof accountSchema>;
+
+/** All personal data of a customer (articles 15 and 20 GDPR). */
+export const accountExportSchema = z
+  .strictObject({
+    exported_at: timeSchema,
+    account: accountSchema,
+    profile: profileFieldsSchema,
+    settings: settingsSchema,
+    sessions: z.array(accountSessionSchema),
+    cart: cartSchema,
+    orders: z.array(orderSchema),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+export const deletionBodySchema = z.strictObject({
+  /** Typed by the customer as a confirmation. */
+  email: z.string().max(300),
+  password: z.string().max(300).exactOptional(),
+});
+export type DeletionBody = z.infer<typeof deletionBodySchema>;
+
+export const deletedSchema = z.strictObject({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+export type Deleted = z.infer<typeof deletedSchema>;
+
+/** What the staff sees and decides about the access of an account. */
+export const accountAccessSchema = z
+  .strictObject({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(roles),
+    is_banned: z.boolean(),
+    has_second_factor: z.boolean(),
+  })
+  .meta({ id: 'AccountAccess' });
+export type AccountAccess = z.infer<typeof accountAccessSchema>;
+
+export const accessPatchSchema = accountAccessSchema.pick({ is_banned: true });
+export type AccessPatch = z.infer<typeof accessPatchSchema>;

@@ -1,0 +1,25 @@
+import type {
+  EmailExists,
+  EmailExistsBody,
+  Promotion,
+  PromotionBody,
+} from '#contract/accounts/auth.schema.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/**
+ * For the registration form (specification section 5), with a rate limit; sign-up does not reveal
+ * it.
+ */
+export const checkEmailExists = endpoint<{ body: EmailExistsBody; response: EmailExists }>(
+  'POST',
+  '/api/v1/rpc/email-exists',
+  'public',
+);
+/**
+ * A wrong code returns `{ promoted: false }`; without a configured code the endpoint is not found.
+ */
+export const promoteToAdmin = endpoint<{ body: PromotionBody; response: Promotion }>(
+  'POST',
+  '/api/v1/admin-promotion',
+  'signed_in',
+);

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { offerKinds } from '#domain/catalog/offer-price.ts';
+import {
+  depositKinds,
+  ofNutrients,
+  ofProductTexts,
+  productSorts,
+  searchLanguages,
+} from '#domain/catalog/product-fields.ts';
+import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
+
+/** German is the name itself; the others as far as there is a translation. */
+export const nameTranslationsSchema = z.partialRecord(z.enum(searchLanguages), z.string());
+export type NameTranslations = z.infer<typeof nameTranslationsSchema>;
+
+export const categoryReferenceSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    name_translations: nameTranslationsSchema,
+    slug: z.string(),
+    /** Design token of the background colour behind images of this category. */
+    tint: z.string(),
+  })
+  .meta({ id: 'CategoryReference' });
+export type CategoryReference = z.infer<typeof categoryReferenceSchema>;
+
+export const categorySchema = categoryReferenceSchema
+  .extend({ description: z.string().nullable(), image_url: z.string().nullable() })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+export const netContentSchema = z
+  .strictObject({ amount: z.number(), unit: z.enum(netUnits) })
+  .meta({ id: 'NetContent' });
+
+export const unitPriceSchema = z
+  .strictObject({ price_cents: centsSchema, per: z.enum(unitPriceUnits) })
+  .meta({ id: 'UnitPrice' });
+
+export const depositSchema = z
+  .strictObject({ kind: z.enum(depositKinds), amount_cents: centsSchema })
+  .meta({ id: 'Deposit' });
+export type Deposit = z.infer<typeof depositSchema>;
+
+export const productLabelsSchema = z
+  .strictObject({
+    halal: z.strictObject({ certifier: z.string() }).exactOptional(),
+    vegan: z.boolean().exactOptional(),
+    vegetarian: z.boolean().exactOptional(),
+    organic: z.boolean().exactOptional(),
+  })
+  .meta({ id: 'ProductLabels' });
+export type ProductLabels = z.infer<typeof productLabelsSchema>;
+
+/**
+ * How far an offer is below the lowest price charged in the 30 days before it began (PAngV § 11).
+ */
+export const reductionSchema = z
+  .strictObject({ discount_percent: z.int(), original_price_cents: centsSchema })
+  .meta({ id: 'Reduction' });
+export type Reduction = z.infer<typeof reductionSchema>;
+
+/** The offer whose price is charged now. */
+export const runningOfferSchema = z
+  .strictObject({
+    kind: z.enum(offerKinds),
+    /**
+     * Null if the offer is not below that price: then no percentage and no previous price may be
+     * shown.
+     */
+    reduction: reductionSchema.nullable(),
+  })
+  .meta({ id: 'RunningOffer' });
+export type RunningOffer = z.infer<typeof runningOfferSchema>;
+
+/**
+ * What lists, cards and carts show. It has whether a product is in stock, not how many:
+ * an order must not invalidate caches.
+ */
+export const productSummarySchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    /** What is charged now, including an offer, without deposit. */
+    price_cents: centsSchema,
+    /** Free text of the shop, used where no net content is given. */
+    price_per_unit: z.string().nullable(),
+    unit_price: unitPriceSchema.nullable(),
+    net_content: netContentSchema.nullable(),
+    deposit: depositSchema.nullable(),
+    /** Percent, included in the price. */
+    vat_rate: z.int(),
+    category: categoryReferenceSchema,
+    image_url: z.string().nullable(),
+    pack: z.string().nullable(),
+    is_available: z.boolean(),
+    is_in_stock: z.boolean(),
+    labels: productLabelsSchema,
+    offer: runningOfferSchema.nullable(),
+  })
+  .meta({ id: 'ProductSummary' });
+export type ProductSummary = z.infer<typeof productSummarySchema>;
+
+/**
+ * Per 100 g or ml, as on the EU label; in grams, except `energy_kj` and `calories` (kilocalories).
+ */
+export const nutritionalValuesSchema = z
+  .strictObject(ofNutrients(() => z.number().min(0).max(10_000)))
+  .meta({ id: 'NutritionalValues' });
+export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
+
+/**
+ * In `ingredients`, allergens are enclosed in double asterisks, because the label highlights them.
+ */
+export const productTextFields = ofProductTexts(() => z.string().nullable());
+
+export const productSchema = productSummarySchema
+  .extend({
+    ...productTextFields,
+    stock_quantity: z.int(),
+    allergens: z.array(z.string()),
+    nutritional_values: nutritionalValuesSchema.nullable(),
+    created_at: timeSchema,
+    updated_at: timeSchema,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof productSchema>;
+
+export const bySlugSchema = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]+$/) });
+export type BySlug = z.infer<typeof bySlugSchema>;
+
+const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const listOfIds = new RegExp(`^${id}(,${id})*$`, 'i');
+
+export const productQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Slug of a category. */
+  category: z.string().max(100).exactOptional(),
+  /** Comma-separated ids: the products of an anonymous cart. */
+  ids: z
+    .string()
+    .max(100 * 37)
+    .regex(listOfIds)
+    .exactOptional(),
+  sort: z.enum(productSorts).exactOptional(),
+});
+export type ProductQuery = z.infer<typeof productQuerySchema>;

@@ -1,0 +1,43 @@
+import type {
+  BySlug,
+  Category,
+  Product,
+  ProductQuery,
+  ProductSummary,
+} from '#contract/catalog/catalog.schema.ts';
+import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+
+export const listCategories = endpoint<{ response: { items: Category[] } }>(
+  'GET',
+  '/api/v1/categories',
+  'public',
+);
+export const getCategory = endpoint<{ params: BySlug; response: Category }>(
+  'GET',
+  '/api/v1/categories/{slug}',
+  'public',
+);
+export const listProducts = endpoint<{ query: ProductQuery; response: Page<ProductSummary> }>(
+  'GET',
+  '/api/v1/products',
+  'public',
+);
+export const getProduct = endpoint<{ params: ById; response: Product }>(
+  'GET',
+  '/api/v1/products/{id}',
+  'public',
+);
+export const listRelatedProducts = endpoint<{
+  params: ById;
+  response: { items: ProductSummary[] };
+}>('GET', '/api/v1/products/{id}/related', 'public');
+export const listHighlights = endpoint<{ response: { items: ProductSummary[] } }>(
+  'GET',
+  '/api/v1/highlights',
+  'public',
+);
+export const listHalalMeat = endpoint<{ response: { items: ProductSummary[] } }>(
+  'GET',
+  '/api/v1/halal-meat',
+  'public',
+);

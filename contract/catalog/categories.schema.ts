@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { categorySchema, nameTranslationsSchema } from '#contract/catalog/catalog.schema.ts';
+import { imageUrlSchema, optionalTextSchema } from '#contract/fields.schema.ts';
+
+export const adminCategorySchema = categorySchema
+  .extend({
+    /** Categories are sorted by it, then by name. */
+    position: z.int(),
+    /** Of products that are not archived. */
+    product_count: z.int(),
+  })
+  .meta({ id: 'AdminCategory' });
+export type AdminCategory = z.infer<typeof adminCategorySchema>;
+
+const nameSchema = z.string().trim().min(1).max(100);
+
+const optionalFields = {
+  /** Derived from the name if it is left out. */
+  slug: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .exactOptional(),
+  name_translations: nameTranslationsSchema.exactOptional(),
+  description: optionalTextSchema(500).exactOptional(),
+  image_url: imageUrlSchema.exactOptional(),
+  tint: z
+    .string()
+    .regex(/^[a-z]{1,20}$/)
+    .exactOptional(),
+  position: z.int().min(0).max(10_000).exactOptional(),
+};
+
+export const newCategorySchema = z
+  .strictObject({ name: nameSchema, ...optionalFields })
+  .meta({ id: 'NewCategory' });
+export type NewCategory = z.infer<typeof newCategorySchema>;
+
+export const categoryChangesSchema = z
+  .strictObject({ name: nameSchema.exactOptional(), ...optionalFields })
+  .meta({ id: 'CategoryChanges' });
+export type CategoryChanges = z.infer<typeof categoryChangesSchema>;

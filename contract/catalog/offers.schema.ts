@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { productSummarySchema, reductionSchema } from '#contract/catalog/catalog.schema.ts';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
+import { highestPercentOff, offerKinds, offerStates } from '#domain/catalog/offer-price.ts';
+import { highestPrice } from '#domain/catalog/product-fields.ts';
+import type { Language } from '#domain/identity/languages.ts';
+
+export const offersSchema = z
+  .strictObject({
+    featured: z.array(productSummarySchema),
+    weekly: z.array(productSummarySchema),
+  })
+  .meta({ id: 'Offers' });
+export type Offers = z.infer<typeof offersSchema>;
+
+const adTextSchema = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  button_text: z.string(),
+});
+type AdText = z.infer<typeof adTextSchema>;
+/** German always; the others as far as there is a translation. */
+export type AdTexts = { de: AdText } & Partial<Record<Language, AdText>>;
+
+/** A slide of the home page's banner, in the requested language, with its numbers filled in. */
+export const adSchema = z
+  .strictObject({
+    id: z.uuid(),
+    ...adTextSchema.shape,
+    /** Design token of the background colour. */
+    tint: z.string(),
+    image_url: z.string().nullable(),
+    image_position: z.enum(imagePositions),
+    image_fit: z.enum(imageFits),
+    /** A path of the shop. */
+    link_to: z.string(),
+  })
+  .meta({ id: 'Ad' });
+export type Ad = z.infer<typeof adSchema>;
+
+export const adminOfferSchema = z
+  .strictObject({
+    id: z.uuid(),
+    product: z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      image_url: z.string().nullable(),
+      pack: z.string().nullable(),
+      /** The current regular price. */
+      price_cents: centsSchema,
+    }),
+    kind: z.enum(offerKinds),
+    price_cents: centsSchema,
+    /** The shop computes it. Until the offer begins it is a forecast from today's prices. */
+    reduction: reductionSchema.nullable(),
+    valid_from: timeSchema,
+    valid_to: timeSchema,
+    state: z.enum(offerStates),
+  })
+  .meta({ id: 'AdminOffer' });
+export type AdminOffer = z.infer<typeof adminOfferSchema>;
+
+const kindSchema = z.enum(offerKinds);
+const priceSchema = z.int().min(1).max(highestPrice);
+const percentSchema = z.int().min(1).max(highestPercentOff);
+
+/** A price, or a percentage off the current regular price. */
+const offerPriceSchema = z.strictObject({
+  price_cents: priceSchema.exactOptional(),
+  percent_off: percentSchema.exactOptional(),
+});
+export type OfferPrice = z.infer<typeof offerPriceSchema>;
+
+const offerPeriodSchema = z.strictObject({
+  /** Now, if it is left out. */
+  valid_from: timeSchema.exactOptional(),
+  valid_to: timeSchema,
+});
+export type OfferPeriod = z.infer<typeof offerPeriodSchema>;
+
+const isOnePrice = ({ price_cents, percent_off }: OfferPrice) =>
+  (price_cents === undefined) !== (percent_off === undefined);
+const onePrice = { message: 'Give a price or a percentage.', path: ['price_cents'] };
+
+export const newOfferSchema = z
+  .strictObject({
+    product_id: z.uuid(),
+    kind: kindSchema,
+    ...offerPriceSchema.shape,
+    ...offerPeriodSchema.shape,
+  })
+  .refine(isOnePrice, onePrice)
+  .meta({ id: 'NewOffer' });
+export type NewOffer = z.infer<typeof newOfferSchema>;
+
+/** If the offer has begun, only the kind and the end can be changed. */
+export const offerChangesSchema = z
+  .strictObject({
+    kind: kindSchema.exactOptional(),
+    ...offerPriceSchema.shape,
+    ...offerPeriodSchema.shape,
+    valid_to: timeSchema.exactOptional(),
+  })
+  .refine(
+    (changes) => isOnePrice(changes) || (changes.price_cents ?? changes.percent_off) === undefined,
+    onePrice,
+  )
+  .meta({ id: 'OfferChanges' });
+export type OfferChanges = z.infer<typeof offerChangesSchema>;
+
+export const offerPreviewQuerySchema = z
+  .strictObject({
+    product_id: z.uuid(),
+    /** The offer that is edited: it is not compared with itself. */
+    offer_id: z.uuid().exactOptional(),
+    price_cents: z.coerce.number().pipe(priceSchema).exactOptional(),
+    percent_off: z.coerce.number().pipe(percentSchema).exactOptional(),
+    valid_from: timeSchema.exactOptional(),
+  })
+  .refine(isOnePrice, onePrice);
+export type OfferPreviewQuery = z.infer<typeof offerPreviewQuerySchema>;
+
+/** What the shop would store if the offer were saved now. */
+export const offerPreviewSchema = z
+  .strictObject({
+    regular_price_cents: centsSchema,
+    price_cents: centsSchema,
+    /**
+     * The lowest price charged in the 30 days before it begins; null if the product is not sold
+     * then.
+     */
+    lowest_price_cents: centsSchema.nullable(),
+    reduction: reductionSchema.nullable(),
+    /** The form asks to check the price: it may be a typing error. */
+    is_far_below_regular: z.boolean(),
+  })
+  .meta({ id: 'OfferPreview' });
+export type OfferPreview = z.infer<typeof offerPreviewSchema>;
+
+export const offerQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Part of the product's name. */
+  query: z.string().trim().max(200).exactOptional(),
+  state: z.enum(offerStates).exactOptional(),
+});
+export type OfferQuery = z.infer<typeof offerQuerySchema>;

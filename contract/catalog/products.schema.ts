@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import {
+  categoryReferenceSchema,
+  depositSchema,
+  netContentSchema,
+  nutritionalValuesSchema,
+  productLabelsSchema,
+  productTextFields,
+  reductionSchema,
+  unitPriceSchema,
+} from '#contract/catalog/catalog.schema.ts';
+import {
+  centsSchema,
+  imageUrlSchema,
+  optionalTextSchema,
+  timeSchema,
+} from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
+import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
+import { offerKinds } from '#domain/catalog/offer-price.ts';
+import {
+  depositKinds,
+  highestPrice,
+  ofProductTexts,
+  packs,
+  productTexts,
+  searchLanguages,
+  vatRates,
+} from '#domain/catalog/product-fields.ts';
+import {
+  adminProductSorts,
+  productStates,
+  sortDirections,
+  stockStates,
+} from '#domain/catalog/product-filters.ts';
+import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
+import { netUnits } from '#domain/catalog/unit-price.ts';
+
+/** Words that customers search for besides the German name, by language. */
+export const searchWordsSchema = z.partialRecord(
+  z.enum(searchLanguages),
+  z.array(z.string().trim().min(1).max(100)).max(50),
+);
+export type SearchWords = z.infer<typeof searchWordsSchema>;
+
+/** The offer that runs now. */
+const productOfferSchema = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(offerKinds),
+  reduction: reductionSchema.nullable(),
+  price_cents: centsSchema,
+  valid_to: timeSchema,
+});
+export type ProductOffer = z.infer<typeof productOfferSchema>;
+
+/** A product in the staff's lists, available or not. */
+export const adminProductSummarySchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    category: categoryReferenceSchema,
+    /** The regular price; an offer may charge another one now. */
+    price_cents: centsSchema,
+    price_per_unit: z.string().nullable(),
+    unit_price: unitPriceSchema.nullable(),
+    stock_quantity: z.int(),
+    is_available: z.boolean(),
+    image_url: z.string().nullable(),
+    pack: z.string().nullable(),
+    barcode: z.string().nullable(),
+    offer: productOfferSchema.nullable(),
+    /** Counts the edits; the client sends it back as `If-Match`. */
+    version: z.int(),
+    archived_at: timeSchema.nullable(),
+    created_at: timeSchema,
+    updated_at: timeSchema,
+  })
+  .meta({ id: 'AdminProductSummary' });
+export type AdminProductSummary = z.infer<typeof adminProductSummarySchema>;
+
+export const adminProductSchema = adminProductSummarySchema
+  .extend({
+    vat_rate: z.int(),
+    net_content: netContentSchema.nullable(),
+    deposit: depositSchema.nullable(),
+    allergens: z.array(z.string()),
+    labels: productLabelsSchema,
+    ...productTextFields,
+    nutritional_values: nutritionalValuesSchema.nullable(),
+    search_words: searchWordsSchema,
+  })
+  .meta({ id: 'AdminProduct' });
+export type AdminProduct = z.infer<typeof adminProductSchema>;
+
+const price = z.int().min(0).max(highestPrice);
+const stock = z.int().min(0).max(1_000_000);
+
+const requiredFields = {
+  name: z.string().trim().min(1).max(200),
+  category_id: z.uuid(),
+  price_cents: price,
+};
+
+/** Null empties a field. */
+const optionalFields = {
+  ...ofProductTexts((name) => optionalTextSchema(productTexts[name].longest).exactOptional()),
+  price_per_unit: optionalTextSchema(50).exactOptional(),
+  vat_rate: z.literal(vatRates).exactOptional(),
+  net_content: z
+    .strictObject({
+      amount: z
+        .number()
+        .min(0.001)
+        .max(1_000_000)
+        .transform((amount) => Math.round(amount * 1000) / 1000),
+      unit: z.enum(netUnits),
+    })
+    .nullable()
+    .exactOptional(),
+  deposit: z
+    .strictObject({ kind: z.enum(depositKinds), amount_cents: z.int().min(1).max(1000) })
+    .nullable()
+    .exactOptional(),
+  is_available: z.boolean().exactOptional(),
+  image_url: imageUrlSchema.exactOptional(),
+  pack: z.enum(packs).nullable().exactOptional(),
+  allergens: z.array(z.enum(allergens)).max(allergens.length).exactOptional(),
+  labels: productLabelsSchema.exactOptional(),
+  nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
+  search_words: searchWordsSchema.exactOptional(),
+  barcode: z
+    .string()
+    .trim()
+    .transform(normalizeBarcode)
+    .pipe(z.string())
+    .refine(hasRightCheckDigit, { message: 'The check digit is wrong.' })
+    .nullable()
+    .exactOptional(),
+};
+
+export const newProductSchema = z
+  .strictObject({ ...requiredFields, ...optionalFields, stock_quantity: stock.exactOptional() })
+  .meta({ id: 'NewProduct' });
+export type NewProduct = z.infer<typeof newProductSchema>;
+
+export const productChangesSchema = z
+  .strictObject({
+    name: requiredFields.name.exactOptional(),
+    category_id: requiredFields.category_id.exactOptional(),
+    price_cents: requiredFields.price_cents.exactOptional(),
+    ...optionalFields,
+    /** False restores an archived product. */
+    is_archived: z.boolean().exactOptional(),
+  })
+  .meta({ id: 'ProductChanges' });
+export type ProductChanges = z.infer<typeof productChangesSchema>;
+
+/** The expected version, in quotes because it is an entity tag. */
+export const ifMatchHeadersSchema = z.object({
+  'if-match': z
+    .string()
+    .regex(/^"\d{1,9}"$/)
+    .exactOptional(),
+});
+export type IfMatchHeaders = z.infer<typeof ifMatchHeadersSchema>;
+
+export const adminProductQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Part of the name, or a barcode. */
+  query: z.string().trim().max(200).exactOptional(),
+  category_id: z.uuid().exactOptional(),
+  /** All that are not archived, if it is left out. */
+  state: z.enum(productStates).exactOptional(),
+  stock: z.enum(stockStates).exactOptional(),
+  sort: z.enum(adminProductSorts).exactOptional(),
+  direction: z.enum(sortDirections).exactOptional(),
+});
+export type AdminProductQuery = z.infer<typeof adminProductQuerySchema>;
+
+export const stockMovementSchema = z
+  .strictObject({
+    quantity: z.int(),
+    reason: z.enum(stockReasons),
+    note: z.string().nullable(),
+    order_id: z.uuid().nullable(),
+    /** Of the person who booked it; null for the shop itself. */
+    actor_email: z.string().nullable(),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'StockMovement' });
+export type StockMovement = z.infer<typeof stockMovementSchema>;
+
+const note = z.string().trim().max(200).exactOptional();
+const bookingKindSchema = z.enum(stockBookingKinds);
+const stockBookingByKindSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: bookingKindSchema.exclude(['counted']), quantity: stock.min(1), note }),
+  /** How much was there at that time, now or earlier. */
+  z.strictObject({ kind: z.literal('counted'), quantity: stock, counted_at: timeSchema, note }),
+]);
+/**
+ * What happened to the stock of a product. Never a new total: sales go on while a form is open.
+ * The first object refuses an unknown field by its name, whatever the kind is.
+ */
+export const stockBookingSchema = z
+  .strictObject({
+    kind: bookingKindSchema,
+    quantity: stock,
+    counted_at: timeSchema.exactOptional(),
+    note,
+  })
+  .pipe(stockBookingByKindSchema)
+  .meta({ id: 'StockBooking' });
+export type StockBooking = z.infer<typeof stockBookingSchema>;
+
+/** One product of a bulk change, with the version that the staff saw. */
+const bulkChangeSchema = z.strictObject({
+  id: z.uuid(),
+  version: z.int().min(1),
+  price_cents: price.exactOptional(),
+  is_available: z.boolean().exactOptional(),
+});
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+export const bulkChangesSchema = z
+  .strictObject({
+    changes: z
+      .array(bulkChangeSchema)
+      .min(1)
+      .max(500)
+      .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
+        message: 'A product is named twice.',
+      }),
+  })
+  .meta({ id: 'BulkChanges' });
+export type BulkChanges = z.infer<typeof bulkChangesSchema>;
+
+export const exportQuerySchema = z.strictObject({
+  /** Includes the stock and the last stock movement; the file has neither if it is left out. */
+  stock: z.literal('with').exactOptional(),
+});
+export type ExportQuery = z.infer<typeof exportQuerySchema>;

@@ -1,0 +1,15 @@
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { SearchPage, SearchQuery, SuggestionQuery } from '#contract/catalog/search.schema.ts';
+import { endpoint } from '#contract/endpoint.ts';
+
+/** Products on sale, best first: 200 at most, over all pages. */
+export const searchProducts = endpoint<{ query: SearchQuery; response: SearchPage }>(
+  'GET',
+  '/api/v1/search',
+  'public',
+);
+/** The five best, while a customer types. */
+export const suggestProducts = endpoint<{
+  query: SuggestionQuery;
+  response: { items: ProductSummary[] };
+}>('GET', '/api/v1/search/suggestions', 'public');

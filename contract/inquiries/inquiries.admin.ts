@@ -1,0 +1,27 @@
+import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+import type {
+  AdminContactMessage,
+  AdminWithdrawal,
+  ResolveBody,
+  LetterQuery,
+} from '#contract/inquiries/inquiries.schema.ts';
+
+export const listContactMessages = endpoint<{
+  query: LetterQuery;
+  response: Page<AdminContactMessage>;
+}>('GET', '/api/v1/admin/contact-messages', 'inquiries:read');
+export const markContactMessage = endpoint<{
+  params: ById;
+  body: ResolveBody;
+  response: AdminContactMessage;
+}>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'inquiries:resolve');
+export const listWithdrawals = endpoint<{ query: LetterQuery; response: Page<AdminWithdrawal> }>(
+  'GET',
+  '/api/v1/admin/withdrawals',
+  'inquiries:read',
+);
+export const markWithdrawal = endpoint<{
+  params: ById;
+  body: ResolveBody;
+  response: AdminWithdrawal;
+}>('PUT', '/api/v1/admin/withdrawals/{id}/done', 'inquiries:resolve');

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
+import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
+import type { Amounts } from '#domain/cart/totals.ts';
+
+/** What a cart or an order comes to. */
+export const totalsFields = {
+  ...({
+    /** The goods alone. */
+    subtotal_cents: centsSchema,
+    deposit_cents: centsSchema,
+    delivery_fee_cents: centsSchema,
+    total_cents: centsSchema,
+  } satisfies Record<keyof Amounts, z.ZodType>),
+  vat: vatSchema,
+};
+
+export const cartLineSchema = z
+  .strictObject({
+    product: productSummarySchema,
+    quantity: z.int(),
+    /**
+     * How many of these units can be ordered now; less than `quantity` if the product became
+     * scarce.
+     */
+    orderable_quantity: z.int(),
+    line_total_cents: centsSchema,
+    /**
+     * The price of one unit when the customer last changed the line, if it is not the price of now.
+     */
+    previous_price_cents: centsSchema.nullable(),
+  })
+  .meta({ id: 'CartLine' });
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export const cartSchema = z
+  .strictObject({
+    /** Grows with every change: of two responses the one with the higher revision is the later. */
+    revision: z.int(),
+    lines: z.array(cartLineSchema),
+    item_count: z.int(),
+    ...totalsFields,
+  })
+  .meta({ id: 'Cart' });
+export type Cart = z.infer<typeof cartSchema>;
+
+/** In lower case, as PostgreSQL writes ids. */
+export const cartItemParamsSchema = z.strictObject({ product_id: z.uuid().toLowerCase() });
+export type CartItemParams = z.infer<typeof cartItemParamsSchema>;
+
+export const quantityBodySchema = z.strictObject({ quantity: z.int() });
+export type QuantityBody = z.infer<typeof quantityBodySchema>;
+
+export const mergeBodySchema = z.strictObject({
+  merge_id: z.uuid(),
+  /** Quantities by product id. */
+  items: z
+    .record(z.uuid(), z.int().min(1).max(maximumQuantity))
+    .refine((items) => Object.keys(items).length <= maximumLines, 'too many products'),
+});
+export type MergeBody = z.infer<typeof mergeBodySchema>;

@@ -1,0 +1,29 @@
+import { endpoint } from '#contract/endpoint.ts';
+import type {
+  Cart,
+  CartItemParams,
+  MergeBody,
+  QuantityBody,
+} from '#contract/orders/cart.schema.ts';
+
+export const getCart = endpoint<{ response: Cart }>('GET', '/api/v1/cart', 'signed_in');
+/** Sets the absolute quantity; 0 or less removes the line. Returns the whole cart. */
+export const putCartItem = endpoint<{
+  params: CartItemParams;
+  body: QuantityBody;
+  response: Cart;
+}>('PUT', '/api/v1/cart/items/{product_id}', 'signed_in');
+export const deleteCartItem = endpoint<{ params: CartItemParams; response: Cart }>(
+  'DELETE',
+  '/api/v1/cart/items/{product_id}',
+  'signed_in',
+);
+export const clearCart = endpoint<{ response: Cart }>('DELETE', '/api/v1/cart', 'signed_in');
+/**
+ * Adds an anonymous cart, once for each `merge_id`. Leaves out products that do not exist any more.
+ */
+export const mergeCart = endpoint<{ body: MergeBody; response: Cart }>(
+  'POST',
+  '/api/v1/cart/merge',
+  'signed_in',
+);

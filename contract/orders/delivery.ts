@@ -1,0 +1,27 @@
+import { endpoint } from '#contract/endpoint.ts';
+import type {
+  AreaParams,
+  DeliveryArea,
+  DeliverySlot,
+  HoldBody,
+  SlotHold,
+} from '#contract/orders/delivery.schema.ts';
+
+export const getDeliveryArea = endpoint<{ params: AreaParams; response: DeliveryArea }>(
+  'GET',
+  '/api/v1/delivery-areas/{postal_code}',
+  'public',
+);
+export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>(
+  'GET',
+  '/api/v1/delivery-slots',
+  'public',
+);
+/**
+ * Reserves a place in a slot. A customer has one hold, the latest; repeating the call renews it.
+ */
+export const holdDeliverySlot = endpoint<{ body: HoldBody; response: SlotHold }>(
+  'PUT',
+  '/api/v1/delivery-slot-hold',
+  'signed_in',
+);

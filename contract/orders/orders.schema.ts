@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
+import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { deliveryMethods } from '#domain/orders/delivery-methods.ts';
+import { orderActors, orderMachines } from '#domain/orders/history.ts';
+import { paymentMethods, paymentStatuses } from '#domain/orders/payment.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+
+const orderStatusSchema = z.enum(orderStatuses);
+const paymentStatusSchema = z.enum(paymentStatuses);
+const stateSchema = z.enum([...orderStatuses, ...paymentStatuses]);
+
+/** A transition of the status or of the payment: by whom and when. */
+export const orderStepSchema = z
+  .strictObject({
+    machine: z.enum(orderMachines),
+    /** Null for the first. */
+    from: stateSchema.nullable(),
+    to: stateSchema,
+    actor: z.enum(orderActors),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'OrderStep' });
+export type OrderStep = z.infer<typeof orderStepSchema>;
+
+export const orderItemSchema = z
+  .strictObject({
+    id: z.uuid(),
+    product_id: z.uuid(),
+    quantity: z.int(),
+    price_at_purchase_cents: centsSchema,
+    /** Deposit of one unit. */
+    deposit_cents: centsSchema,
+    vat_rate: z.int(),
+    /** The order's own copy: later changes of the catalog do not reach it. */
+    product: z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      image_url: z.string().nullable(),
+      /** The packaging that the image is drawn with; null for orders older than the column. */
+      pack: z.string().nullable(),
+      tint: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderSchema = z
+  .strictObject({
+    id: z.uuid(),
+    order_number: z.int(),
+    /** Null after the account was deleted. */
+    user_id: z.uuid().nullable(),
+    user_email: z.string(),
+    status: orderStatusSchema,
+    payment_method: z.enum(paymentMethods),
+    payment_status: paymentStatusSchema,
+    ...totalsFields,
+    delivery_address: z.string(),
+    delivery_time_start: timeSchema,
+    delivery_time_end: timeSchema,
+    delivery_method: z.literal(deliveryMethods),
+    delivery_instructions: z.string().nullable(),
+    /** From the delivery on. */
+    invoice_number: z.string().nullable(),
+    created_at: timeSchema,
+    updated_at: timeSchema,
+    items: z.array(orderItemSchema),
+    /** The oldest first. */
+    history: z.array(orderStepSchema),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof orderSchema>;
+
+const adminOrderItemSchema = orderItemSchema
+  .extend({
+    /** Pickers walk by category. */
+    category: z.string(),
+  })
+  .meta({ id: 'AdminOrderItem' });
+
+const adminOrderStepSchema = orderStepSchema
+  .extend({
+    /** Null after the account was deleted. */
+    actor_name: z.string().nullable(),
+    /** Null if the actor gave no reason. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'AdminOrderStep' });
+
+/** An order as the staff sees it: with the customer and the possible next statuses. */
+export const adminOrderSchema = orderSchema
+  .extend({
+    customer_name: z.string(),
+    customer_phone: z.string(),
+    next_statuses: z.array(orderStatusSchema),
+    items: z.array(adminOrderItemSchema),
+    history: z.array(adminOrderStepSchema),
+  })
+  .meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+export const placeOrderSchema = z
+  .strictObject({
+    slot_id: z.string().max(40),
+    payment_method: z.enum(paymentMethods),
+    delivery_instructions: z.string().trim().max(500).exactOptional(),
+    /** Compared, never trusted. */
+    expected_total_cents: z.int().min(0),
+    /** The address that the customer saw, formatted as in an order; compared if it is present. */
+    expected_address: z.string().max(500).exactOptional(),
+  })
+  .meta({ id: 'PlaceOrder' });
+export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
+
+const stockShortageSchema = z
+  .strictObject({
+    product_id: z.uuid(),
+    name: z.string(),
+    requested: z.int(),
+    available: z.int(),
+  })
+  .meta({ id: 'StockShortage' });
+
+export const reorderSchema = z
+  .strictObject({
+    cart: cartSchema,
+    /** What is not in stock. */
+    missing: z.array(stockShortageSchema),
+  })
+  .meta({ id: 'Reorder' });
+export type Reorder = z.infer<typeof reorderSchema>;
+
+export const adminOrderQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Part of the id, the number ("#10051" too), the customer's name, e-mail, phone or address. */
+  query: z.string().trim().max(200).exactOptional(),
+  status: orderStatusSchema.exactOptional(),
+  /** Without a status, the filters by payment and by slot leave out cancelled orders. */
+  payment_status: paymentStatusSchema.exactOptional(),
+  /** When the slot begins. */
+  slot: timeSchema.exactOptional(),
+});
+export type AdminOrderQuery = z.infer<typeof adminOrderQuerySchema>;
+
+export const toDoQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Orders to pack, or orders to deliver, packed or not. */
+  work: z.enum(['pick', 'deliver']),
+});
+export type ToDoQuery = z.infer<typeof toDoQuerySchema>;
+
+export const transitionBodySchema = z.strictObject({
+  to: orderStatusSchema,
+  /** In the history, for the staff alone. */
+  reason: z.string().trim().max(300).exactOptional(),
+});
+export type TransitionBody = z.infer<typeof transitionBodySchema>;
+
+export const paymentBodySchema = z.strictObject({ status: paymentStatusSchema });
+export type PaymentBody = z.infer<typeof paymentBodySchema>;

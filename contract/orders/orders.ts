@@ -1,0 +1,38 @@
+import { endpoint, type ById, type Page, type PageQuery } from '#contract/endpoint.ts';
+import type { Order, PlaceOrderInput, Reorder } from '#contract/orders/orders.schema.ts';
+
+export const placeOrder = endpoint<{
+  headers: { 'idempotency-key': string };
+  body: PlaceOrderInput;
+  response: Order;
+}>('POST', '/api/v1/orders', 'signed_in');
+export const listOrders = endpoint<{ query: PageQuery; response: Page<Order> }>(
+  'GET',
+  '/api/v1/orders',
+  'signed_in',
+);
+export const getOrder = endpoint<{ params: ById; response: Order }>(
+  'GET',
+  '/api/v1/orders/{id}',
+  'signed_in',
+);
+export const cancelOrder = endpoint<{ params: ById; response: Order }>(
+  'POST',
+  '/api/v1/orders/{id}/cancel',
+  'signed_in',
+);
+/**
+ * Raises the cart to the quantities of an order, as far as they are in stock. Repeating it changes
+ * nothing.
+ */
+export const reorder = endpoint<{ params: ById; response: Reorder }>(
+  'POST',
+  '/api/v1/orders/{id}/reorder',
+  'signed_in',
+);
+/** A PDF in the language of the customer; not found until the order is delivered. */
+export const getInvoice = endpoint<{ params: ById; response: Blob }>(
+  'GET',
+  '/api/v1/orders/{id}/invoice',
+  'signed_in',
+);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { centsSchema, shopDaySchema, timeSchema } from '#contract/fields.schema.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
+
+/** What waits for the staff: shown on every admin page. */
+export const openWorkSchema = z
+  .strictObject({
+    /** Orders that are not confirmed yet. */
+    pending_orders: z.int(),
+    /** Inquiries and withdrawals that are not resolved. */
+    open_letters: z.int(),
+  })
+  .meta({ id: 'OpenWork' });
+export type OpenWork = z.infer<typeof openWorkSchema>;
+
+/** A slot with at least one booking. */
+export const bookedSlotSchema = z
+  .strictObject({ start: timeSchema, end: timeSchema, booked: z.int(), capacity: z.int() })
+  .meta({ id: 'BookedSlot' });
+export type BookedSlot = z.infer<typeof bookedSlotSchema>;
+
+/** Days in Berlin, both included: the last 30 if none is given, at most 366. */
+export const dashboardQuerySchema = z.strictObject({
+  from: shopDaySchema.exactOptional(),
+  to: shopDaySchema.exactOptional(),
+});
+export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
+
+const recentOrderSchema = z.strictObject({
+  id: z.uuid(),
+  order_number: z.int(),
+  customer_name: z.string(),
+  user_email: z.string(),
+  status: z.enum(orderStatuses),
+  total_cents: centsSchema,
+  created_at: timeSchema,
+});
+
+const topProductSchema = z.strictObject({
+  product_id: z.uuid(),
+  name: z.string(),
+  quantity: z.int(),
+  revenue_cents: centsSchema,
+});
+
+const sums = { orders: z.int(), revenue_cents: centsSchema };
+
+export const dashboardSchema = z
+  .strictObject({
+    total_orders: z.int(),
+    total_products: z.int(),
+    total_customers: z.int(),
+    /** Of orders that are not cancelled. */
+    total_revenue_cents: centsSchema,
+    /** Every order is in exactly one (docs/spec-notes.md#d14). */
+    tiles: z.strictObject({
+      pending: z.int(),
+      processing: z.int(),
+      delivered: z.int(),
+      cancelled: z.int(),
+    }),
+    recent_orders: z.array(recentOrderSchema),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Every day of the range, also those without orders. Cancelled orders count nowhere below. */
+    days: z.array(z.strictObject({ day: z.iso.date(), ...sums })),
+    /** The 24 hours of the day in Berlin, over the whole range. */
+    hours: z.array(z.strictObject({ hour: z.int(), ...sums })),
+    /** Goods alone, without delivery fee and deposit. */
+    average_basket_cents: centsSchema,
+    /** Of all time: what customers have paid. */
+    paid_cents: centsSchema,
+    /** What drivers have to bring in today: unpaid orders with a slot today, by payment method. */
+    due_today: z.strictObject({ cash_cents: centsSchema, paypal_cents: centsSchema }),
+    top_products: z.array(topProductSchema),
+    /** The booked slots of today and tomorrow. */
+    slots: z.array(bookedSlotSchema),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,0 +1,33 @@
+import { endpoint } from '#contract/endpoint.ts';
+import type { EventHeaders } from '#contract/shop/events.schema.ts';
+
+/**
+ * The data of each event. An event says that something changed, not its new state: the client
+ * fetches that again. Null if the server does not know more exactly what changed.
+ */
+export interface LiveEvents {
+  /** The own cart has this revision now. */
+  'cart.changed': { revision: number | null };
+  /** An own order is new or has a new status; for the staff any order. */
+  'order.changed': { order_id: string | null };
+  /** For the staff: a new order. */
+  'order.created': { order_id: string };
+  /** For the staff: an inquiry or a withdrawal is new or resolved. */
+  'letter.changed': { letter_id: string | null };
+  /** The role or the access of the account changed: the last event of the stream. */
+  'access.changed': Record<string, never>;
+}
+
+export type LiveEventName = keyof LiveEvents;
+
+/**
+ * Server-sent events until the session ends. With `Last-Event-ID` the server repeats the events
+ * after it, or, if it has discarded them, reports that everything may have changed.
+ */
+export const openEvents = endpoint<{
+  headers: EventHeaders;
+  response: ReadableStream<Uint8Array>;
+}>('GET', '/api/v1/events', 'signed_in');
+
+/** Seconds between two heartbeats of an idle stream (specification section 9). */
+export const heartbeatSeconds = 30;
