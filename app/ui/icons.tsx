@@ -3,21 +3,17 @@ import { classNames } from './class-names.ts';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** Icons are decoration next to a text or a label, so screen readers skip them. */
+/**
+ * Icons are decoration next to a text or a label, so screen readers skip them. Their strokes are in
+ * styles/app.css: a page of products has a hundred icons.
+ */
 function icon(paths: ReactNode, turns = false) {
   return function Icon({ className, ...props }: IconProps) {
     return (
       <svg
         viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
-        className={classNames('shrink-0', turns && 'rtl:-scale-x-100', className ?? 'size-6')}
+        className={classNames('icon', turns && 'rtl:-scale-x-100', className)}
         {...props}
       >
         {paths}

@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { useQuantityChange } from './use-quantity-change.ts';
 import { useCartChanges, useQuantityOf } from './use-shared-cart.ts';
-
-const round =
-  'relative grid size-10 place-items-center rounded-full before:absolute before:-inset-0.5 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 /**
  * The round red control of a product card: a plus while none is in the cart, else the quantity. A
@@ -59,12 +55,12 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
       aria-label={t('cart.quantity_of', { name })}
       className="relative size-10"
     >
-      <div className="bg-danger text-on-danger shadow-card has-aria-disabled:bg-muted absolute end-0 top-0 flex items-center rounded-full">
+      <div className="quantity-pill">
         {isOpen && quantity > 0 && (
           <div className="animate-pop flex items-center">
             <button
               type="button"
-              className={round}
+              className="round-button"
               aria-label={t('cart.decrease', { name })}
               onClick={decrease}
             >
@@ -76,7 +72,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
         <button
           ref={main}
           type="button"
-          className={classNames(round, 'font-semibold tabular-nums')}
+          className="round-button"
           aria-label={labelOfMain()}
           // Open, it adds and no longer closes.
           aria-expanded={quantity > 0 && !isOpen ? false : undefined}

@@ -71,7 +71,8 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
-            className="focus-visible:after:outline-ring after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
+            discover="none"
+            className="stretched-link"
           >
             <ProductName name={name} />
           </Link>
@@ -89,6 +90,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
 function CardBadge({ product, isSoldOut }: { product: ProductSummary; isSoldOut: boolean }) {
   const { t } = useTranslation();
   const { offer, labels } = product;
+  if (!isSoldOut && offer === null && labels.halal === undefined) return null;
   return (
     <div className="absolute start-2 bottom-2 flex flex-wrap gap-1">
       {isSoldOut && <Badge>{t('catalog.sold_out')}</Badge>}

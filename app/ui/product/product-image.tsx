@@ -72,10 +72,7 @@ export function ProductImage({
   const label = alt === '' ? undefined : { role: 'img', 'aria-label': alt };
   const isSmall = size === 'row' || size === 'thumb';
   return (
-    <span
-      data-tint={tint}
-      className={classNames('image-tile relative block shrink-0 overflow-hidden', tiles[size])}
-    >
+    <span data-tint={tint} className={classNames('image-tile', tiles[size])}>
       {isGone && !isPacked ? (
         <span {...label} className="absolute inset-0 grid place-items-center">
           <BasketIcon
@@ -83,13 +80,7 @@ export function ProductImage({
           />
         </span>
       ) : (
-        <span
-          {...(isGone && label)}
-          className={classNames(
-            'image-shadow absolute inset-0 m-auto grid aspect-square place-items-center',
-            boxes[size],
-          )}
-        >
+        <span {...(isGone && label)} className={classNames('image-box image-shadow', boxes[size])}>
           {isPacked && <PackShape pack={pack} letter={isGone ? name?.[0] : undefined} />}
           {!isGone && (
             <img
