@@ -94,7 +94,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
           'deine Bestellung ist storniert. Es kommt keine Lieferung und du zahlst nichts.',
       },
     },
-    see_order: 'Zu meinen Bestellungen',
+    see_order: 'Bestellung ansehen',
     sms_on_the_way: ({ shop, number, time }) =>
       `${shop}: Bestellung ${number} ist unterwegs und kommt heute, ${time} Uhr.`,
   },
@@ -150,7 +150,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
           'Your order has been cancelled. Nothing will be delivered and you will not be charged.',
       },
     },
-    see_order: 'See my orders',
+    see_order: 'View your order',
     sms_on_the_way: ({ shop, number, time }) =>
       `${shop}: order ${number} is on its way and will arrive today, ${time}.`,
   },
@@ -205,7 +205,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
         text: () => 'أُلغي طلبك. لن يصلك شيء ولن تدفع شيئًا.',
       },
     },
-    see_order: 'عرض طلباتي',
+    see_order: 'عرض الطلب',
     sms_on_the_way: ({ shop, number, time }) =>
       `${shop}: طلبك رقم ${number} في الطريق ويصلك اليوم ${time}.`,
   },
@@ -260,7 +260,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
         text: () => 'Siparişin iptal edildi. Teslimat yapılmayacak, bir şey ödemeyeceksin.',
       },
     },
-    see_order: 'Siparişlerime git',
+    see_order: 'Siparişi görüntüle',
     sms_on_the_way: ({ shop, number, time }) =>
       `${shop}: ${number} numaralı siparişin yolda, bugün ${time} arasında geliyor.`,
   },

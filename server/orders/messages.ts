@@ -16,7 +16,7 @@ import { messageTexts } from './message-texts.ts';
 export interface OrderFacts {
   shop: ShopSettings;
   order_number: number;
-  orders_url: string;
+  order_url: string;
   customer: Recipient & { email: string; language: Language };
   lines: readonly { name: string; quantity: number; price_cents: Cents }[];
   totals: Totals;
@@ -81,7 +81,7 @@ export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_
           ],
         },
       ],
-      button: { label: texts.see_order, url: facts.orders_url },
+      button: { label: texts.see_order, url: facts.order_url },
       footer: footerOf(shop, language),
       small_print: smallPrint(shop, language),
     }),
@@ -114,7 +114,7 @@ export interface StepFacts {
   delivery_time_start: string;
   delivery_time_end: string;
   to: NotifiedStatus;
-  orders_url: string;
+  order_url: string;
 }
 
 export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
@@ -133,7 +133,7 @@ export function statusMail(facts: StepFacts): Omit<OutgoingMail, 'dedupe_key' | 
         texts.greeting(facts.first_name),
         text(formatDay(facts.delivery_time_start, language), timeOf(facts)),
       ],
-      button: { label: texts.see_order, url: facts.orders_url },
+      button: { label: texts.see_order, url: facts.order_url },
       footer: footerOf(shop, language),
     }),
   };

@@ -102,7 +102,7 @@ describe('messages about the way of an order', () => {
     const mail = (await shop().inbox()).find(({ subject }) => subject?.includes('إلغاء'));
     expect(mail?.subject).toBe(`Kiezkorb: تم إلغاء طلبك رقم ${order.order_number}`);
     expect(mail?.html).toContain('dir="rtl"');
-    expect(mail?.html).toContain('http://shop.test/profile/orders');
+    expect(mail?.html).toContain(`http://shop.test/profile/orders/${order.id}`);
   });
 
   test('stay away from who does not want them; the confirmation comes all the same', async () => {

@@ -93,7 +93,7 @@ test('the mail is a record of the order: who, to whom, when, what, VAT by rate, 
     'Gesamt (inkl. MwSt.): 20,85 €',
     'Kiezkorb GmbH · Badstraße 99, 13357 Berlin',
     'Amtsgericht Berlin (Charlottenburg), HRB 123456 B',
-    'http://shop.test/profile/orders',
+    `http://shop.test/profile/orders/${placed.id}`,
   ]) {
     expect(text).toContain(part);
   }

@@ -174,7 +174,9 @@ async function insertOrder(trx: Transaction<DB>, writing: OrderDraft): Promise<C
     },
     lines.map(toOrderItem),
   );
-  const facts = { ...writing, order_number: order.order_number };
+  const { orders_url, ...agreed } = writing;
+  const order_url = `${orders_url}/${order.id}`;
+  const facts = { ...agreed, order_number: order.order_number, order_url };
   const key = `order:${order.id}:confirmation`;
   const user_id = customer.id;
   const mail = { ...confirmationMail(facts), user_id, dedupe_key: `${key}:mail` };

@@ -119,7 +119,12 @@ async function notifyCustomer(
   if (!recipient?.order_update_notifications) return;
   const { user_id } = recipient;
   const shop = await getShopSettings(trx);
-  const facts = { ...recipient, shop, to, orders_url: `${env.PUBLIC_URL}/profile/orders` };
+  const facts = {
+    ...recipient,
+    shop,
+    to,
+    order_url: `${env.PUBLIC_URL}/profile/orders/${orderId}`,
+  };
   if (recipient.email_notifications) {
     const dedupe_key = `order:${orderId}:${to}:mail`;
     await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });

@@ -51,9 +51,10 @@ test('customers meet no barrier', async ({ page, t, shop, customer }) => {
   await expectNoBarrier(page, 'setting up a second factor');
   await open(page, '/profile/orders');
   await expect(main.getByRole('listitem')).toHaveCount(1);
-  await main.getByRole('listitem').getByRole('button').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoBarrier(page, 'dialog of an order');
+  await main.getByRole('listitem').getByRole('link').click();
+  await main.getByRole('button', { name: t('orders.cancel') }).click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expectNoBarrier(page, 'cancelling an order');
 });
 
 test('the staff meets no barrier', async ({ page, t, shop, customer }) => {

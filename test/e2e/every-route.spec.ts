@@ -30,10 +30,10 @@ for (const language of languages) {
     });
 
     test('customers meet no barrier', async ({ page, shop, t, customer }) => {
-      await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
+      const order = await placeOrder(shop, customer.token, await fillCart(shop, customer.token));
       await fillCart(shop, customer.token);
       await openSignedIn(page, t, customer, '/cart');
-      await visitAll(page, shop, 'customer', language);
+      await visitAll(page, shop, 'customer', language, order.id);
     });
 
     test('the staff meets no barrier', async ({ page, shop, t, customer }) => {
@@ -49,9 +49,10 @@ async function visitAll(
   shop: string,
   reader: Reader,
   language: Language,
+  order = '',
 ): Promise<void> {
   const [product] = await findPlentiful(shop, 1);
-  const stops = listStops({ id: product?.id ?? '', slug: product?.category.slug ?? '' });
+  const stops = listStops({ id: product?.id ?? '', slug: product?.category.slug ?? '', order });
   for (const { path } of stops.filter((stop) => stop.reader === reader)) {
     await open(page, path);
     await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);

@@ -12,7 +12,9 @@ export interface Stop {
 /** The values for the variable parts of a path. */
 export interface Samples {
   slug: string;
+  /** Of a product. */
   id: string;
+  order: string;
 }
 
 const forCustomers = /^\/(cart|checkout|profile\/(account|payment|orders|settings|security).*)$/;
@@ -40,8 +42,12 @@ function pathsOf(entries: readonly RouteConfigEntry[], above: string): string[] 
 }
 
 /** @throws when a route has an unknown part */
-function fill(path: string, { slug, id }: Samples): string {
-  const filled = path.replace(':slug', slug).replace(':id', id).replace('*', 'no/such/page');
+function fill(path: string, { slug, id, order }: Samples): string {
+  const filled = path
+    .replace('orders/:id', `orders/${order}`)
+    .replace(':slug', slug)
+    .replace(':id', id)
+    .replace('*', 'no/such/page');
   if (filled.includes(':')) throw new Error(`${path}: name its value in every-route.ts`);
   return filled;
 }

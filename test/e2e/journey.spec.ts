@@ -138,10 +138,12 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
     await expect(card).toContainText(t('orders.status.pending'));
     await expect(card).toContainText(t('orders.items', { count: wanted }));
     await expect(card).toContainText(formatMoney(order.total_cents));
-    await card.getByRole('button').click();
-    const dialog = page.getByRole('dialog', {
-      name: t('orders.number', { number: order.order_number }),
-    });
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(`/profile/orders/${order.id}`);
+    const number = order.order_number;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t('orders.number', { number }),
+    );
     for (const shown of [
       order.id,
       order.delivery_address,
@@ -156,32 +158,27 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
       formatMoney(order.delivery_fee_cents),
       formatMoney(order.total_cents),
     ]) {
-      await expect(dialog).toContainText(shown);
+      await expect(main).toContainText(shown);
     }
   });
 
   await test.step('orders the same again: the cart is filled as before', async () => {
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('listitem').last()).toContainText(t('orders.by.customer'));
-    await dialog.getByRole('button', { name: t('orders.reorder') }).click();
+    await expect(main.getByRole('listitem').last()).toContainText(t('orders.by.customer'));
+    await main.getByRole('button', { name: t('orders.reorder') }).click();
     await expect(page).toHaveURL('/cart');
     const stepper = main.getByRole('group', { name: t('cart.quantity_of', { name }), exact: true });
     await expect(stepper.getByRole('spinbutton')).toHaveValue(String(wanted));
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
-    await main.getByRole('listitem').getByRole('button').click();
+    await expect(page).toHaveURL(`/profile/orders/${order.id}`);
   });
 
   await test.step('cancels it', async () => {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('orders.cancel') }).click();
-    await expect(dialog.getByText(t('orders.cancel_question'))).toBeVisible();
-    await dialog.getByRole('button', { name: t('orders.cancel_confirm') }).click();
-    await expect(dialog.getByText(t('orders.status.cancelled')).first()).toBeVisible();
-    await dialog
-      .locator('header')
-      .getByRole('button', { name: t('common.close') })
-      .click();
+    await main.getByRole('button', { name: t('orders.cancel') }).click();
+    await expect(main.getByText(t('orders.cancel_question'))).toBeVisible();
+    await main.getByRole('button', { name: t('orders.cancel_confirm') }).click();
+    await expect(main.getByText(t('orders.status.cancelled')).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.title'));
     await expect(main.getByRole('listitem')).toContainText(t('orders.status.cancelled'));
     expect(await findOnlyOrder(shop, token)).toMatchObject({ status: 'cancelled' });
   });

@@ -33,7 +33,11 @@ export function OrderConfirmed({
       title={t('checkout.confirmed_title')}
       footer={
         <>
-          <ButtonLink to={href('/profile/orders')} replace variant="secondary">
+          <ButtonLink
+            to={href('/profile/orders/:id', { id: order.id })}
+            replace
+            variant="secondary"
+          >
             {t('checkout.confirmed_orders')}
           </ButtonLink>
           <Button onClick={leave}>{t('checkout.confirmed_close')}</Button>

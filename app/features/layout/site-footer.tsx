@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const { slogan } = useShop();
   return (
-    <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0">
+    <footer className="border-line bg-sunken pb-tab-bar border-t lg:pb-0 print:hidden">
       <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[1fr_auto_auto_auto_auto] xl:grid-cols-[1fr_auto_auto_auto_auto_auto] xl:gap-12">
         <div className="col-span-2 lg:col-span-1">
           <Logo />

@@ -14,7 +14,7 @@ const iconLink =
 export function SiteHeader() {
   const { t } = useTranslation();
   return (
-    <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md">
+    <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md print:hidden">
       {/* Places of their own: what is parsed later moves nothing that is already shown. */}
       <div className="page h-header flex items-center justify-between gap-6 lg:grid lg:grid-cols-[auto_minmax(0,28rem)_15rem_minmax(16.5rem,auto)] xl:grid-cols-[auto_minmax(0,28rem)_18rem_minmax(16.5rem,auto)]">
         <Link to={href('/')} className="flex rounded-xl">

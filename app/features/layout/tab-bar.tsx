@@ -10,7 +10,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('layout.main_navigation')}
-      className="h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 flex pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+      className="h-tab-bar bg-raised/95 shadow-float fixed inset-x-0 bottom-0 z-40 flex pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden print:hidden"
     >
       <Tab to={href('/')} label={t('layout.explore')} isExact>
         <ExploreIcon />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
 import { formatRelative } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -11,24 +12,21 @@ interface OrderCardProps {
   order: Order;
   /** What 'five minutes ago' counts from. */
   now: Date;
-  onOpen: () => void;
 }
 
-/** The whole card opens the order; its name is the button that keyboards and screen readers use. */
-export function OrderCard({ order, now, onOpen }: OrderCardProps) {
+/** The whole card leads to the order; its name is the link for keyboards and screen readers. */
+export function OrderCard({ order, now }: OrderCardProps) {
   const { t, i18n } = useTranslation();
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <Card className="has-[button:hover]:shadow-float relative space-y-3">
+    <Card className="has-[a:hover]:shadow-float relative space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onOpen}
+        <Link
+          to={href('/profile/orders/:id', { id: order.id })}
           className="font-bold after:absolute after:inset-0 after:rounded-2xl"
         >
           {t('orders.number', { number: order.order_number })}
-        </button>
+        </Link>
         <OrderStatusBadge status={order.status} />
       </div>
       <p className="flex items-start gap-2 text-sm font-medium">

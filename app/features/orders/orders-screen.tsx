@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -12,7 +11,6 @@ import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import { useOrders } from './queries.ts';
 
 /** `/profile/orders` */
@@ -58,10 +56,6 @@ export function OrdersScreen() {
 
 function OrderList({ orders, now }: { orders: Order[]; now: Date }) {
   const { t } = useTranslation();
-  // By id: the open order is the list's, so that a change of its status shows in both.
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = orders.find(({ id }) => id === openId);
-
   if (orders.length === 0) {
     return (
       <EmptyState
@@ -73,15 +67,12 @@ function OrderList({ orders, now }: { orders: Order[]; now: Date }) {
     );
   }
   return (
-    <>
-      <ul className="grid gap-4">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} now={now} onOpen={() => setOpenId(order.id)} />
-          </li>
-        ))}
-      </ul>
-      {open !== undefined && <OrderDialog order={open} onClose={() => setOpenId(null)} />}
-    </>
+    <ul className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} now={now} />
+        </li>
+      ))}
+    </ul>
   );
 }

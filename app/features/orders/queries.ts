@@ -2,6 +2,7 @@ import {
   skipToken,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
@@ -11,7 +12,13 @@ import { useKeepCart } from '#app/features/cart/queries.ts';
 import type { Page } from '#contract/endpoint.ts';
 import type { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
-import { cancelOrder, listOrders, reorder, type getInvoice } from '#contract/orders/orders.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  reorder,
+  type getInvoice,
+} from '#contract/orders/orders.ts';
 import type { StockShortage } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
@@ -42,7 +49,18 @@ export function useOrders() {
   });
 }
 
-/** Cancels an order; the list shows it from the moment of the answer. */
+/** One order of the signed-in customer; below the key of the list, so that both are renewed. */
+export function useOrder(id: string) {
+  const queryKey = useOrdersKey();
+  const [, userId] = queryKey;
+  return useQuery({
+    queryKey: [...queryKey, id],
+    queryFn:
+      userId === null ? skipToken : ({ signal }) => call(getOrder, { params: { id }, signal }),
+  });
+}
+
+/** Cancels an order; page and list show it from the moment of the answer. */
 export function useCancelOrder(callbacks: {
   onSuccess: () => void;
   onError: (error: Error) => void;
@@ -53,6 +71,7 @@ export function useCancelOrder(callbacks: {
     mutationFn: (order: Order) => call(cancelOrder, { params: { id: order.id } }),
     onSuccess: (cancelled) => {
       client.setQueryData<OrderPages>(queryKey, (pages) => pages && withOrder(pages, cancelled));
+      client.setQueryData<Order>([...queryKey, cancelled.id], cancelled);
       callbacks.onSuccess();
     },
     onError: (error) => {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { useCancelOrder } from './queries.ts';
+
+/** Asked once more in place: a slip must not cost a dinner. */
+export function OrderCancellation({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const [isAsking, setIsAsking] = useState(false);
+  const cancelling = useCancelOrder({
+    onSuccess: () => toast.success(t('orders.cancelled_title'), t('orders.cancelled_text')),
+    onError: (error) => toast.error(t('orders.cancel_failed'), textOf(error)),
+  });
+
+  return (
+    <>
+      {isAsking && (
+        <p role="alert" className="w-full font-medium">
+          {t('orders.cancel_question')}
+        </p>
+      )}
+      {/* Always the same button: the focus stays, and then is on the harmless answer. */}
+      <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
+        {isAsking ? t('orders.keep') : t('orders.cancel')}
+      </Button>
+      {isAsking && (
+        <Button
+          variant="danger"
+          isBusy={cancelling.isPending}
+          onClick={() => cancelling.mutate(order)}
+        >
+          {t('orders.cancel_confirm')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { isProblem } from '#app/api/client.ts';
+import { RequireSession } from '#app/features/auth/require-session.tsx';
+import { TotalsList } from '#app/features/cart/totals-list.tsx';
+import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { PageMeta } from '#app/features/seo/page-meta.tsx';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { QueryView } from '#app/ui/query-view.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Order } from '#contract/orders/orders.schema.ts';
+import { getInvoice } from '#contract/orders/orders.ts';
+import { mayCustomerCancel } from '#domain/orders/status.ts';
+import { DeliveryWindow } from './delivery-window.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import { OrderCancellation } from './order-cancellation.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { PayPalCode } from './paypal-code.tsx';
+import { useOrder } from './queries.ts';
+import { ReorderButton } from './reorder-button.tsx';
+import { OrderStatusBadge } from './status-badge.tsx';
+
+/** `/profile/orders/:id`; the order of another customer is as unknown as a missing one. */
+export function OrderScreen({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const order = useOrder(id);
+  if (isProblem(order.error, 'not_found', 'invalid_input')) return <NotFoundPage />;
+  const title =
+    order.data === undefined
+      ? t('orders.title')
+      : t('orders.number', { number: order.data.order_number });
+  return (
+    <>
+      <PageMeta title={title} isListed={false} />
+      <RequireSession>
+        <div className="mx-auto w-full max-w-5xl px-4 pb-8">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <PageHeading backTo={href('/profile/orders')}>{title}</PageHeading>
+            {order.data !== undefined && <OrderStatusBadge status={order.data.status} />}
+          </div>
+          <QueryView
+            query={order}
+            wait={<Spinner label={t('orders.order_loading')} />}
+            renderFailure={(error) => (
+              <LoadFailure error={error} onRetry={() => void order.refetch()} />
+            )}
+          >
+            {(data) => <OrderView order={data} />}
+          </QueryView>
+        </div>
+      </RequireSession>
+    </>
+  );
+}
+
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  return (
+    <Notice tone="danger" title={t('orders.order_failed')}>
+      <p>{textOf(error)}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+        {t('orders.try_again')}
+      </Button>
+    </Notice>
+  );
+}
+
+function OrderView({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 print:block print:space-y-6">
+      <div className="space-y-4 lg:space-y-6">
+        <Card className="py-2 print:p-0 print:shadow-none">
+          <OrderItems items={order.items} />
+        </Card>
+        <Card className="print:p-0 print:shadow-none">
+          <TotalsList totals={order} />
+        </Card>
+        <Actions order={order} />
+      </div>
+      <Card className="space-y-6 print:p-0 print:shadow-none">
+        <Facts order={order} />
+        <PayPalCode order={order} />
+        <OrderHistory steps={order.history} />
+        <p className="text-muted text-xs">
+          {t('orders.id')} <code className="wrap-anywhere">{order.id}</code>
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Actions({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <ReorderButton order={order} />
+      <InvoiceButton order={order} from={getInvoice} variant="secondary" />
+      <Button variant="secondary" onClick={() => window.print()}>
+        {t('orders.print')}
+      </Button>
+      {mayCustomerCancel(order.status) && <OrderCancellation order={order} />}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3">
+      <Fact label={t('orders.time')}>
+        <DeliveryWindow start={order.delivery_time_start} end={order.delivery_time_end} isDated />
+      </Fact>
+      <Fact label={t('orders.address')}>
+        <bdi>{order.delivery_address}</bdi>
+      </Fact>
+      <Fact label={t('orders.payment')}>{t(`orders.payment_method.${order.payment_method}`)}</Fact>
+      {order.delivery_instructions !== null && (
+        <Fact label={t('orders.instructions')}>{order.delivery_instructions}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-break-word whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
