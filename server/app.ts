@@ -11,7 +11,6 @@ import type { RequestQuota } from '#server/http/limits/request-quota.ts';
 import { healthRoutes, type Readiness } from '#server/http/observability/health.ts';
 import { sendMetrics, type Metrics } from '#server/http/observability/metrics.ts';
 import { nameRequests } from '#server/http/observability/request-id.ts';
-import { traceRequests, type Tracing } from '#server/http/observability/tracing.ts';
 import { refuseForeignHosts } from '#server/http/security/allowed-hosts.ts';
 import { contentSecurityPolicy, workerPolicy } from '#server/http/security/content-security.ts';
 import { refusePathTraversal } from '#server/http/security/path-traversal.ts';
@@ -41,8 +40,6 @@ export interface AppDeps extends ApiDeps {
   /** The figures for a Prometheus that asks, as text. */
   readMetrics: () => Promise<string>;
   readiness: Readiness;
-  /** Null while tracing is off. */
-  tracing: Tracing | null;
   /** Folder of the widths in which images are shown; may be emptied at any time. */
   variantsDir: string;
   /** For tests: compares answers with the OpenAPI document. */
@@ -64,10 +61,8 @@ export function createApp(deps: AppDeps): Hono {
     logRefusal(log, context, addressOf(context), error);
     return respondWithProblem(error, context, log);
   });
-  const isBehindProxy = env.CLIENT_ADDRESS_HEADER !== undefined;
-  app.use(nameRequests(isBehindProxy));
+  app.use(nameRequests(env.CLIENT_ADDRESS_HEADER !== undefined));
   app.use(deps.metrics.observe());
-  if (deps.tracing) app.use(traceRequests(deps.tracing, isBehindProxy));
   app.use(sendSecurityHeaders());
   app.use(compress());
   app.use(refuseForeignHosts(env.PUBLIC_URL));

@@ -53,9 +53,6 @@ const schema = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_SERVICE_NAME: z.string().default('kiezkorb'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().default('backups'),
   HOT_RELOAD: onOff.default(false),
@@ -74,21 +71,10 @@ export interface S3Settings {
   region: string;
 }
 
-/** Where traces go (OpenTelemetry). */
-export interface TracingSettings {
-  /** Base address of the collector (OTLP over HTTP); `/v1/traces` is added. */
-  endpoint: string;
-  service: string;
-  /** Sampling rate of new traces, 0 to 1. Continued traces use the decision of their parent. */
-  share: number;
-}
-
 export type Env = Parsed & {
   PUBLIC_URL: string;
   /** Undefined: images are stored in `DATA_DIR`. */
   S3: S3Settings | undefined;
-  /** Undefined: tracing is off. */
-  TRACING: TracingSettings | undefined;
   /** True when the shop runs on the PostgreSQL that it brings along. */
   is_embedded: boolean;
   is_demo: boolean;
@@ -147,13 +133,6 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
     ...env,
     PUBLIC_URL: publicUrlOf(env),
     S3: readS3Settings(env),
-    TRACING: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
-          service: env.OTEL_SERVICE_NAME,
-          share: env.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : undefined,
     is_embedded: isEmbedded,
     is_demo: env.DEMO ?? (isEmbedded && env.NODE_ENV !== 'production'),
     has_inbox: env.NODE_ENV === 'test' || (env.NODE_ENV === 'development' && isLocal(env)),

@@ -137,7 +137,7 @@ function leaveTogether(pool: pg.Pool): void {
   });
 }
 
-/** `onQuery` is called after each query. */
+/** `onQuery` is called after each query: benchmarks record the SQL. */
 export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

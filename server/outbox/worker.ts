@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/observability/log.ts';
-import type { Tracing } from '#server/http/observability/tracing.ts';
 import { deliverMessages } from './delivery.ts';
 import { deleteMessagesBefore } from './queries.ts';
 import { deliverMessagesTask } from './relay.ts';
@@ -16,24 +15,17 @@ const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
 const retentionDays = 30;
 export const deleteMessagesTask = 'delete_old_messages';
 
-/** What the queue can do; `around` sees each job that is done, by its name. */
-export function createTasks(
-  db: Database,
-  transports: Transports,
-  around: Tracing['job'] = (_name, work) => work(),
-): TaskList {
-  const deliver = (ids: readonly string[], { attempts, max_attempts }: JobHelpers['job']) =>
-    around(deliverMessagesTask, () =>
-      deliverMessages(db, transports, ids, attempts >= max_attempts),
-    );
+/** What the queue can do. */
+export function createTasks(db: Database, transports: Transports): TaskList {
   return {
-    [deliverMessagesTask]: (payload, { job }) =>
-      deliver(payloadSchema.parse(payload).message_ids, job),
-    [deleteMessagesTask]: () =>
-      around(deleteMessagesTask, () => {
-        const earliest = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000);
-        return deleteMessagesBefore(db, earliest.toISOString());
-      }),
+    [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
+      const { message_ids: ids } = payloadSchema.parse(payload);
+      return deliverMessages(db, transports, ids, attempts >= max_attempts);
+    },
+    [deleteMessagesTask]: () => {
+      const earliest = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000);
+      return deleteMessagesBefore(db, earliest.toISOString());
+    },
   };
 }
 

@@ -13,9 +13,8 @@ import { relayOutbox, pollOutbox } from '#server/events/outbox-subscription.ts';
 import { serveFromCache } from '#server/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { RequestQuota } from '#server/http/limits/request-quota.ts';
-import { createLog, type Log } from '#server/http/observability/log.ts';
+import { createLog } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
-import type { Tracing } from '#server/http/observability/tracing.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
@@ -50,15 +49,13 @@ export async function serveShop(
   { clock, endings }: ProcessDeps,
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
-  const tracing = await openTracing(env, log);
-  if (tracing !== null) endings.add(() => tracing.stop());
   const pool = createPool(url, {
     max: env.DATABASE_CONNECTIONS,
     statement_timeout: statementTimeoutS,
     pipeline: true,
   });
   endings.add(() => pool.end());
-  const db = createDatabase(pool, tracing?.onQuery);
+  const db = createDatabase(pool);
 
   // The queue commits asynchronously: after a crash a job may run again, but no message is sent
   // twice (`deliverMessages` commits synchronously).
@@ -69,7 +66,7 @@ export async function serveShop(
   });
   endings.add(() => queue.end());
   const transports = createTransports(env);
-  const tasks = createTasks(db, transports, tracing?.job);
+  const tasks = createTasks(db, transports);
   const worker = await startWorker({ pool: queue, tasks, log });
   endings.add(() => worker.stop());
 
@@ -118,7 +115,6 @@ export async function serveShop(
     metrics,
     readMetrics: isWorker ? aggregateMetrics(metrics.all) : () => metrics.all.metrics(),
     readiness,
-    tracing,
     images: openImageStore({ ...env, demoImages }),
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,
@@ -146,11 +142,4 @@ async function openPages(
   if (!env.HOT_RELOAD) return loadPages(deps);
   const { loadDevelopmentPages } = await import('#server/render/development-pages.ts');
   return loadDevelopmentPages(deps, hooks);
-}
-
-/** Loaded on demand: OpenTelemetry costs nothing while tracing is off. */
-async function openTracing(env: Env, log: Log): Promise<Tracing | null> {
-  if (env.TRACING === undefined) return null;
-  const { openTelemetry } = await import('./open-telemetry.ts');
-  return openTelemetry(env.TRACING, (fault) => log.warn({ fault }, 'trace export failed'));
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { demoImages } from '#demo/seed.ts';
 import type { OutboxChannel } from '#domain/outbox/messages.ts';
 import { createApp, type AppDeps } from '#server/app.ts';
-import { createDatabase, type Database, type PoolOptions } from '#server/db/pool.ts';
+import type { Database, PoolOptions } from '#server/db/pool.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { LiveEventHub } from '#server/events/live-events.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
@@ -16,7 +16,6 @@ import { RequestQuota } from '#server/http/limits/request-quota.ts';
 import type { Readiness } from '#server/http/observability/health.ts';
 import { createLog, type Log } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
-import type { Tracing } from '#server/http/observability/tracing.ts';
 import { openImageStore } from '#server/images/open-image-store.ts';
 import { relayMessages } from '#server/outbox/service.ts';
 import { createTransports, type Transports } from '#server/outbox/transports.ts';
@@ -57,7 +56,6 @@ export interface TestApp {
 
 interface TestAppOptions {
   pool?: PoolOptions;
-  tracing?: Tracing;
   /** Another process of the same shop, on the same database. */
   joined?: Pick<TestApp, 'url'>;
   /** Instead of a database of its own; it is dropped with the app. */
@@ -77,9 +75,8 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await openDatabase(options);
-  const { pool, url, drop } = database;
-  const { tracing = null, log = createLog('silent'), pages = null } = options;
-  const db = tracing ? createDatabase(pool, tracing.onQuery) : database.db;
+  const { db, pool, url, drop } = database;
+  const { log = createLog('silent'), pages = null } = options;
   const clock = new TestClock();
   // Made with the first image.
   const dataDir = join(tmpdir(), `shop-${randomUUID()}`);
@@ -110,7 +107,6 @@ export async function createTestApp(
     metrics,
     readMetrics: () => metrics.all.metrics(),
     readiness,
-    tracing,
     images: openImageStore({ ...env, demoImages }),
     variantsDir: join(dataDir, 'media-variants'),
     pages,
