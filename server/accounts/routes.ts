@@ -7,7 +7,8 @@ import {
 import * as contract from '#contract/accounts/auth.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import type { RateLimit } from '#server/http/limits/rate-counter.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { redeemAdminCode } from './admin-code.ts';
 import { emailExists } from './queries.ts';

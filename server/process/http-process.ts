@@ -12,6 +12,7 @@ import { LiveEventHub } from '#server/events/live-events.ts';
 import { relayOutbox, pollOutbox } from '#server/events/outbox-subscription.ts';
 import { serveFromCache } from '#server/http/cache/cached-response-listener.ts';
 import { ResponseCache } from '#server/http/cache/response-cache.ts';
+import { deleteCountersBefore } from '#server/http/limits/queries.ts';
 import { RequestQuota } from '#server/http/limits/request-quota.ts';
 import { createLog } from '#server/http/observability/log.ts';
 import { Metrics } from '#server/http/observability/metrics.ts';
@@ -35,7 +36,8 @@ interface ProcessDeps {
  * server, a query fails after ten seconds at the latest.
  */
 const statementTimeoutS = 8;
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 /** Connections of the job queue: what it works on at once, and one that listens. */
 const queueConnections = 3;
 
@@ -81,19 +83,18 @@ export async function serveShop(
   endings.add(async () => stopRelay());
 
   const traffic = new RequestQuota({ db, clock });
-  const settling = setInterval(() => {
-    // The counts of this interval are lost.
-    traffic
-      .flush()
-      .catch((error: unknown) => log.warn({ err: error }, 'failed to flush the request quota'));
-  }, 1000);
-  endings.add(async () => clearInterval(settling));
-  const sweeping = setInterval(() => {
-    sweepSessions({ db, clock }).catch((error: unknown) => {
-      log.warn({ err: error }, 'ended sessions were not swept');
-    });
-  }, hourMs);
-  endings.add(async () => clearInterval(sweeping));
+  const repeat = (everyMs: number, failure: string, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => log.warn({ err: error }, failure));
+    }, everyMs);
+    endings.add(async () => clearInterval(timer));
+  };
+  // After a failure the counts of that interval are lost.
+  repeat(1000, 'failed to flush the request quota', () => traffic.flush());
+  repeat(hourMs, 'ended sessions were not swept', () => sweepSessions({ db, clock }));
+  repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
+    deleteCountersBefore(db, Date.now()),
+  );
 
   const pages = await openPages(env, { db, clock, cache, env }, endings);
   const { buildId, clientDir, serveModules } = pages;

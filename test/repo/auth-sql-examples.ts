@@ -1,5 +1,4 @@
 import * as identity from '#server/accounts/queries.ts';
-import * as mails from '#server/auth/email-links/email-queries.ts';
 import * as tokens from '#server/auth/email-links/token-queries.ts';
 import * as factors from '#server/auth/mfa/queries.ts';
 import * as recovery from '#server/auth/mfa/recovery-code-queries.ts';
@@ -35,9 +34,6 @@ export const identityExamples: Record<string, Record<string, Call | Call[]>> = {
     countFactorAttempt: (db) => factors.countFactorAttempt(db, id, 50),
     forgetFactorAttempts: (db) => factors.forgetFactorAttempts(db, id),
   } satisfies Examples<typeof factors>,
-  'server/auth/email-links/email-queries.ts': {
-    countMail: (db) => mails.countMail(db, { key: 'key', now: 0, expires: 1 }),
-  } satisfies Examples<typeof mails>,
   'server/auth/oidc/queries.ts': {
     deleteUsedIdTokensBefore: (db) => providers.deleteUsedIdTokensBefore(db, time),
     insertUsedIdToken: (db) =>

@@ -1,6 +1,7 @@
 import * as assets from '#server/assets/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
+import * as limits from '#server/http/limits/queries.ts';
 import * as imports from '#server/import/queries.ts';
 import * as contact from '#server/inquiries/contact/queries.ts';
 import * as offers from '#server/offers/queries.ts';
@@ -56,6 +57,10 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
       assets.insertBuild(db, 'abc', time, [{ path: 'root-1a2b3c.css', content: Buffer.from('') }]),
     deleteOldBuilds: (db) => assets.deleteOldBuilds(db, time, 5),
   } satisfies Examples<typeof assets>,
+  'server/http/limits/queries.ts': {
+    addPoints: (db) => limits.addPoints(db, { key: 'key', points: 1, now: 0, expires: 1 }),
+    deleteCountersBefore: (db) => limits.deleteCountersBefore(db, 0),
+  } satisfies Examples<typeof limits>,
   'server/import/queries.ts': {
     forbidWrites: (db) => imports.forbidWrites(db),
     listCategoryNames: (db) => imports.listCategoryNames(db),

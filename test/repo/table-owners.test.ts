@@ -29,7 +29,7 @@ const owners: Record<string, string> = {
   products: 'catalog',
   profiles: 'profile',
   provider_sign_ins: 'auth',
-  rate_limits: 'auth',
+  rate_limits: 'http',
   recovery_codes: 'auth',
   refresh_tokens: 'auth',
   service_keys: 'auth',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
+import { addPoints } from '#server/http/limits/queries.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
-import { countMail } from './email-queries.ts';
 
 /** Any number of accounts can belong to one mailbox, and everybody can request mail to it. */
 const mailsPerHour = 10;
@@ -24,7 +24,8 @@ export async function requireMailQuota(
   for (const mailbox of recipients.map(mailboxOf).toSorted()) {
     // The table of counters is no place for addresses.
     const key = `account_mail:${createHash('sha256').update(mailbox).digest('base64url')}`;
-    if ((await countMail(trx, { key, now, expires: now + windowMs })) > mailsPerHour) {
+    const counter = await addPoints(trx, { key, points: 1, now, expires: now + windowMs });
+    if (counter.points > mailsPerHour) {
       throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
     }
   }

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { toAccountEmail } from '#domain/identity/account-email.ts';
-import {
-  clientAddress,
-  createRateCounter,
-  networkOf,
-  type RateLimit,
-} from '#server/http/limits/rate-limit.ts';
+import type { RateLimit } from '#server/http/limits/rate-counter.ts';
+import { clientAddress, createRateCounter, networkOf } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from './auth-error.ts';
 import { readDevice } from './device-cookie.ts';

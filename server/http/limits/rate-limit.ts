@@ -1,16 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/pool.ts';
-
-export interface RateLimit {
-  /** Names the counters in the database: two limits of one name count together. */
-  name: string;
-  requests: number;
-  per_seconds: number;
-}
+import { RateCounter, type RateLimit } from './rate-counter.ts';
 
 /** Counts one request from a client address; false when it was one too many. */
 export type RateLimiter = (address: string) => Promise<boolean>;
@@ -31,54 +23,32 @@ export function createRateLimiter(deps: Deps, limit: RateLimit): RateLimiter {
 /** A limiter for what only counts when it goes wrong: what went well is given back. */
 export function createRateCounter(
   { db, env }: Deps,
-  { name, requests, per_seconds }: RateLimit,
+  limit: RateLimit,
 ): { take: RateLimiter; giveBack: (address: string) => Promise<void> } {
   if (!env.RATE_LIMITS) return { take: async () => true, giveBack: async () => undefined };
-  const limiter = createLimiter(db, { name, requests, per_seconds });
-  const wide = createLimiter(db, {
+  const { name, requests, per_seconds } = limit;
+  const own = new RateCounter(db, limit);
+  const wide = new RateCounter(db, {
     name: `${name}_wide`,
     requests: requests * linesOfNetwork,
     per_seconds,
   });
   const countersOf = (address: string) => {
     const wider = widerNetworkOf(address);
-    const own = { limiter, key: networkOf(address) };
-    return wider === null ? [own] : [own, { limiter: wide, key: wider }];
+    const counted = { counter: own, key: networkOf(address) };
+    return wider === null ? [counted] : [counted, { counter: wide, key: wider }];
   };
   return {
     take: async (address) => {
-      try {
-        for (const counter of countersOf(address)) await counter.limiter.consume(counter.key);
-        return true;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
+      for (const { counter, key } of countersOf(address)) {
+        if (!(await counter.take(key))) return false;
       }
+      return true;
     },
     giveBack: async (address) => {
-      await Promise.all(countersOf(address).map((counter) => counter.limiter.reward(counter.key)));
+      await Promise.all(countersOf(address).map(({ counter, key }) => counter.giveBack(key)));
     },
   };
-}
-
-function createLimiter(
-  db: Database,
-  { name, requests, per_seconds }: RateLimit,
-): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        db.executeQuery(CompiledQuery.raw(text, values)),
-    },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points: requests,
-    duration: per_seconds,
-    // A client over the limit is refused from memory: a flood is not carried on to the database.
-    inMemoryBlockOnConsumed: requests + 1,
-  });
 }
 
 /**

@@ -4,7 +4,8 @@ import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
-import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import type { RateLimit } from '#server/http/limits/rate-counter.ts';
+import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { sendToShop } from './service.ts';
 

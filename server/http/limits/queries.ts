@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/pool.ts';
+
+interface Points {
+  key: string;
+  /** Below zero gives some back. */
+  points: number;
+  /** In milliseconds, as `expires`. */
+  now: number;
+  /** The end of a window that begins with this. */
+  expires: number;
+}
+
+interface Counter {
+  points: number;
+  /** In milliseconds; null never occurs in counters of the shop. */
+  expire: number | null;
+}
+
+/** Adds to a counter. When its window is over, it starts a new one with these points. */
+export function addPoints(db: Database, { key, points, now, expires }: Points): Promise<Counter> {
+  return db
+    .insertInto('rate_limits')
+    .values({ key, points, expire: expires })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when rate_limits.expire <= ${now} then 0 else rate_limits.points end + excluded.points`,
+        expire: sql`case when rate_limits.expire <= ${now} then excluded.expire else rate_limits.expire end`,
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes the counters whose window ended before a time in milliseconds. */
+export async function deleteCountersBefore(db: Database, time: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', time).execute();
+}
