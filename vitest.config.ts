@@ -29,12 +29,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{domain,contract,demo,app,bench}/**/*.test.{ts,tsx}',
-            'test/helpers/**/*.test.ts',
-          ],
+          include: ['{domain,contract,demo,app,bench}/**/*.test.ts', 'test/helpers/**/*.test.ts'],
           // Some load the parts of a page again.
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        // The page of a browser, also for the code that asks which side it runs on.
+        define: { 'import.meta.env.SSR': 'false' },
+        test: {
+          name: 'components',
+          include: ['app/**/*.test.tsx'],
+          environment: './test/helpers/dom/environment.ts',
+          globalSetup: ['./test/helpers/database/global-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

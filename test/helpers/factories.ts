@@ -14,6 +14,7 @@ export interface TestUser {
   id: string;
   email: string;
   token: string;
+  refresh_token: string;
 }
 
 /** Of a customer in the delivery area. */
@@ -50,8 +51,8 @@ export async function createUser(
     await confirmPhone(trx, id, clock.now());
     return startSession(deps, trx, id, 'password', { address: '127.0.0.1', user_agent: null });
   });
-  const { access_token, user } = await presentSession(deps, session);
-  return { id: user.id, email, token: access_token };
+  const { access_token, refresh_token, user } = await presentSession(deps, session);
+  return { id: user.id, email, token: access_token, refresh_token };
 }
 
 /** As if the code that was sent to the number of the profile had come back. */

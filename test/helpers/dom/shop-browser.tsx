@@ -1,0 +1,181 @@
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoutesStub, Outlet, type RouterContextProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { adoptSession, keeper } from '#app/api/session/session-work.ts';
+import { CartProvider } from '#app/features/cart/cart-provider.tsx';
+import { ShopContext } from '#app/features/shop/use-shop.ts';
+import * as publicData from '#app/public-data.ts';
+import routesOfApp from '#app/routes.ts';
+import { finishHydration } from '#app/ui/hydration/hydration-gates.ts';
+import type { Shop } from '#contract/shop/shop.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import type { Role } from '#domain/identity/roles.ts';
+import { createPageContext } from '#server/render/page-context.ts';
+import { textsOf, type Texts } from '#test/e2e/texts.ts';
+import { useTestApp, type TestApp } from '../app.ts';
+import { createUser, type TestUser } from '../factories.ts';
+import { TestNetwork } from './network.ts';
+import { Surroundings, useAddressBar } from './surroundings.tsx';
+
+interface Options {
+  language?: Language;
+  /** Where the browser is. */
+  at?: string;
+}
+
+/** A page that is open, and the hands of the person in front of it. */
+export interface OpenPage {
+  user: UserEvent;
+  t: Texts;
+}
+
+export interface ShopBrowser {
+  shop: () => TestApp;
+  network: TestNetwork;
+  /** Opens a page of the shop: its route with everything around it. */
+  visit: (path: string, options?: Pick<Options, 'language'>) => Promise<OpenPage>;
+  /** Shows one part of a page, within what pages have around them. */
+  show: (part: ReactNode, options?: Options) => Promise<OpenPage>;
+  /** A new account, signed in with this browser. */
+  signIn: (profile?: Parameters<typeof createUser>[1] & { role?: Role }) => Promise<TestUser>;
+}
+
+configure({
+  // A busy machine is no fault of a page.
+  asyncUtilTimeout: 10_000,
+  // What was looked for says more than the whole document.
+  getElementError: (message) => {
+    const shown = document.querySelector('dialog, main')?.textContent ?? '';
+    return new Error(`${message?.split('Here are the')[0]}\n\nThe page shows: ${shown}`);
+  },
+});
+
+type StubRoute = Parameters<typeof createRoutesStub>[0][number];
+type RouteModule = Record<string, unknown> & { default: ComponentType };
+const modules = import.meta.glob<RouteModule>('/app/{root,routes/**/*}.tsx');
+
+/**
+ * A browser in front of the real request handler, on a database of its own. Use as
+ * `const { visit, show, signIn, shop, network } = openShopBrowser()` at the top of a file.
+ */
+export function openShopBrowser(variables?: Record<string, string>): ShopBrowser {
+  const shop = useTestApp(variables);
+  const network = new TestNetwork();
+
+  beforeAll(() => finishHydration());
+  beforeEach(() => network.connect(shop()));
+  afterEach(async () => {
+    cleanup();
+    keeper.end();
+    network.reset();
+    localStorage.clear();
+    sessionStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    document.documentElement.removeAttribute('data-offline');
+    vi.unstubAllGlobals();
+  });
+
+  const contextFor = (language: Language) =>
+    createPageContext({ db: shop().db, clock: shop().clock.now, env: shop().env }, publicData, {
+      language,
+      nonce: '',
+      note: () => undefined,
+    }).context;
+
+  async function open(
+    children: StubRoute[],
+    { language = 'de', at = '/' }: Options,
+    context: RouterContextProvider,
+  ): Promise<OpenPage> {
+    document.documentElement.lang = language;
+    const Stub = createRoutesStub(
+      [{ Component: Frame, HydrateFallback: Nothing, children }],
+      context,
+    );
+    const user = userEvent.setup();
+    render(
+      <Surroundings language={language}>
+        <Stub initialEntries={[at]} />
+      </Surroundings>,
+    );
+    await waitFor(() => {
+      if (document.querySelector('[data-opened]') === null) throw new Error(`${at} did not open`);
+    });
+    return { user, t: textsOf(language) };
+  }
+
+  return {
+    shop,
+    network,
+    async visit(path, { language = 'de' } = {}) {
+      return open(await loadRoutes(), { language, at: path }, contextFor(language));
+    },
+    async show(part, options = {}) {
+      const context = contextFor(options.language ?? 'de');
+      const settings = await context.get(publicData.publicDataContext).getShop();
+      const Part = () => <Around settings={settings}>{part}</Around>;
+      return open([{ path: '*', Component: Part }], options, context);
+    },
+    async signIn(profile) {
+      const user = await createUser(shop(), profile);
+      network.cookies.set('refresh_token', user.refresh_token);
+      adoptSession({
+        access_token: user.token,
+        expires_in: 900,
+        user: {
+          id: user.id,
+          email: user.email,
+          user_metadata: { role: profile?.role ?? 'customer', first_name: profile?.first_name },
+          factors: [],
+        },
+      });
+      return user;
+    },
+  };
+}
+
+const Nothing = () => null;
+
+function Frame() {
+  useAddressBar();
+  return (
+    <div data-opened>
+      <Outlet />
+    </div>
+  );
+}
+
+function Around({ settings, children }: { settings: Shop; children: ReactNode }) {
+  return (
+    <ShopContext value={settings}>
+      <CartProvider>{children}</CartProvider>
+    </ShopContext>
+  );
+}
+
+/** The routes of `app/routes.ts` inside the root, which shows no document here. */
+async function loadRoutes(): Promise<StubRoute[]> {
+  return [await loadRoute({ file: 'root.tsx', children: routesOfApp })];
+}
+
+interface RouteEntry {
+  file: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: RouteEntry[] | undefined;
+}
+
+async function loadRoute({ file, path, index, children = [] }: RouteEntry): Promise<StubRoute> {
+  const load = modules[`/app/${file}`];
+  // A resource without a page.
+  if (load === undefined) return { path, loader: () => null } as StubRoute;
+  const { default: Component, loader, ErrorBoundary, handle, shouldRevalidate } = await load();
+  const route = { path, index, Component, loader, ErrorBoundary, handle, shouldRevalidate };
+  const given = Object.entries(route).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given),
+    ...(children.length > 0 && { children: await Promise.all(children.map(loadRoute)) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { createQueryClient } from '#app/api/query-client.ts';
+import { imageSources } from '#app/features/catalog/image-sources.ts';
+import { createI18n } from '#app/i18n/setup.ts';
+import { allTexts } from '#app/i18n/texts.server.ts';
+import { Toaster } from '#app/ui/toast/toast.tsx';
+import { UiProvider, type UiSettings } from '#app/ui/ui-provider.tsx';
+import type { Language } from '#domain/identity/languages.ts';
+
+/** What `app/root.tsx` puts around every page, without the document. */
+export function Surroundings({ language, children }: { language: Language; children: ReactNode }) {
+  const [i18n] = useState(() => createI18n(language, allTexts[language]));
+  const [client] = useState(createQueryClient);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <Ui>{children}</Ui>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}
+
+function Ui({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const settings = useMemo<UiSettings>(
+    () => ({
+      Link,
+      sourcesOf: imageSources,
+      texts: {
+        close: t('common.close'),
+        back: t('common.back'),
+        previous: t('common.previous'),
+        next: t('common.next'),
+        show_typed: t('common.show_typed'),
+        notifications: t('common.notifications'),
+        discard_question: t('common.discard_question'),
+        discard: t('common.discard'),
+        keep_editing: t('common.keep_editing'),
+      },
+    }),
+    [t],
+  );
+  return (
+    <UiProvider settings={settings}>
+      <Toaster>{children}</Toaster>
+    </UiProvider>
+  );
+}
+
+/** The address bar follows the router of the test, which runs in memory. */
+export function useAddressBar(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => window.history.replaceState(null, '', pathname + search), [pathname, search]);
+}
