@@ -10,6 +10,7 @@ import * as adminOffers from '#contract/catalog/offers.admin.ts';
 import * as offers from '#contract/catalog/offers.ts';
 import * as adminProducts from '#contract/catalog/products.admin.ts';
 import * as search from '#contract/catalog/search.ts';
+import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
@@ -78,7 +79,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),
-    nameRoutes('search', [search], searchRoutes(deps)),
+    nameRoutes('search', [search, shoppingList], searchRoutes(deps)),
     nameRoutes('offers', [offers, adminOffers], [...offerRoutes(deps), ...adminOfferRoutes(deps)]),
     nameRoutes('delivery', [delivery], deliveryRoutes(deps)),
     nameRoutes('auth', [auth], identityRoutes(deps)),

@@ -1,147 +1,153 @@
 -- listMatches
-with
-  typed as materialized (
-    select
-      word,
-      length(word) as letters,
-      min(position)::smallint as position
-    from
-      unnest(search_normalize ($1)) with ordinality as typed (word, position)
-    group by
-      word
-    order by
-      position
-    limit
-      8
-  ),
-  bounds as materialized (
-    -- Of several words the hits must be complete: a product is among them for every word.
-    select
-      case
-        when count(*) = 1 then 200
-        else 20000
-      end as of_term,
-      case
-        when count(*) = 1 then 600
-        else 100000
-      end as of_all,
-      sum(letters) as letters
-    from
-      typed
-  ),
-  met as materialized (
-    select
-      typed.position,
-      typed.letters,
-      terms.term,
-      fields.field,
-      terms.score * fields.weight as score
-    from
-      typed
-      cross join match_search_terms (typed.word) as terms
-      cross join (
-        values
-          (1::smallint, 1.2::real),
-          (2, 1),
-          (3, 0.3),
-          (4, 1.2),
-          (5, 0.9)
-      ) as fields (field, weight)
-    order by
-      score desc
-  ),
-  hits as (
-    -- The nested loop preserves the order of "met": the limit cuts off the least.
-    select
-      met.position,
-      met.letters,
-      met.field,
-      hit.product_id,
-      met.score + 1.0::real / hit.words as score
-    from
-      met
-      cross join lateral (
+select
+  products.id
+from
+  (
+    with
+      typed as materialized (
         select
-          postings.product_id,
-          postings.words
+          word,
+          length(word) as letters,
+          min(position)::smallint as position
         from
-          search_postings as postings
-        where
-          postings.term = met.term
-          and postings.field = met.field
+          unnest(search_normalize ($1)) with ordinality as typed (word, position)
+        group by
+          word
         order by
-          postings.words,
-          postings.product_id
+          position
+        limit
+          8
+      ),
+      bounds as materialized (
+        -- Of several words the hits must be complete: a product is among them for every word.
+        select
+          case
+            when count(*) = 1 then 200
+            else 20000
+          end as of_term,
+          case
+            when count(*) = 1 then 600
+            else 100000
+          end as of_all,
+          sum(letters) as letters
+        from
+          typed
+      ),
+      met as materialized (
+        select
+          typed.position,
+          typed.letters,
+          terms.term,
+          fields.field,
+          terms.score * fields.weight as score
+        from
+          typed
+          cross join match_search_terms (typed.word) as terms
+          cross join (
+            values
+              (1::smallint, 1.2::real),
+              (2, 1),
+              (3, 0.3),
+              (4, 1.2),
+              (5, 0.9)
+          ) as fields (field, weight)
+        order by
+          score desc
+      ),
+      hits as (
+        -- The nested loop preserves the order of "met": the limit cuts off the least.
+        select
+          met.position,
+          met.letters,
+          met.field,
+          hit.product_id,
+          met.score + 1.0::real / hit.words as score
+        from
+          met
+          cross join lateral (
+            select
+              postings.product_id,
+              postings.words
+            from
+              search_postings as postings
+            where
+              postings.term = met.term
+              and postings.field = met.field
+            order by
+              postings.words,
+              postings.product_id
+            limit
+              (
+                select
+                  of_term
+                from
+                  bounds
+              )
+          ) as hit
         limit
           (
             select
-              of_term
+              of_all
             from
               bounds
           )
-      ) as hit
-    limit
-      (
-        select
-          of_all
-        from
-          bounds
-      )
-  ),
-  found as materialized (
-    select
-      product_id,
-      sum(letters) as letters,
-      sum(score) as score
-    from
-      (
-        -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+      ),
+      found as materialized (
         select
           product_id,
-          position,
-          min(letters) as letters,
-          max(score) + case
-            when bool_or(field = 3) then 2
-            else 0
-          end as score
+          sum(letters) as letters,
+          sum(score) as score
         from
-          hits
+          (
+            -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+            select
+              product_id,
+              position,
+              min(letters) as letters,
+              max(score) + case
+                when bool_or(field = 3) then 2
+                else 0
+              end as score
+            from
+              hits
+            group by
+              product_id,
+              position
+          ) as best
         group by
+          product_id
+      ),
+      ranked as (
+        select
           product_id,
-          position
-      ) as best
-    group by
-      product_id
-  ),
-  ranked as (
+          score
+        from
+          found
+        where
+          letters = (
+            select
+              max(letters)
+            from
+              found
+          )
+          and letters * 3 >= (
+            select
+              letters
+            from
+              bounds
+          )
+        order by
+          score desc,
+          product_id
+        limit
+          200
+      )
     select
       product_id,
       score
     from
-      found
-    where
-      letters = (
-        select
-          max(letters)
-        from
-          found
-      )
-      and letters * 3 >= (
-        select
-          letters
-        from
-          bounds
-      )
-    order by
-      score desc,
-      product_id
-    limit
-      200
-  )
-select
-  products.id
-from
-  ranked
+      ranked
+  ) as ranked
   inner join products on products.id = ranked.product_id
 order by
   ranked.score desc,
@@ -150,15 +156,189 @@ order by
 limit
   $2;
 
--- hasWord
+-- listMatchesOfLines
 select
+  (line.position - 1)::integer as position,
+  best.product_id,
+  best.score
+from
+  unnest($1::text[]) with ordinality as line(phrase, position)
+  cross join lateral (
+    select
+      ranked.product_id,
+      ranked.score
+    from
+      (
+        with
+          typed as materialized (
+            select
+              word,
+              length(word) as letters,
+              min(position)::smallint as position
+            from
+              unnest(search_normalize (line.phrase)) with ordinality as typed (word, position)
+            group by
+              word
+            order by
+              position
+            limit
+              8
+          ),
+          bounds as materialized (
+            -- Of several words the hits must be complete: a product is among them for every word.
+            select
+              case
+                when count(*) = 1 then 200
+                else 20000
+              end as of_term,
+              case
+                when count(*) = 1 then 600
+                else 100000
+              end as of_all,
+              sum(letters) as letters
+            from
+              typed
+          ),
+          met as materialized (
+            select
+              typed.position,
+              typed.letters,
+              terms.term,
+              fields.field,
+              terms.score * fields.weight as score
+            from
+              typed
+              cross join match_search_terms (typed.word) as terms
+              cross join (
+                values
+                  (1::smallint, 1.2::real),
+                  (2, 1),
+                  (3, 0.3),
+                  (4, 1.2),
+                  (5, 0.9)
+              ) as fields (field, weight)
+            order by
+              score desc
+          ),
+          hits as (
+            -- The nested loop preserves the order of "met": the limit cuts off the least.
+            select
+              met.position,
+              met.letters,
+              met.field,
+              hit.product_id,
+              met.score + 1.0::real / hit.words as score
+            from
+              met
+              cross join lateral (
+                select
+                  postings.product_id,
+                  postings.words
+                from
+                  search_postings as postings
+                where
+                  postings.term = met.term
+                  and postings.field = met.field
+                order by
+                  postings.words,
+                  postings.product_id
+                limit
+                  (
+                    select
+                      of_term
+                    from
+                      bounds
+                  )
+              ) as hit
+            limit
+              (
+                select
+                  of_all
+                from
+                  bounds
+              )
+          ),
+          found as materialized (
+            select
+              product_id,
+              sum(letters) as letters,
+              sum(score) as score
+            from
+              (
+                -- Basmati rice is on the shelf of rice, strawberry ice cream is not.
+                select
+                  product_id,
+                  position,
+                  min(letters) as letters,
+                  max(score) + case
+                    when bool_or(field = 3) then 2
+                    else 0
+                  end as score
+                from
+                  hits
+                group by
+                  product_id,
+                  position
+              ) as best
+            group by
+              product_id
+          ),
+          ranked as (
+            select
+              product_id,
+              score
+            from
+              found
+            where
+              letters = (
+                select
+                  max(letters)
+                from
+                  found
+              )
+              and letters * 3 >= (
+                select
+                  letters
+                from
+                  bounds
+              )
+            order by
+              score desc,
+              product_id
+            limit
+              200
+          )
+        select
+          product_id,
+          score
+        from
+          ranked
+      ) as ranked
+      inner join products on products.id = ranked.product_id
+    order by
+      ranked.score desc,
+      products.name,
+      products.id
+    limit
+      $2
+  ) as best
+order by
+  line.position,
+  best.score desc;
+
+-- listCarriedWords
+select
+  doubtful.word
+from
+  jsonb_to_recordset($1::jsonb) as doubtful (word text, "isPartOfCompounds" boolean)
+where
   exists (
     select
     from
-      unnest(search_normalize ($1)) as typed
+      unnest(search_normalize (doubtful.word)) as typed
       inner join search_terms as terms on terms.term = typed
       or (
-        $2
+        doubtful."isPartOfCompounds"
         and terms.term like '%' || typed
       )
     where
@@ -169,4 +349,4 @@ select
         where
           postings.term = terms.term
       )
-  ) as is_carried;
+  );

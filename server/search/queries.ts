@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
 /**
- * Ids of the products on sale that a query means, best first. How a word was met counts most (the
+ * The products on sale that a phrase means, with their scores. How a word was met counts most (the
  * word itself, the end of a compound, a beginning, a part, a likeness: `match_search_terms` gives
  * the scores), then where: in the name more than in the search words; a label counts as the name,
  * what follows a comma or a preposition in it as less. A hit in the category is less than any of
@@ -13,11 +13,11 @@ import type { Database } from '#server/db/pool.ts';
  * Reads are bounded: of one word the best hits come in the order of the index, and 200 products are
  * ranked at most.
  */
-export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+function selectRanked(phrase: RawBuilder<string>) {
+  return sql<{ product_id: string; score: number }>`(
     with typed as materialized (
       select word, length(word) as letters, min(position)::smallint as position
-      from unnest(search_normalize(${query})) with ordinality as typed (word, position)
+      from unnest(search_normalize(${phrase})) with ordinality as typed (word, position)
       group by word
       order by position
       limit 8
@@ -69,24 +69,53 @@ export async function listMatches(db: Database, query: string, limit: number): P
       order by score desc, product_id
       limit 200
     )
+    select product_id, score from ranked)`;
+}
+
+/** Ids of the products on sale that a query means, best first. */
+export async function listMatches(db: Database, query: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     select products.id
-    from ranked
+    from ${selectRanked(sql`${query}`)} as ranked
     inner join products on products.id = ranked.product_id
     order by ranked.score desc, products.name, products.id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a product on sale carries the word, or a compound that ends with it. */
-export async function hasWord(
+/** Of each phrase the best matches, in one statement; `position` is that of the phrase, from 0. */
+export async function listMatchesOfLines(
   db: Database,
-  { word, isPartOfCompounds }: { word: string; isPartOfCompounds: boolean },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_carried: boolean }>`
-    select exists (
-      select from unnest(search_normalize(${word})) as typed
-      inner join search_terms as terms on terms.term = typed or (${isPartOfCompounds} and terms.term like '%' || typed)
+  phrases: readonly string[],
+  limit: number,
+): Promise<{ position: number; product_id: string; score: number }[]> {
+  const { rows } = await sql<{ position: number; product_id: string; score: number }>`
+    select (line.position - 1)::integer as position, best.product_id, best.score
+    from unnest(${phrases}::text[]) with ordinality as line (phrase, position)
+    cross join lateral (
+      select ranked.product_id, ranked.score
+      from ${selectRanked(sql`line.phrase`)} as ranked
+      inner join products on products.id = ranked.product_id
+      order by ranked.score desc, products.name, products.id
+      limit ${limit}
+    ) as best
+    order by line.position, best.score desc`.execute(db);
+  return rows;
+}
+
+/** Those words that a product on sale carries, or a compound that ends with them. */
+export async function listCarriedWords(
+  db: Database,
+  words: readonly { word: string; isPartOfCompounds: boolean }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select doubtful.word
+    from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as doubtful (word text, "isPartOfCompounds" boolean)
+    where exists (
+      select from unnest(search_normalize(doubtful.word)) as typed
+      inner join search_terms as terms
+        on terms.term = typed or (doubtful."isPartOfCompounds" and terms.term like '%' || typed)
       where exists (select from search_postings as postings where postings.term = terms.term)
-    ) as is_carried`.execute(db);
-  return rows[0]?.is_carried ?? false;
+    )`.execute(db);
+  return new Set(rows.map(({ word }) => word));
 }

@@ -5,13 +5,30 @@ import {
   suggestionQuerySchema,
 } from '#contract/catalog/search.schema.ts';
 import * as contract from '#contract/catalog/search.ts';
+import { matchedListSchema, pastedListSchema } from '#contract/catalog/shopping-list.schema.ts';
+import { matchShoppingList as matchListContract } from '#contract/catalog/shopping-list.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
 import { route, type Route } from '#server/http/bind.ts';
+import { createRateLimiter, type RateLimit } from '#server/http/limits/rate-limit.ts';
+import { HttpProblem } from '#server/http/problem.ts';
 import { searchProducts, suggestProducts } from './service.ts';
+import { matchShoppingList } from './shopping-list.ts';
 
-export function searchRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
+/** A list costs as much as a hundred searches; a household pastes one a week. */
+const listLimit: RateLimit = { name: 'shopping_list', requests: 20, per_seconds: 5 * 60 };
+
+interface SearchDeps {
+  db: Database;
+  clock: () => Date;
+  env: Pick<Env, 'RATE_LIMITS'>;
+}
+
+export function searchRoutes(deps: SearchDeps): Route[] {
+  const { db, clock } = deps;
+  const mayMatchList = createRateLimiter(deps, listLimit);
   return [
     route(contract.searchProducts, {
       summary: 'Search products on sale, best match first; empty below two characters',
@@ -26,6 +43,15 @@ export function searchRoutes({ db, clock }: { db: Database; clock: () => Date })
       response: itemsOf(productSummarySchema),
       tags: () => [allProductsTag],
       handler: async ({ query }) => ({ items: await suggestProducts(db, clock(), query.query) }),
+    }),
+    route(matchListContract, {
+      summary: 'Find products for the lines of a shopping list; stores nothing',
+      body: pastedListSchema,
+      response: matchedListSchema,
+      handler: async ({ body }, { address }) => {
+        if (!(await mayMatchList(address))) throw new HttpProblem('too_many_requests');
+        return { lines: await matchShoppingList(db, clock(), body.text) };
+      },
     }),
   ];
 }

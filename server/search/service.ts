@@ -6,7 +6,7 @@ import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
-import { hasWord, listMatches } from './queries.ts';
+import { listCarriedWords, listMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
@@ -50,8 +50,9 @@ export async function suggestProducts(
 /** What the query names and no product of the shop contains. */
 async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
   const doubtful = findDoubtful(query);
-  if (doubtful === undefined || (await hasWord(db, doubtful))) return null;
-  return doubtful.kind;
+  if (doubtful === undefined) return null;
+  const carried = await listCarriedWords(db, [doubtful]);
+  return carried.has(doubtful.word) ? null : doubtful.kind;
 }
 
 async function findIds(db: Database, query: string, limit: number): Promise<string[]> {

@@ -101,7 +101,9 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof profile>,
   'server/search/queries.ts': {
     listMatches: (db) => search.listMatches(db, 'käse', 24),
-    hasWord: (db) => search.hasWord(db, { word: 'bier', isPartOfCompounds: true }),
+    listMatchesOfLines: (db) => search.listMatchesOfLines(db, ['süt', 'خبز'], 8),
+    listCarriedWords: (db) =>
+      search.listCarriedWords(db, [{ word: 'bier', isPartOfCompounds: true }]),
   } satisfies Examples<typeof search>,
   'server/seo/queries.ts': {
     listCategoryAddresses: (db) => seo.listCategoryAddresses(db),

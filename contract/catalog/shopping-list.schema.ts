@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import { textSchema } from '#contract/fields.schema.ts';
+import { notCarriedKinds } from '#domain/catalog/not-carried.ts';
+import { maximumListLength, maximumListLines } from '#domain/shopping-list/limits.ts';
+import { parseList } from '#domain/shopping-list/parse-list.ts';
+
+export const pastedListSchema = z.strictObject({
+  /** One line for each wish, in any mix of the shop's languages. */
+  text: textSchema(maximumListLength).refine(
+    (text) => parseList(text).length <= maximumListLines,
+    'too many lines',
+  ),
+});
+export type PastedList = z.infer<typeof pastedListSchema>;
+
+export const matchedLineSchema = z
+  .strictObject({
+    /** As the customer wrote it. */
+    text: z.string(),
+    /** The shop sells nothing of the kind; the products are the closest matches. */
+    not_in_range: z.enum(notCarriedKinds).nullable(),
+    /** Best first, four at most; empty when nothing was found. */
+    matches: z.array(
+      z.strictObject({
+        product: productSummarySchema,
+        /** The fewest packs that hold no less than what the line wants. */
+        quantity: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'MatchedLine' });
+export type MatchedLine = z.infer<typeof matchedLineSchema>;
+
+export const matchedListSchema = z.strictObject({
+  /** In the order of the list; a line without a match is among them. */
+  lines: z.array(matchedLineSchema).max(maximumListLines),
+});
+export type MatchedList = z.infer<typeof matchedListSchema>;

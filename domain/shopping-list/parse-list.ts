@@ -1,0 +1,56 @@
+import { readAmount, type ListAmount } from './amounts.ts';
+
+export interface ListLine {
+  /** As the customer wrote it. */
+  text: string;
+  /** What to search for; empty for a heading or a line of signs. */
+  query: string;
+  amount: ListAmount | null;
+}
+
+/** Bullets, boxes and numbers at the begin of a line. */
+const bullet = /^\s*[-*•]?\s*(\[[ x✓]?\])?[\s\p{P}\p{S}]*(\d{1,3}[.)]\s+)?/iu;
+
+/** The lines of a pasted list: one for each line of the text, comma or semicolon. */
+export function parseList(text: string): ListLine[] {
+  const rows = text.split(/[\r\n;\u061B\u2028\u2029]+/).filter((row) => row.trim() !== '');
+  return rows.flatMap((row) => splitRow(row, rows.length > 1)).map(readLine);
+}
+
+function readLine(text: string): ListLine {
+  const cleaned = text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Extended_Pictographic}]/gu, ' ')
+    .replace(bullet, '')
+    .trim();
+  const isHeading = /[:：]\s*$/.test(cleaned);
+  if (isHeading || !/\p{L}/u.test(cleaned)) return { text: text.trim(), query: '', amount: null };
+  const { text: query, amount } = readAmount(cleaned);
+  return { text: text.trim(), query, amount };
+}
+
+/** Splits at commas that are not those of a number. */
+function splitRow(row: string, isOneOfSeveral: boolean): string[] {
+  const parts = row
+    .split(/,(?!\d)|(?<!\d),|،/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const [first = '', second = ''] = parts;
+  // "Kartoffeln, festkochend": an adjective belongs to its noun.
+  const isDescribed =
+    isOneOfSeveral && parts.length === 2 && /^\P{L}*\p{Lu}/u.test(first) && /^\p{Ll}/u.test(second);
+  if (isDescribed) return [`${first} ${second}`];
+  const lines: string[] = [];
+  for (const part of parts) {
+    // "Tomaten, 500 g": an amount alone belongs to the goods before it.
+    const previous = lines.at(-1);
+    if (previous !== undefined && isAmountAlone(part))
+      lines[lines.length - 1] = `${previous} ${part}`;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+function isAmountAlone(part: string): boolean {
+  const { text, amount } = readAmount(part);
+  return text === '' && amount !== null;
+}

@@ -1,0 +1,100 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+
+beforeAll(async () => {
+  const products: Parameters<typeof createProduct>[1][] = [
+    {
+      name: 'Frische Vollmilch',
+      net_amount: 1,
+      net_unit: 'l',
+      search_words: { tr: ['süt'], en: ['milk'] },
+    },
+    { name: 'Speisezwiebeln', net_amount: 1, net_unit: 'kg', search_words: { tr: ['soğan'] } },
+    { name: 'Fladenbrot', net_amount: 400, net_unit: 'g', search_words: { ar: ['خبز'] } },
+    { name: 'Ganzes Hähnchen', net_amount: 1200, net_unit: 'g', search_words: { en: ['chicken'] } },
+    { name: 'Kichererbsen', net_amount: 1, net_unit: 'kg', pack: 'bag' },
+    { name: 'Kichererbsen gekocht', net_amount: 400, net_unit: 'g', pack: 'tin' },
+  ];
+  for (const product of products) await createProduct(shop(), product);
+});
+
+const match = (text: string) => request(shop().app, matchShoppingList, { body: { text } });
+
+async function chosen(text: string) {
+  const { body } = await match(text);
+  return body.lines.map(({ matches: [first] }) => first && [first.product.name, first.quantity]);
+}
+
+test('finds what each line of a mixed list means, and how many packs', async () => {
+  expect(await chosen('2 l süt, Zwiebeln 1,5 kg, خبز, chicken 1kg')).toEqual([
+    ['Frische Vollmilch', 2],
+    ['Speisezwiebeln', 2],
+    ['Fladenbrot', 1],
+    ['Ganzes Hähnchen', 1],
+  ]);
+});
+
+test('prefers the container that the line names', async () => {
+  expect(await chosen('2 Dosen Kichererbsen\nKichererbsen')).toEqual([
+    ['Kichererbsen gekocht', 2],
+    ['Kichererbsen', 1],
+  ]);
+});
+
+test('lists a line without a match, and says what is not in the range', async () => {
+  const { body } = await match('xqzvwrtzp\n6 Bier\nMilch');
+  expect(body.lines).toMatchObject([
+    { text: 'xqzvwrtzp', not_in_range: null, matches: [] },
+    { text: '6 Bier', not_in_range: 'alcohol' },
+    { text: 'Milch', not_in_range: null, matches: [{}] },
+  ]);
+});
+
+test('offers three alternatives at most', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await createProduct(shop(), { name: `Kekssorte ${number}` });
+  }
+  const { body } = await match('Kekssorte');
+  expect(body.lines[0]?.matches).toHaveLength(4);
+});
+
+test('asks the database twice for a list of a hundred lines', async () => {
+  const connections = vi.spyOn(shop().pool, 'connect');
+  const { body } = await match('Milch\n'.repeat(100));
+  expect(body.lines).toHaveLength(100);
+  expect(connections).toHaveBeenCalledTimes(2);
+  connections.mockRestore();
+});
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '   \n '],
+  ['more than a hundred lines', 'Milch\n'.repeat(101)],
+  ['100,000 characters', 'x'.repeat(100_000)],
+  ['10,001 characters', 'x'.repeat(10_001)],
+  ['control characters', 'Milch\u0000\u0007'],
+  ['half a character', 'Milch \uD800'],
+])('refuses %s as invalid', async (_, text) => {
+  const { status, body } = await match(text);
+  expect([status, body.code]).toEqual([422, 'invalid_input']);
+});
+
+test('refuses a body of a megabyte', async () => {
+  expect((await match('ä'.repeat(1_000_000))).status).toBe(413);
+});
+
+test.each([
+  ['SQL', "'; drop table products; --"],
+  ['HTML', '<script>alert(1)</script>'],
+  ['wildcards', '%%__ .* (+)'],
+  ['signs alone', '--- *** ???'],
+  ['one word of 10,000 letters', 'x'.repeat(10_000)],
+])('takes %s for text', async (_, text) => {
+  const { status, body } = await match(text);
+  expect([status, body.lines.flatMap(({ matches }) => matches)]).toEqual([200, []]);
+});

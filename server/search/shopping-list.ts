@@ -1,0 +1,55 @@
+import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
+import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
+import { maximumLength } from '#domain/catalog/search-text.ts';
+import { countPacks } from '#domain/shopping-list/count-packs.ts';
+import { orderMatches } from '#domain/shopping-list/order-matches.ts';
+import { parseList, type ListLine } from '#domain/shopping-list/parse-list.ts';
+import { listSummaries } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { listCarriedWords, listMatchesOfLines } from './queries.ts';
+
+/** Ranked for each line, by amount and pack as well. */
+const candidates = 8;
+/** Shown for each line: the product and three alternatives. */
+const shown = 4;
+
+/** The lines of a pasted list with the products that they mean; nothing is stored. */
+export async function matchShoppingList(
+  db: Database,
+  now: Date,
+  text: string,
+): Promise<MatchedLine[]> {
+  const lines = parseList(text);
+  const missing = await findNotCarried(db, lines);
+  const phrases = lines.map(({ query }, index) => phraseOf(query, missing[index] ?? null));
+  const rows = await listMatchesOfLines(db, phrases, candidates);
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
+  const products = new Map((await listSummaries(db, now, ids)).map((row) => [row.id, row]));
+  return lines.map((line, index): MatchedLine => {
+    const found = rows
+      .filter(({ position }) => position === index)
+      .flatMap(({ product_id, score }) => {
+        const product = products.get(product_id);
+        return product === undefined ? [] : [{ ...product, product, score }];
+      });
+    const matches = orderMatches(line, found)
+      .slice(0, shown)
+      .map(({ product }) => ({ product, quantity: countPacks(line.amount, product) }));
+    return { text: line.text, not_in_range: missing[index] ?? null, matches };
+  });
+}
+
+function phraseOf(query: string, missing: NotCarried | null): string {
+  return missing === null ? query.slice(0, maximumLength) : nearestTo[missing];
+}
+
+/** For each line what it names and the shop does not sell. */
+async function findNotCarried(
+  db: Database,
+  lines: readonly ListLine[],
+): Promise<(NotCarried | null)[]> {
+  const doubtful = lines.map(({ query }) => findDoubtful(query));
+  const asked = doubtful.filter((word) => word !== undefined);
+  const carried = asked.length === 0 ? new Set<string>() : await listCarriedWords(db, asked);
+  return doubtful.map((word) => (word && !carried.has(word.word) ? word.kind : null));
+}
