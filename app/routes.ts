@@ -6,6 +6,7 @@ export default [
     route('category/:slug', 'routes/category.tsx'),
     route('product/:id', 'routes/product.tsx'),
     route('search', 'routes/search.tsx'),
+    route('shopping-list', 'routes/shopping-list.tsx'),
     route('offers', 'routes/offers.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),

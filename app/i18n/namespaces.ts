@@ -5,7 +5,7 @@ type Namespace = keyof typeof german;
 
 /** Texts that most visitors never read: they come with the pages that show them (`loadTexts`). */
 const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
-  customer: ['account', 'checkout', 'orders', 'security', 'session', 'settings'],
+  customer: ['account', 'checkout', 'lists', 'orders', 'security', 'session', 'settings'],
   staff: [
     'admin',
     'admin_categories',

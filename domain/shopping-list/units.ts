@@ -3,7 +3,7 @@ import type { NetUnit } from '../catalog/unit-price.ts';
 
 export type Pack = (typeof packs)[number];
 
-/** What a unit of a list means; `amount` is one for all but dual forms, half pounds and the like. */
+/** What a unit of a list means; `amount` is not one for dual forms, half pounds and the like. */
 export type Unit =
   | { kind: 'size'; amount: number; unit: Extract<NetUnit, 'g' | 'ml'> }
   | { kind: 'piece'; amount: number }

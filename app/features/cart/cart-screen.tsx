@@ -57,23 +57,31 @@ function FilledCart({ cart }: { cart: CartView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {cart.cached_at !== null && <CachedNotice at={cart.cached_at} />}
-      <Card className="py-1">
-        <ul ref={list} tabIndex={-1} aria-label={t('cart.title')} className="divide-line divide-y">
-          {cart.lines.map((line) => (
-            <CartLineItem
-              key={line.product.id}
-              line={line}
-              isFixed={isOffline}
-              onChange={(quantity) => {
-                setQuantity(line.product, quantity);
-                if (quantity === 0) offerUndo(line);
-                // The button that had the focus goes with its line.
-                if (quantity === 0) list.current?.focus();
-              }}
-            />
-          ))}
-        </ul>
-      </Card>
+      <div>
+        <Card className="py-1">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={t('cart.title')}
+            className="divide-line divide-y"
+          >
+            {cart.lines.map((line) => (
+              <CartLineItem
+                key={line.product.id}
+                line={line}
+                isFixed={isOffline}
+                onChange={(quantity) => {
+                  setQuantity(line.product, quantity);
+                  if (quantity === 0) offerUndo(line);
+                  // The button that had the focus goes with its line.
+                  if (quantity === 0) list.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        </Card>
+        <PasteListLink />
+      </div>
       <ReachableTotal cart={cart} />
       <Summary cart={cart} />
       <p aria-live="polite" className="sr-only">
@@ -164,8 +172,22 @@ function EmptyCart() {
       icon={<BasketIcon />}
       title={t('cart.empty_title')}
       text={t('cart.empty_text')}
-      action={<ButtonLink to={href('/')}>{t('cart.empty_action')}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={href('/')}>{t('cart.empty_action')}</ButtonLink>
+          <PasteListLink />
+        </>
+      }
     />
+  );
+}
+
+function PasteListLink() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink variant="quiet" to={href('/shopping-list')}>
+      {t('cart.paste_list')}
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
@@ -45,6 +45,11 @@ export function SearchScreen({
           <Notice tone="info">{t(`search.not_in_range.${notInRange}`)}</Notice>
         </div>
       )}
+      <p className="mb-4">
+        <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
+          {t('search.paste_list')}
+        </Link>
+      </p>
       {products.length > 0 ? (
         <Results products={products} hasMore={hasMore} />
       ) : (

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
+import { createRandomId } from '#app/api/random-id.ts';
+import { settleSession } from '#app/api/session/session.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { mergeCart } from '#contract/orders/cart.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { useKeepCart } from './queries.ts';
+import { useCartChanges } from './use-shared-cart.ts';
+
+export interface CartWish {
+  product: ProductSummary;
+  quantity: number;
+}
+
+export interface AddedAll {
+  added: ProductSummary[];
+  /** Sold out, or less in stock than wanted. */
+  missing: ProductSummary[];
+}
+
+/** Adds many products to the cart in one call, and answers what is missing. */
+export function useAddAll() {
+  const keepCart = useKeepCart();
+  const changes = useCartChanges();
+  return useMutation({
+    mutationFn: async (all: readonly CartWish[]): Promise<AddedAll> => {
+      const wishes = joinWishes(all);
+      const sold = wishes.filter(({ product }) => product.is_available && product.is_in_stock);
+      const soldOut = wishes.filter((wish) => !sold.includes(wish)).map(({ product }) => product);
+      const added = sold.map(({ product }) => product);
+      if (sold.length === 0) return { added, missing: soldOut };
+      if ((await settleSession()).status !== 'signed_in') {
+        await Promise.all(
+          sold.map(({ product, quantity }) =>
+            changes.setQuantity(
+              product,
+              Math.min(changes.quantityOf(product.id) + quantity, maximumQuantity),
+            ),
+          ),
+        );
+        return { added, missing: soldOut };
+      }
+      const items = Object.fromEntries(sold.map(({ product, quantity }) => [product.id, quantity]));
+      const cart = await call(mergeCart, { body: { merge_id: createRandomId(), items } });
+      keepCart(cart);
+      const orderable = new Map(
+        cart.lines.map((line) => [line.product.id, line.orderable_quantity >= line.quantity]),
+      );
+      const scarce = added.filter(({ id }) => orderable.get(id) !== true);
+      return { added, missing: [...soldOut, ...scarce] };
+    },
+  });
+}
+
+/** One wish for each product. */
+function joinWishes(all: readonly CartWish[]): CartWish[] {
+  const byId = new Map<string, CartWish>();
+  for (const { product, quantity } of all) {
+    const before = byId.get(product.id)?.quantity ?? 0;
+    byId.set(product.id, { product, quantity: Math.min(before + quantity, maximumQuantity) });
+  }
+  return [...byId.values()];
+}

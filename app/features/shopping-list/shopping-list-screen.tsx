@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddAll, type AddedAll } from '#app/features/cart/use-add-all.ts';
+import { Money } from '#app/i18n/money.tsx';
+import { useProblemText } from '#app/i18n/problem-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
+import { PageHeading } from '#app/ui/page-heading.tsx';
+import { useToast } from '#app/ui/toast/toast.tsx';
+import { sum, times } from '#domain/money.ts';
+import { AddedNotice } from './added-notice.tsx';
+import { PasteForm } from './paste-form.tsx';
+import { ReviewLine } from './review-line.tsx';
+import { startReview, wishesOf, type ReviewedLine } from './state.ts';
+
+/** `/shopping-list`: paste a list, review each line, then put all into the cart. */
+export function ShoppingListScreen() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [lines, setLines] = useState<ReviewedLine[] | null>(null);
+  const [added, setAdded] = useState<AddedAll | null>(null);
+  const content = useLostFocus<HTMLDivElement>(lines?.length);
+
+  return (
+    <div ref={content} className="mx-auto w-full max-w-2xl px-4 pb-8">
+      <PageHeading>{t('lists.paste_title')}</PageHeading>
+      <p className="text-muted mb-4">{t('lists.paste_text')}</p>
+      {added !== null && <AddedNotice added={added} />}
+      {lines === null ? (
+        <div className="mt-4">
+          <PasteForm
+            text={text}
+            onType={setText}
+            onMatched={(matched) => {
+              setAdded(null);
+              setLines(startReview(matched));
+            }}
+          />
+        </div>
+      ) : (
+        <Review
+          lines={lines}
+          onChange={setLines}
+          onBack={() => setLines(null)}
+          onAdded={(all) => {
+            setAdded(all);
+            setLines(null);
+            setText('');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReviewProps {
+  lines: readonly ReviewedLine[];
+  onChange: (lines: ReviewedLine[]) => void;
+  onBack: () => void;
+  onAdded: (added: AddedAll) => void;
+}
+
+function Review({ lines, onChange, onBack, onAdded }: ReviewProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const textOf = useProblemText();
+  const adding = useAddAll();
+  const wishes = wishesOf(lines);
+  const total = sum(wishes.map(({ product, quantity }) => times(product.price_cents, quantity)));
+  return (
+    <div>
+      <p role="status" className="mb-3 font-medium">
+        {t('lists.found_of', { count: lines.length, found: wishes.length })}
+      </p>
+      <Card className="py-1">
+        <ul aria-label={t('lists.review')} className="divide-line divide-y">
+          {lines.map((reviewed) => (
+            <ReviewLine
+              key={reviewed.key}
+              reviewed={reviewed}
+              onChange={(changed) =>
+                onChange(lines.map((other) => (other.key === changed.key ? changed : other)))
+              }
+              onRemove={() => onChange(lines.filter(({ key }) => key !== reviewed.key))}
+            />
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-4 flex justify-between text-lg font-bold">
+        <span>{t('cart.subtotal')}</span>
+        <Money amount={total} />
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          isBusy={adding.isPending}
+          disabled={wishes.length === 0}
+          onClick={() =>
+            adding.mutate(wishes, {
+              onSuccess: onAdded,
+              onError: (error) => toast.error(t('lists.add_failed'), textOf(error)),
+            })
+          }
+        >
+          {t('lists.add_all')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {t('lists.change_text')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
+import { cents } from '#domain/money.ts';
+import { choose, startReview, wishesOf } from './state.ts';
+
+const product = (id: string): MatchedLine['matches'][number]['product'] => ({
+  id,
+  name: id,
+  price_cents: cents(100),
+  price_per_unit: null,
+  unit_price: null,
+  net_content: null,
+  deposit: null,
+  vat_rate: 7,
+  category: { id: 'c', name: 'C', name_translations: {}, slug: 'c', tint: 'sand' },
+  image_url: null,
+  pack: null,
+  is_available: true,
+  is_in_stock: true,
+  labels: {},
+  offer: null,
+});
+const line: MatchedLine = {
+  text: '2 l Milch',
+  not_in_range: null,
+  matches: [
+    { product: product('one'), quantity: 2 },
+    { product: product('half'), quantity: 4 },
+  ],
+};
+const wanted = (lines: Parameters<typeof wishesOf>[0]) =>
+  wishesOf(lines).map((wish) => [wish.product.id, wish.quantity]);
+
+test('starts with the best match and its quantity', () => {
+  expect(wanted(startReview([line]))).toEqual([['one', 2]]);
+});
+
+test('chooses nothing for what the shop does not sell, and nothing where nothing was found', () => {
+  const lines: MatchedLine[] = [
+    { ...line, not_in_range: 'alcohol' },
+    { ...line, matches: [] },
+  ];
+  expect(wanted(startReview(lines))).toEqual([]);
+});
+
+test('another product brings its own quantity, and none of them buys nothing', () => {
+  const [first] = startReview([line]);
+  if (first === undefined) throw new Error('no line');
+  expect(wanted([choose(first, 'half')])).toEqual([['half', 4]]);
+  expect(wanted([choose(first, null)])).toEqual([]);
+});

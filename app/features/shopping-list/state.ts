@@ -1,0 +1,33 @@
+import type { CartWish } from '#app/features/cart/use-add-all.ts';
+import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
+
+/** A line of a pasted list while the customer reviews it. */
+export interface ReviewedLine {
+  /** Its place in the list. */
+  key: number;
+  line: MatchedLine;
+  /** The id of the chosen product; null when none of them. */
+  chosen: string | null;
+  quantity: number;
+}
+
+/** Nothing is chosen for what the shop does not sell: the nearest products are only offered. */
+export function startReview(lines: readonly MatchedLine[]): ReviewedLine[] {
+  return lines.map((line, key) => {
+    const first = line.not_in_range === null ? line.matches[0] : undefined;
+    return { key, line, chosen: first?.product.id ?? null, quantity: first?.quantity ?? 1 };
+  });
+}
+
+/** Another product has another size: the quantity starts with that of the match. */
+export function choose(reviewed: ReviewedLine, productId: string | null): ReviewedLine {
+  const match = reviewed.line.matches.find(({ product }) => product.id === productId);
+  return { ...reviewed, chosen: productId, quantity: match?.quantity ?? reviewed.quantity };
+}
+
+export function wishesOf(lines: readonly ReviewedLine[]): CartWish[] {
+  return lines.flatMap(({ line, chosen, quantity }) => {
+    const match = line.matches.find(({ product }) => product.id === chosen);
+    return match === undefined ? [] : [{ product: match.product, quantity }];
+  });
+}
