@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
+import { allergens } from '#domain/catalog/allergens.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
+  nutriScores,
   ofNutrients,
   ofProductTexts,
   productSorts,
@@ -113,6 +115,12 @@ export const nutritionalValuesSchema = z
 export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
 
 /**
+ * The allergens of a product. An empty list states that it contains none of the 14; where the shop
+ * has no data, the field is null.
+ */
+export const allergensSchema = z.array(z.enum(allergens)).max(allergens.length);
+
+/**
  * In `ingredients`, allergens are enclosed in double asterisks, because the label highlights them.
  */
 export const productTextFields = ofProductTexts(() => z.string().nullable());
@@ -121,7 +129,8 @@ export const productSchema = productSummarySchema
   .extend({
     ...productTextFields,
     stock_quantity: z.int(),
-    allergens: z.array(z.string()),
+    allergens: allergensSchema.nullable(),
+    nutri_score: z.enum(nutriScores).nullable(),
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,
     updated_at: timeSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  allergensSchema,
   categoryReferenceSchema,
   depositSchema,
   netContentSchema,
@@ -16,12 +17,12 @@ import {
   timeSchema,
 } from '#contract/fields.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
-import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
   highestPrice,
+  nutriScores,
   ofProductTexts,
   packs,
   productTexts,
@@ -84,7 +85,8 @@ export const adminProductSchema = adminProductSummarySchema
     vat_rate: z.int(),
     net_content: netContentSchema.nullable(),
     deposit: depositSchema.nullable(),
-    allergens: z.array(z.string()),
+    allergens: allergensSchema.nullable(),
+    nutri_score: z.enum(nutriScores).nullable(),
     labels: productLabelsSchema,
     ...productTextFields,
     nutritional_values: nutritionalValuesSchema.nullable(),
@@ -125,7 +127,8 @@ const optionalFields = {
   is_available: z.boolean().exactOptional(),
   image_url: imageUrlSchema.exactOptional(),
   pack: z.enum(packs).nullable().exactOptional(),
-  allergens: z.array(z.enum(allergens)).max(allergens.length).exactOptional(),
+  allergens: allergensSchema.nullable().exactOptional(),
+  nutri_score: z.enum(nutriScores).nullable().exactOptional(),
   labels: productLabelsSchema.exactOptional(),
   nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),

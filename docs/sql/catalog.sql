@@ -321,8 +321,12 @@ select
   "offers"."original_price_cents" as "offer_original_price_cents",
   "products"."description",
   "products"."ingredients",
+  "products"."brand",
   "products"."origin",
+  "products"."storage",
   "products"."allergens",
+  "products"."is_free_of_allergens",
+  "products"."nutri_score",
   "products"."nutritional_values",
   "products"."updated_at"
 from

@@ -32,6 +32,7 @@ export const importReasons = [
   'image_elsewhere',
   'pack_unknown',
   'allergen_unknown',
+  'nutri_score_unknown',
   'nutrition_incomplete',
   'nutrition_out_of_range',
   'nutrition_sum',

@@ -6,7 +6,9 @@
 export const productTexts = {
   description: { longest: 2000, isMultiline: true },
   ingredients: { longest: 5000, isMultiline: true },
+  brand: { longest: 100, isMultiline: false },
   origin: { longest: 200, isMultiline: false },
+  storage: { longest: 500, isMultiline: true },
 } as const;
 export type ProductText = keyof typeof productTexts;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
@@ -25,6 +27,10 @@ export const vatRates = [7, 19, 0] as const;
 
 /** Shapes that an image can stand on. */
 export const packs = ['tray', 'carton', 'bottle', 'jar', 'tin', 'bag', 'tub'] as const;
+
+/** From the best (a) to the worst, as far as the maker prints one. */
+export const nutriScores = ['a', 'b', 'c', 'd', 'e'] as const;
+export type NutriScore = (typeof nutriScores)[number];
 
 export const depositKinds = ['one_way', 'reusable'] as const;
 export type DepositKind = (typeof depositKinds)[number];

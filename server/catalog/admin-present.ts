@@ -6,7 +6,7 @@ import type {
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
 import { computeUnitPrice } from '#domain/catalog/unit-price.ts';
 import type { AdminProductRow, AdminSummaryRow } from './admin-product-queries.ts';
-import { depositOf, netContentOf, presentReduction } from './present.ts';
+import { allergensOf, depositOf, netContentOf, presentReduction } from './present.ts';
 
 export function presentAdminSummary(row: AdminSummaryRow): AdminProductSummary {
   const content = netContentOf(row);
@@ -45,7 +45,8 @@ export function presentAdminProduct(row: AdminProductRow): AdminProduct {
     net_content: netContentOf(row),
     deposit: depositOf(row),
     ingredients,
-    allergens: row.allergens,
+    allergens: allergensOf(row),
+    nutri_score: row.nutri_score,
     labels: row.labels,
     ...otherTexts,
     nutritional_values: row.nutritional_values,

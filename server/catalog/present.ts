@@ -49,12 +49,21 @@ export function presentProduct(row: ProductRow): Product {
     description,
     stock_quantity: row.stock_quantity,
     ingredients,
-    allergens: row.allergens,
+    allergens: allergensOf(row),
     ...otherTexts,
+    nutri_score: row.nutri_score,
     nutritional_values: row.nutritional_values,
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+/** Null without data: an empty list would state that none of the 14 is contained. */
+export function allergensOf({
+  allergens,
+  is_free_of_allergens,
+}: Pick<ProductRow, 'allergens' | 'is_free_of_allergens'>): Product['allergens'] {
+  return allergens.length > 0 || is_free_of_allergens ? allergens : null;
 }
 
 export function netContentOf(row: Pick<SummaryRow, 'net_amount' | 'net_unit'>): NetContent | null {

@@ -118,16 +118,21 @@ async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> 
     throw new HttpProblem('category_unknown');
 }
 
-/** Net content and deposit are two columns each; every other field has the name of its column. */
+/** Net content, deposit and allergens are two columns each; every other field is one column. */
 function columnsOf({
   net_content,
   deposit,
   price_cents,
+  allergens,
   ...same
 }: Omit<ProductChanges, 'is_archived'>) {
   return {
     ...same,
     ...(price_cents !== undefined && { price_cents: cents(price_cents) }),
+    ...(allergens !== undefined && {
+      allergens: allergens ?? [],
+      is_free_of_allergens: allergens?.length === 0,
+    }),
     ...(net_content !== undefined && {
       net_amount: net_content?.amount ?? null,
       net_unit: net_content?.unit ?? null,

@@ -35,6 +35,9 @@ async function createFull() {
     pack: 'bottle',
     ingredients: 'Wasser',
     allergens: ['milk'],
+    nutri_score: 'c',
+    brand: 'Panke',
+    storage: 'Kühl lagern.',
     labels: { vegan: true },
     origin: 'Türkei',
     search_words: { en: ['yoghurt'] },
@@ -62,11 +65,26 @@ test('what a product no longer has is taken away, and nothing else', async () =>
     barcode: null,
     description: null,
     price_per_unit: null,
-    allergens: [],
+    allergens: null,
+    nutri_score: null,
+    brand: null,
+    storage: null,
     labels: {},
     search_words: {},
   };
   expect((await change(product.id, none)).body).toMatchObject({ ...none, name: 'Ayran' });
+});
+
+test('without data on allergens the field is null; an empty list is a statement', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const body = { name: 'Salz', category_id, price_cents: 79 };
+  const { body: salt } = await request(shop().app, contract.createProduct, { body }, staff);
+  expect(salt.allergens).toBeNull();
+  expect((await change(salt.id, { allergens: [] })).body.allergens).toEqual([]);
+  // Another field leaves the statement.
+  expect((await change(salt.id, { name: 'Meersalz' })).body.allergens).toEqual([]);
+  expect((await change(salt.id, { allergens: ['celery'] })).body.allergens).toEqual(['celery']);
+  expect((await change(salt.id, { allergens: null })).body.allergens).toBeNull();
 });
 
 test('a change of one product leaves its neighbour unchanged', async () => {

@@ -29,8 +29,10 @@ const plainFields: Record<string, Field> = {
   image_url: ({ image_url }) => image_url,
   pack: ({ pack }) => pack,
   ingredients,
-  allergens: ({ allergens }) => allergens.join(','),
+  allergens: ({ allergens, is_free_of_allergens }) =>
+    is_free_of_allergens && allergens.length === 0 ? 'none' : allergens.join(','),
   ...otherTexts,
+  nutri_score: ({ nutri_score }) => nutri_score,
   ...ofNutrients<Field>(
     (name) =>
       ({ nutritional_values: values }) =>

@@ -159,6 +159,8 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
       'products.allergens',
+      'products.is_free_of_allergens',
+      'products.nutri_score',
       'products.nutritional_values',
       'products.updated_at',
     ]),

@@ -8,6 +8,8 @@ export const detailColumns = [
   'deposit_kind',
   'deposit_cents',
   'allergens',
+  'is_free_of_allergens',
+  'nutri_score',
   'labels',
   'nutritional_values',
   'search_words',

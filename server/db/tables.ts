@@ -3,8 +3,9 @@ import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
@@ -337,9 +338,10 @@ export interface ProductPrices {
 }
 
 export interface Products {
-  allergens: Generated<string[]>;
+  allergens: Generated<Allergen[]>;
   archived_at: string | null;
   barcode: string | null;
+  brand: string | null;
   category_id: string;
   created_at: Generated<string>;
   deposit_cents: Generated<Cents>;
@@ -349,10 +351,12 @@ export interface Products {
   image_url: string | null;
   ingredients: string | null;
   is_available: Generated<boolean>;
+  is_free_of_allergens: Generated<boolean>;
   labels: Generated<ProductLabels>;
   name: string;
   net_amount: Numeric | null;
   net_unit: NetUnit | null;
+  nutri_score: NutriScore | null;
   nutritional_values: NutritionalValues | null;
   origin: string | null;
   pack: string | null;
@@ -360,6 +364,7 @@ export interface Products {
   price_per_unit: string | null;
   search_words: Generated<SearchWords>;
   stock_quantity: Generated<number>;
+  storage: string | null;
   updated_at: Generated<string>;
   vat_rate: Generated<number>;
   version: Generated<number>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageFits, imagePositions } from '#domain/catalog/ads.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { offerKinds } from '#domain/catalog/offer-price.ts';
-import { depositKinds, vatRates } from '#domain/catalog/product-fields.ts';
+import { depositKinds, nutriScores, vatRates } from '#domain/catalog/product-fields.ts';
 import { stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
 import { assuranceLevels } from '#domain/identity/assurance-levels.ts';
@@ -39,6 +39,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'products.allergens': allergens,
   'products.deposit_kind': depositKinds,
   'products.net_unit': netUnits,
+  'products.nutri_score': nutriScores,
   'products.vat_rate': vatRates,
   'sessions.aal': assuranceLevels,
   'stock_movements.reason': stockReasons,

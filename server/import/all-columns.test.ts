@@ -21,6 +21,9 @@ const ayran = {
   pack: 'bottle',
   ingredients: '**Joghurt**, Wasser',
   allergens: ['milk'],
+  brand: 'Panke',
+  storage: 'Kühl lagern.',
+  nutri_score: 'b',
   labels: { vegan: false, halal: { certifier: 'EHZ' } },
   origin: 'Türkei',
   nutritional_values: {
@@ -53,6 +56,9 @@ const cheese = {
   pack: 'tray',
   ingredients: '**Milch**, Salz',
   allergens: ['milk', 'nuts'],
+  brand: 'Spree',
+  storage: 'Bei höchstens 8 °C lagern.',
+  nutri_score: 'd',
   labels: { vegan: false, halal: { certifier: 'HalalControl' } },
   origin: 'Deutschland',
   nutritional_values: { ...ayran.nutritional_values, fat: 30, salt: 2 },
@@ -119,6 +125,10 @@ test('a new product of which a row says no more than it has to is on sale with w
     pack: null,
     ingredients: null,
     allergens: [],
+    is_free_of_allergens: false,
+    brand: null,
+    storage: null,
+    nutri_score: null,
     labels: {},
     origin: null,
     nutritional_values: null,
@@ -159,6 +169,16 @@ test('one column that a row names leaves all others as they are', async () => {
     version: before.version + 1,
   };
   expect(await readProduct(id)).toMatchObject(same);
+});
+
+test('"none" states that a product is free of allergens, an empty list states nothing', async () => {
+  const { id } = await createProduct(shop(), { allergens: ['milk'] });
+  await importRows(shop(), [{ id, allergens: [] }]);
+  expect(await readProduct(id)).toMatchObject({ allergens: ['milk'], is_free_of_allergens: false });
+  await importRows(shop(), [{ id, allergens: 'none' }]);
+  expect(await readProduct(id)).toMatchObject({ allergens: [], is_free_of_allergens: true });
+  await importRows(shop(), [{ id, allergens: 'nuts' }]);
+  expect(await readProduct(id)).toMatchObject({ allergens: ['nuts'], is_free_of_allergens: false });
 });
 
 test('a name means a product of its own category, not its namesake elsewhere', async () => {

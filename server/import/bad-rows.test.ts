@@ -75,6 +75,7 @@ const wrong: [ReasonCode, object][] = [
   ['image_elsewhere', { ...good, image_url: 'https://images.example/1.jpg' }],
   ['image_elsewhere', { ...good, image_url: '//images.example/media/1.jpg' }],
   ['pack_unknown', { ...good, pack: 'box' }],
+  ['nutri_score_unknown', { ...good, nutri_score: 'f' }],
   ['allergen_unknown', { ...good, allergens: ['milk', 'dust'] }],
   ['nutrition_incomplete', { ...good, nutritional_values: { fat: 1 } }],
   ['nutrition_out_of_range', { ...good, nutritional_values: { ...label, fiber: 101 } }],

@@ -30,6 +30,10 @@ test('what is exported can be imported and changes nothing', async () => {
     {
       name: 'Kefir',
       net_content: { amount: 1.5, unit: 'kg' },
+      allergens: [],
+      brand: 'Panke',
+      storage: 'Kühl lagern.',
+      nutri_score: 'b',
       deposit: { kind: 'reusable', amount_cents: 8 },
       nutritional_values: {
         energy_kj: 264,

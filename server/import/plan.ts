@@ -38,6 +38,8 @@ const blank = {
   image_url: null,
   pack: null,
   allergens: [],
+  is_free_of_allergens: false,
+  nutri_score: null,
   labels: {},
   nutritional_values: null,
   search_words: {},

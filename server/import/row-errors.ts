@@ -42,6 +42,7 @@ export const reasonTexts = {
   not_a_whole_number: 'a whole number from 0 to 1,000,000 is expected',
   not_true_or_false: 'true or false is expected, or yes or no',
   image_elsewhere: 'the shop shows images of its own server alone: /media/...',
+  nutri_score_unknown: 'a Nutri-Score is one of a, b, c, d, e',
   pack_unknown: 'a pack is one of tray, carton, bottle, jar, tin, bag, tub',
   allergen_unknown:
     'an allergen is one of the 14 groups of annex II of Regulation (EU) No 1169/2011, by its name here',

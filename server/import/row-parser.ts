@@ -70,13 +70,14 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
   }
   if (reasons.length > 0) return refuse(reasons);
 
-  const { id, category, stock_movement: stockMovement, ...fields } = plain.data;
+  const { id, category, stock_movement: stockMovement, allergens, ...fields } = plain.data;
   return ok({
     ...(id !== undefined && { id }),
     ...(category !== undefined && { category }),
     ...(stockMovement !== undefined && { stockMovement }),
     given: {
       ...fields,
+      ...(allergens && { allergens, is_free_of_allergens: allergens.length === 0 }),
       ...price.data,
       ...content.data,
       ...deposit.data,
@@ -120,10 +121,16 @@ function cellsOf(field: string, value: unknown): Cells {
   return isObject ? Object.fromEntries(Object.entries(value)) : { [field]: value };
 }
 
-/** Null and empty values are ignored: an import adds and changes, it never empties a field. */
+/**
+ * Null and empty values are ignored: an import adds and changes, it never empties a field. That a
+ * product contains none of the 14 allergens is stated by "none", not by an empty list.
+ */
 function withoutEmpty(cells: Cells): Cells {
   const isEmpty = (value: unknown) =>
-    value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => !isEmpty(value)));
 }
 

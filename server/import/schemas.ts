@@ -5,6 +5,7 @@ import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts
 import {
   depositKinds,
   highestPrice,
+  nutriScores,
   ofProductTexts,
   packs,
   productTexts,
@@ -128,6 +129,7 @@ const plainFields = {
     .pipe(z.array(z.enum(allergens, because('allergen_unknown'))))
     .exactOptional(),
   ...otherTexts,
+  nutri_score: oneOf(nutriScores, because('nutri_score_unknown')).exactOptional(),
 };
 
 export const plainSchema = z.object(plainFields);

@@ -5,6 +5,7 @@ import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts
 import {
   depositKinds,
   highestPrice,
+  nutriScores,
   nutrients,
   ofProductTexts,
   packs,
@@ -30,6 +31,7 @@ const textNames = [
   'pack',
   'barcode',
   'halal_certifier',
+  'nutri_score',
   ...productTextNames,
   ...nutrients,
   ...searchLanguages,
@@ -43,7 +45,9 @@ export interface ProductValues {
   vegan: boolean;
   vegetarian: boolean;
   organic: boolean;
-  allergens: readonly string[];
+  allergens: readonly Allergen[];
+  /** By the maker's statement; counts only without allergens. */
+  is_free_of_allergens: boolean;
 }
 
 export type FormError = 'required' | 'price' | 'number' | 'pieces' | 'barcode' | 'nutrition';
@@ -69,6 +73,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
       vegetarian: false,
       organic: false,
       allergens: [],
+      is_free_of_allergens: false,
     };
   }
   const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
@@ -91,6 +96,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     pack: product.pack ?? '',
     barcode: product.barcode ?? '',
     halal_certifier: labels.halal?.certifier ?? '',
+    nutri_score: product.nutri_score ?? '',
   });
   return {
     texts,
@@ -98,7 +104,8 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     vegan: labels.vegan ?? false,
     vegetarian: labels.vegetarian ?? false,
     organic: labels.organic ?? false,
-    allergens: product.allergens,
+    allergens: product.allergens ?? [],
+    is_free_of_allergens: product.allergens?.length === 0,
   };
 }
 
@@ -153,12 +160,20 @@ export function readValues(values: ProductValues): ReadValues {
       image_url: texts.image_url || null,
       pack: packs.find((name) => name === texts.pack) ?? null,
       barcode: barcode ?? null,
-      allergens: allergens.filter((name): name is Allergen => values.allergens.includes(name)),
+      allergens: readAllergens(values),
+      nutri_score: nutriScores.find((name) => name === texts.nutri_score) ?? null,
       labels: readLabels(values),
       nutritional_values: nutrition,
       search_words: readWords(texts),
     },
   };
+}
+
+/** Null when no allergen is chosen and the maker does not state that there is none. */
+function readAllergens({ allergens: chosen, is_free_of_allergens }: ProductValues) {
+  return chosen.length > 0 || is_free_of_allergens
+    ? allergens.filter((name) => chosen.includes(name))
+    : null;
 }
 
 function readLabels({ texts, vegan, vegetarian, organic }: ProductValues): ProductLabels {

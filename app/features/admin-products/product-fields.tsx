@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
 import {
   depositKinds,
+  nutriScores,
   nutrients,
   packs,
   productTextNames,
@@ -210,6 +211,14 @@ export function LabelFields(props: FieldsProps) {
             </CheckBox>
           ))}
         </div>
+        {values.allergens.length === 0 && (
+          <CheckBox
+            checked={values.is_free_of_allergens}
+            onChange={({ target }) => onChange({ ...values, is_free_of_allergens: target.checked })}
+          >
+            {t('admin_products.is_free_of_allergens')}
+          </CheckBox>
+        )}
       </fieldset>
       {textsOfLabel.map((name) =>
         productTexts[name].isMultiline ? (
@@ -235,6 +244,16 @@ export function LabelFields(props: FieldsProps) {
             {t(`admin_products.label.${label}`)}
           </CheckBox>
         ))}
+      </div>
+      <div className="sm:col-span-6">
+        <SelectField {...field('nutri_score')} hint={t('admin_products.nutri_score_hint')}>
+          <option value="">–</option>
+          {nutriScores.map((score) => (
+            <option key={score} value={score}>
+              {score.toUpperCase()}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {nutrients.map((name) => (
         <div key={name} className="sm:col-span-2">

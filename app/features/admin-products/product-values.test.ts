@@ -29,6 +29,7 @@ const product: AdminProduct = {
   deposit: { kind: 'reusable', amount_cents: cents(8) },
   ingredients: '**Joghurt**, Wasser',
   allergens: ['milk', 'gluten'],
+  nutri_score: 'b',
   labels: { halal: { certifier: 'EHZ' }, vegan: true, vegetarian: true, organic: true },
   origin: 'Türkei',
   nutritional_values: {
@@ -49,10 +50,10 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
   const { errors, input } = readValues(valuesOf(product));
   expect(errors).toEqual({});
   expect({ ...input, allergens: input.allergens?.toSorted() }).toEqual({
+    ...ofProductTexts((name) => product[name]),
     name: 'Ayran',
     category_id: 'c',
     price_cents: 1009,
-    description: 'Erfrischend',
     price_per_unit: '2,98 €/l',
     vat_rate: 19,
     net_content: { amount: 0.375, unit: 'l' },
@@ -62,10 +63,9 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     image_url: '/media/emoji/glass.webp',
     pack: 'bottle',
     barcode: '4006381333931',
-    ingredients: '**Joghurt**, Wasser',
     allergens: ['gluten', 'milk'],
+    nutri_score: 'b',
     labels: product.labels,
-    origin: 'Türkei',
     nutritional_values: product.nutritional_values,
     search_words: product.search_words,
   });
@@ -73,18 +73,17 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
 
 test('a product without anything on its label is opened and saved without it', () => {
   const nothing = {
+    ...ofProductTexts(() => null),
     price_per_unit: null,
     image_url: null,
     pack: null,
     barcode: null,
-    description: null,
     vat_rate: 0,
     net_content: null,
     deposit: null,
-    ingredients: null,
-    allergens: [],
+    allergens: null,
+    nutri_score: null,
     labels: {},
-    origin: null,
     nutritional_values: null,
     search_words: {},
   } satisfies Partial<AdminProduct>;
@@ -183,6 +182,15 @@ test('an empty field of the stock means none, an unknown choice none or the usua
   expect(
     typed({ stock_quantity: '', deposit_kind: 'gift', pack: 'sack', vat_rate: '8' }).input,
   ).toMatchObject({ stock_quantity: 0, deposit: null, pack: null, vat_rate: 7 });
+});
+
+test('a statement of the maker that there is no allergen is preserved, unlike no data', () => {
+  const stated = valuesOf({ ...product, allergens: [] });
+  expect(readValues(stated).input.allergens).toEqual([]);
+  expect(readValues(valuesOf({ ...product, allergens: null })).input.allergens).toBeNull();
+  // A chosen allergen contradicts the statement and wins.
+  const chosen = { ...stated, allergens: ['milk' as const] };
+  expect(readValues(chosen).input.allergens).toEqual(['milk']);
 });
 
 test('a new product is on sale, of 7 % VAT, without stock and labels', () => {

@@ -103,10 +103,21 @@ describe('the facts of a product', () => {
     expect(text).not.toContain(t('catalog.allergens_missing'));
   });
 
+  it('say that there is no allergen only where the maker states it', () => {
+    const text = textOf(show({ allergens: [] }));
+    expect(text).toContain(t('catalog.allergens_none'));
+    expect(text).not.toContain(t('catalog.allergens_missing'));
+  });
+
+  it('name the brand, how to store it and the Nutri-Score', () => {
+    const text = textOf(show({ brand: 'Panke', storage: 'Kühl lagern.', nutri_score: 'b' }));
+    for (const part of ['Panke', 'Kühl lagern.', 'Nutri-Score']) expect(text).toContain(part);
+  });
+
   it('say what the shop was not given, and nothing else', () => {
     const text = textOf(
       show({
-        allergens: [],
+        allergens: null,
         ingredients: null,
         nutritional_values: null,
         origin: null,
@@ -117,6 +128,9 @@ describe('the facts of a product', () => {
     expect(text).toContain(t('catalog.nutrition_missing'));
     expect(text).not.toContain(t('catalog.origin'));
     expect(text).not.toContain(t('catalog.halal_certifier'));
+    for (const key of ['brand', 'storage'] as const)
+      expect(text).not.toContain(t(`catalog.${key}`));
+    expect(text).not.toContain('Nutri-Score');
   });
 
   it.each([

@@ -21,7 +21,7 @@ export function describeProduct(
   shop: Shop,
   addressOf: (path: string) => string,
 ): object {
-  const { id, name, description, image_url, category, origin, offer } = product;
+  const { id, name, description, image_url, category, brand, origin, offer } = product;
   const url = addressOf(`/product/${id}`);
   return {
     '@type': 'Product',
@@ -32,6 +32,7 @@ export function describeProduct(
     ...(description !== null && { description }),
     ...(image_url !== null && { image: addressOf(image_url) }),
     category: category.name,
+    ...(brand !== null && { brand: { '@type': 'Brand', name: brand } }),
     ...(origin !== null && { countryOfOrigin: origin }),
     offers: {
       '@type': 'Offer',

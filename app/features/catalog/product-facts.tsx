@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useShopPlaceholders } from '#app/features/shop/use-shop-placeholders.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
+import { nutriScores, type NutriScore } from '#domain/catalog/product-fields.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
 
@@ -13,14 +15,26 @@ import { NutritionTable } from './nutrition-table.tsx';
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const words = useShopPlaceholders();
-  const { origin, labels, ingredients, nutritional_values, net_content } = product;
+  const {
+    brand,
+    origin,
+    storage,
+    nutri_score,
+    labels,
+    ingredients,
+    nutritional_values,
+    net_content,
+  } = product;
   const certifier = labels.halal?.certifier;
   const isLiquid = net_content?.unit === 'ml' || net_content?.unit === 'l';
   return (
     <div>
       <dl className="border-line grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-b pb-4 text-sm empty:hidden">
+        {brand !== null && <Fact term={t('catalog.brand')} text={brand} />}
         {origin !== null && <Fact term={t('catalog.origin')} text={origin} />}
         {certifier !== undefined && <Fact term={t('catalog.halal_certifier')} text={certifier} />}
+        {storage !== null && <Fact term={t('catalog.storage')} text={storage} />}
+        {nutri_score !== null && <NutriScoreFact score={nutri_score} />}
       </dl>
       <Disclosure title={t('catalog.ingredients_and_allergens')}>
         <div className="space-y-3">
@@ -44,8 +58,9 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 /** In the language of the page; the list of ingredients is German in all of them. */
-function Allergens({ codes }: { codes: readonly string[] }) {
+function Allergens({ codes }: { codes: Product['allergens'] }) {
   const { t, i18n } = useTranslation();
+  if (codes === null) return <p className="text-muted">{t('catalog.allergens_missing')}</p>;
   const names = knownAllergens
     .filter((code) => codes.includes(code))
     .map((code) => t(`catalog.allergen.${code}`));
@@ -53,11 +68,42 @@ function Allergens({ codes }: { codes: readonly string[] }) {
     <p>
       <span className="font-semibold">{t('catalog.allergens')}</span>{' '}
       {names.length === 0 ? (
-        <span className="text-muted">{t('catalog.allergens_missing')}</span>
+        <span>{t('catalog.allergens_none')}</span>
       ) : (
         <strong>{new Intl.ListFormat(i18n.language).format(names)}</strong>
       )}
     </p>
+  );
+}
+
+/** Its five steps; what the score is called for readers of the screen is in the text. */
+function NutriScoreFact({ score }: { score: NutriScore }) {
+  return (
+    <>
+      <dt className="text-muted">Nutri-Score</dt>
+      <dd>
+        <span className="sr-only">{score.toUpperCase()}</span>
+        <span
+          aria-hidden
+          dir="ltr"
+          className="inline-flex items-center gap-0.5 font-bold uppercase"
+        >
+          {nutriScores.map((step) => (
+            <span
+              key={step}
+              className={classNames(
+                'grid place-items-center rounded-md',
+                step === score
+                  ? 'bg-ink text-surface size-7'
+                  : 'text-muted border-line size-6 border',
+              )}
+            >
+              {step}
+            </span>
+          ))}
+        </span>
+      </dd>
+    </>
   );
 }
 

@@ -42,9 +42,11 @@ const columnTypes: Record<string, string> = {
   'Orders.payment_method': 'PaymentMethod',
   'Orders.payment_status': 'PaymentStatus',
   'Orders.status': 'OrderStatus',
+  'Products.allergens': 'Allergen[]',
   'Products.deposit_kind': 'DepositKind',
   'Products.labels': 'ProductLabels',
   'Products.net_unit': 'NetUnit',
+  'Products.nutri_score': 'NutriScore',
   'Products.nutritional_values': 'NutritionalValues',
   'Products.search_words': 'SearchWords',
   'Sessions.aal': 'AssuranceLevel',
@@ -61,8 +63,9 @@ import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import type { AdTexts } from '#contract/catalog/offers.schema.ts';
 import type { NameTranslations, NutritionalValues, ProductLabels } from '#contract/catalog/catalog.schema.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
+import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
-import type { DepositKind } from '#domain/catalog/product-fields.ts';
+import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
