@@ -58,6 +58,7 @@ export const problems = {
   version_conflict: { status: 412 },
   category_unknown: { status: 422 },
   category_not_empty: { status: 409 },
+  category_parent_invalid: { status: 409 },
   slug_taken: { status: 409 },
   barcode_taken: { status: 409 },
   offer_overlaps: { status: 409 },

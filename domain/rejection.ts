@@ -56,7 +56,8 @@ export type Rejection =
   | { code: 'own_account' }
   | { code: 'product_unavailable' }
   | { code: 'version_conflict'; ids: readonly string[] }
-  | { code: 'category_not_empty'; product_count: number }
+  | { code: 'category_not_empty'; product_count: number; child_count: number }
+  | { code: 'category_parent_invalid' }
   | { code: 'slug_taken' }
   | { code: 'barcode_taken' }
   | { code: 'offer_overlaps' }

@@ -14,6 +14,7 @@ import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { isMainCategory } from '#domain/catalog/category-tree.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicData.listHighlights(),
     publicData.listHalalMeat(),
   ]);
-  return { ads, categories, highlights, halalMeat };
+  return { ads, categories: categories.filter(isMainCategory), highlights, halalMeat };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

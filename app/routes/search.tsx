@@ -1,6 +1,7 @@
 import { SearchFailure } from '#app/features/search/search-failure.tsx';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
+import { isMainCategory } from '#domain/catalog/category-tree.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 import type { Route } from './+types/search.ts';
 
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     products: items,
     hasMore: next_cursor !== null,
     notInRange: not_in_range,
-    categories,
+    categories: categories.filter(isMainCategory),
   };
 }
 

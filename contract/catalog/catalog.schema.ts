@@ -30,7 +30,12 @@ export const categoryReferenceSchema = z
 export type CategoryReference = z.infer<typeof categoryReferenceSchema>;
 
 export const categorySchema = categoryReferenceSchema
-  .extend({ description: z.string().nullable(), image_url: z.string().nullable() })
+  .extend({
+    description: z.string().nullable(),
+    image_url: z.string().nullable(),
+    /** Null at the top level. A parent has no parent itself. */
+    parent_id: z.uuid().nullable(),
+  })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 

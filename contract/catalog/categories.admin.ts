@@ -20,7 +20,7 @@ export const updateCategory = endpoint<{
   body: CategoryChanges;
   response: AdminCategory;
 }>('PATCH', '/api/v1/admin/categories/{id}', 'catalog:write');
-/** Refused while the category has products. Returns the archived category. */
+/** Refused while the category has products or subcategories. Returns the archived category. */
 export const archiveCategory = endpoint<{ params: ById; response: AdminCategory }>(
   'DELETE',
   '/api/v1/admin/categories/{id}',

@@ -29,6 +29,8 @@ const optionalFields = {
     .regex(/^[a-z]{1,20}$/)
     .exactOptional(),
   position: z.int().min(0).max(10_000).exactOptional(),
+  /** A category of the top level; null moves it there itself. */
+  parent_id: z.uuid().nullable().exactOptional(),
 };
 
 export const newCategorySchema = z

@@ -1,13 +1,14 @@
 -- listAdminCategories
 select
-  "id",
-  "name",
-  "name_translations",
-  "slug",
-  "tint",
-  "description",
-  "image_url",
-  "position",
+  "categories"."id",
+  "categories"."name",
+  "categories"."name_translations",
+  "categories"."slug",
+  "categories"."tint",
+  "categories"."description",
+  "categories"."image_url",
+  "categories"."position",
+  "categories"."parent_id",
   (
     select
       count(*) as "count"
@@ -19,22 +20,27 @@ select
   ) as "product_count"
 from
   "categories"
+  left join "categories" as "parents" on "parents"."id" = "categories"."parent_id"
 where
-  "archived_at" is null
+  "categories"."archived_at" is null
 order by
-  "position",
-  "name";
+  coalesce("parents"."position", "categories"."position"),
+  coalesce("parents"."name", "categories"."name"),
+  "categories"."level",
+  "categories"."position",
+  "categories"."name";
 
 -- getAdminCategory
 select
-  "id",
-  "name",
-  "name_translations",
-  "slug",
-  "tint",
-  "description",
-  "image_url",
-  "position",
+  "categories"."id",
+  "categories"."name",
+  "categories"."name_translations",
+  "categories"."slug",
+  "categories"."tint",
+  "categories"."description",
+  "categories"."image_url",
+  "categories"."position",
+  "categories"."parent_id",
   (
     select
       count(*) as "count"
@@ -47,7 +53,7 @@ select
 from
   "categories"
 where
-  "id" = $1;
+  "categories"."id" = $1;
 
 -- lockCategory
 select
@@ -58,6 +64,15 @@ where
   "id" = $1
   and "archived_at" is null
 for update;
+
+-- countChildren
+select
+  count(*) as "count"
+from
+  "categories"
+where
+  "parent_id" = $1
+  and "archived_at" is null;
 
 -- findLastPosition
 select

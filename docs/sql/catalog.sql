@@ -1,34 +1,57 @@
 -- listCategories
 select
-  "id",
-  "name",
-  "name_translations",
-  "slug",
-  "tint",
-  "description",
-  "image_url"
+  "categories"."id",
+  "categories"."name",
+  "categories"."name_translations",
+  "categories"."slug",
+  "categories"."tint",
+  "categories"."description",
+  "categories"."image_url",
+  "categories"."parent_id"
 from
   "categories"
+  left join "categories" as "parents" on "parents"."id" = "categories"."parent_id"
 where
-  "archived_at" is null
+  "categories"."archived_at" is null
 order by
-  "position",
-  "name";
+  coalesce("parents"."position", "categories"."position"),
+  coalesce("parents"."name", "categories"."name"),
+  "categories"."level",
+  "categories"."position",
+  "categories"."name";
 
 -- findCategory
 select
-  "id",
-  "name",
-  "name_translations",
-  "slug",
-  "tint",
-  "description",
-  "image_url"
+  "categories"."id",
+  "categories"."name",
+  "categories"."name_translations",
+  "categories"."slug",
+  "categories"."tint",
+  "categories"."description",
+  "categories"."image_url",
+  "categories"."parent_id"
 from
   "categories"
 where
-  "archived_at" is null
-  and "slug" = $1;
+  "categories"."archived_at" is null
+  and "categories"."slug" = $1;
+
+-- findMovedCategory
+select
+  "categories"."id",
+  "categories"."name",
+  "categories"."name_translations",
+  "categories"."slug",
+  "categories"."tint",
+  "categories"."description",
+  "categories"."image_url",
+  "categories"."parent_id"
+from
+  "categories"
+  inner join "category_slugs" on "category_slugs"."category_id" = "categories"."id"
+where
+  "categories"."archived_at" is null
+  and "category_slugs"."slug" = $1;
 
 -- selectSummaries
 select
@@ -136,160 +159,6 @@ from
 where
   "products"."archived_at" is null
   and "products"."id" = any ($2);
-
--- listProducts
-select
-  "products"."id",
-  "products"."name",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents",
-  "products"."price_per_unit",
-  "products"."net_amount",
-  "products"."net_unit",
-  "products"."deposit_kind",
-  "products"."deposit_cents",
-  "products"."vat_rate",
-  "products"."image_url",
-  "products"."pack",
-  "products"."labels",
-  (
-    products.is_available
-    and products.archived_at is null
-  ) as "is_available",
-  "products"."stock_quantity",
-  "products"."created_at",
-  "categories"."id" as "category_id",
-  "categories"."name" as "category_name",
-  "categories"."name_translations" as "category_name_translations",
-  "categories"."slug" as "category_slug",
-  "categories"."tint" as "category_tint",
-  "offers"."kind" as "offer_kind",
-  "offers"."discount_percent" as "offer_discount_percent",
-  "offers"."original_price_cents" as "offer_original_price_cents"
-from
-  "products"
-  inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."price_cents" < "products"."price_cents"
-where
-  "products"."archived_at" is null
-  and "products"."is_available"
-  and "products"."category_id" = (
-    select
-      "wanted"."id"
-    from
-      "categories" as "wanted"
-    where
-      "wanted"."slug" = $2
-  )
-  and (products.name, products.id) > ($3, $4::uuid)
-order by
-  "products"."name",
-  "products"."id"
-limit
-  $5;
-
-select
-  "products"."id",
-  "products"."name",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents",
-  "products"."price_per_unit",
-  "products"."net_amount",
-  "products"."net_unit",
-  "products"."deposit_kind",
-  "products"."deposit_cents",
-  "products"."vat_rate",
-  "products"."image_url",
-  "products"."pack",
-  "products"."labels",
-  (
-    products.is_available
-    and products.archived_at is null
-  ) as "is_available",
-  "products"."stock_quantity",
-  "products"."created_at",
-  "categories"."id" as "category_id",
-  "categories"."name" as "category_name",
-  "categories"."name_translations" as "category_name_translations",
-  "categories"."slug" as "category_slug",
-  "categories"."tint" as "category_tint",
-  "offers"."kind" as "offer_kind",
-  "offers"."discount_percent" as "offer_discount_percent",
-  "offers"."original_price_cents" as "offer_original_price_cents"
-from
-  "products"
-  inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."price_cents" < "products"."price_cents"
-where
-  "products"."archived_at" is null
-  and "products"."is_available"
-  and "products"."category_id" = (
-    select
-      "wanted"."id"
-    from
-      "categories" as "wanted"
-    where
-      "wanted"."slug" = $2
-  )
-  and (
-    coalesce(offers.price_cents, products.price_cents),
-    products.id
-  ) > ($3::integer, $4::uuid)
-order by
-  "price_cents",
-  "products"."id"
-limit
-  $5;
-
-select
-  "products"."id",
-  "products"."name",
-  coalesce(offers.price_cents, products.price_cents) as "price_cents",
-  "products"."price_per_unit",
-  "products"."net_amount",
-  "products"."net_unit",
-  "products"."deposit_kind",
-  "products"."deposit_cents",
-  "products"."vat_rate",
-  "products"."image_url",
-  "products"."pack",
-  "products"."labels",
-  (
-    products.is_available
-    and products.archived_at is null
-  ) as "is_available",
-  "products"."stock_quantity",
-  "products"."created_at",
-  "categories"."id" as "category_id",
-  "categories"."name" as "category_name",
-  "categories"."name_translations" as "category_name_translations",
-  "categories"."slug" as "category_slug",
-  "categories"."tint" as "category_tint",
-  "offers"."kind" as "offer_kind",
-  "offers"."discount_percent" as "offer_discount_percent",
-  "offers"."original_price_cents" as "offer_original_price_cents"
-from
-  "products"
-  inner join "categories" on "categories"."id" = "products"."category_id"
-  left join running_offers ($1) as "offers" on "offers"."product_id" = "products"."id"
-  and "offers"."price_cents" < "products"."price_cents"
-where
-  "products"."archived_at" is null
-  and "products"."is_available"
-  and "products"."category_id" = (
-    select
-      "wanted"."id"
-    from
-      "categories" as "wanted"
-    where
-      "wanted"."slug" = $2
-  )
-  and (products.created_at, products.id) < ($3::timestamptz, $4::uuid)
-order by
-  "products"."created_at" desc,
-  "products"."id" desc
-limit
-  $5;
 
 -- findProduct
 select

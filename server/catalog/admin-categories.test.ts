@@ -36,7 +36,7 @@ test('a category with products stays; without them it goes', async () => {
   const product = await createProduct(shop(), { category_id: category.id });
   const refused = await remove(category.id);
   expect([refused.status, refused.body.code]).toEqual([409, 'category_not_empty']);
-  expect(refused.body.facts).toEqual({ product_count: 1 });
+  expect(refused.body.facts).toEqual({ product_count: 1, child_count: 0 });
   await shop()
     .db.updateTable('products')
     .set({ archived_at: new Date().toISOString() })

@@ -4,14 +4,15 @@ import type { Categories } from '#server/db/tables.ts';
 
 function selectCategories(db: Database) {
   return db.selectFrom('categories').select((eb) => [
-    'id',
-    'name',
-    'name_translations',
-    'slug',
-    'tint',
-    'description',
-    'image_url',
-    'position',
+    'categories.id',
+    'categories.name',
+    'categories.name_translations',
+    'categories.slug',
+    'categories.tint',
+    'categories.description',
+    'categories.image_url',
+    'categories.position',
+    'categories.parent_id',
     eb
       .selectFrom('products')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -23,16 +24,32 @@ function selectCategories(db: Database) {
   ]);
 }
 
+/** Each parent is followed by its subcategories. */
 export function listAdminCategories(db: Database) {
   return selectCategories(db)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('name')
+    .where('categories.archived_at', 'is', null)
+    .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .orderBy((eb) => eb.fn.coalesce('parents.position', 'categories.position'))
+    .orderBy((eb) => eb.fn.coalesce('parents.name', 'categories.name'))
+    .orderBy('categories.level')
+    .orderBy('categories.position')
+    .orderBy('categories.name')
     .execute();
 }
 
 export function getAdminCategory(db: Database, id: string) {
-  return selectCategories(db).where('id', '=', id).executeTakeFirstOrThrow();
+  return selectCategories(db).where('categories.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Subcategories that are in the shop. */
+export async function countChildren(db: Database, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('parent_id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** No product is added to it until the transaction ends. */

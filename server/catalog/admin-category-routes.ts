@@ -20,7 +20,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.createCategory, {
       summary: 'Add a category',
-      errors: ['slug_taken'],
+      errors: ['slug_taken', 'category_parent_invalid'],
       body: newCategorySchema,
       response: adminCategorySchema,
       status: 201,
@@ -28,7 +28,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
     }),
     route(contract.updateCategory, {
       summary: 'Change fields of a category',
-      errors: ['slug_taken'],
+      errors: ['slug_taken', 'category_parent_invalid'],
       params: byIdSchema,
       body: categoryChangesSchema,
       response: adminCategorySchema,
@@ -36,7 +36,7 @@ export function adminCategoryRoutes(deps: CatalogDeps): Route[] {
         updateCategory(deps, principal.user_id, params.id, body),
     }),
     route(contract.archiveCategory, {
-      summary: 'Archive a category without products',
+      summary: 'Archive a category without products and subcategories',
       errors: ['category_not_empty'],
       params: byIdSchema,
       response: adminCategorySchema,

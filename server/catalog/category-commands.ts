@@ -4,6 +4,7 @@ import type {
   NewCategory,
 } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
+import type { Database } from '#server/db/pool.ts';
 import { inStaffTransaction } from '#server/db/transaction.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import * as queries from './admin-category-queries.ts';
@@ -19,6 +20,7 @@ export async function createCategory(
   { slug, ...fields }: NewCategory,
 ): Promise<AdminCategory> {
   return inStaffTransaction(db, actorId, async (trx) => {
+    await requireParent(trx, fields.parent_id);
     const { id } = await queries.insertCategory(trx, {
       ...fields,
       slug: slug ?? chooseSlug(fields.name),
@@ -44,12 +46,22 @@ export async function updateCategory(
 ): Promise<AdminCategory> {
   return inStaffTransaction(db, actorId, async (trx) => {
     orNotFound(await queries.lockCategory(trx, id));
+    await requireParent(trx, changes.parent_id);
     if (Object.keys(changes).length > 0) await queries.updateCategory(trx, id, changes);
     return queries.getAdminCategory(trx, id);
   });
 }
 
-/** Throws a Refusal `category_not_empty` while it holds products. */
+/**
+ * Locks the parent, so that it is not archived meanwhile. Its level is checked by the foreign key.
+ */
+async function requireParent(trx: Database, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  if ((await queries.lockCategory(trx, id)) === undefined)
+    throw new HttpProblem('category_parent_invalid');
+}
+
+/** Throws a Refusal `category_not_empty` while it has products or subcategories. */
 export async function archiveCategory(
   { db, clock }: CatalogDeps,
   actorId: string,
@@ -59,8 +71,9 @@ export async function archiveCategory(
     orNotFound(await queries.lockCategory(trx, id));
     const category = await queries.getAdminCategory(trx, id);
     const { product_count } = category;
-    if (product_count > 0)
-      throw new HttpProblem('category_not_empty', { facts: { product_count } });
+    const child_count = await queries.countChildren(trx, id);
+    if (product_count > 0 || child_count > 0)
+      throw new HttpProblem('category_not_empty', { facts: { product_count, child_count } });
     await queries.updateCategory(trx, id, {
       archived_at: clock().toISOString(),
       // Its address is free for another category, which may have the same name.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { productTextNames, type ProductSort } from '#domain/catalog/product-fields.ts';
+import { productTextNames } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
-import type { Keyset } from '#server/http/cursor.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
 const rowLength = 12;
@@ -11,19 +10,44 @@ const relatedLength = 4;
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
+/** Each parent is followed by its subcategories. */
 export function listCategories(db: Database) {
-  return selectCategories(db).orderBy('position').orderBy('name').execute();
+  return selectCategories(db)
+    .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
+    .orderBy((eb) => eb.fn.coalesce('parents.position', 'categories.position'))
+    .orderBy((eb) => eb.fn.coalesce('parents.name', 'categories.name'))
+    .orderBy('categories.level')
+    .orderBy('categories.position')
+    .orderBy('categories.name')
+    .execute();
 }
 
 export function findCategory(db: Database, slug: string) {
-  return selectCategories(db).where('slug', '=', slug).executeTakeFirst();
+  return selectCategories(db).where('categories.slug', '=', slug).executeTakeFirst();
+}
+
+/** The category that had this slug before. */
+export function findMovedCategory(db: Database, slug: string) {
+  return selectCategories(db)
+    .innerJoin('category_slugs', 'category_slugs.category_id', 'categories.id')
+    .where('category_slugs.slug', '=', slug)
+    .executeTakeFirst();
 }
 
 function selectCategories(db: Database) {
   return db
     .selectFrom('categories')
-    .select(['id', 'name', 'name_translations', 'slug', 'tint', 'description', 'image_url'])
-    .where('archived_at', 'is', null);
+    .select([
+      'categories.id',
+      'categories.name',
+      'categories.name_translations',
+      'categories.slug',
+      'categories.tint',
+      'categories.description',
+      'categories.image_url',
+      'categories.parent_id',
+    ])
+    .where('categories.archived_at', 'is', null);
 }
 
 /** What is archived is not available, whatever it was before. */
@@ -80,75 +104,6 @@ export function listProductsByIds(db: Database, now: Date, ids: readonly string[
   return selectSummaries(db, now.toISOString())
     .where('products.id', '=', sql<string>`any(${ids})`)
     .execute();
-}
-
-export interface ProductFilter {
-  category_slug?: string | undefined;
-  sort: ProductSort;
-  limit: number;
-  after?: Keyset | undefined;
-}
-
-interface ListValues {
-  at: string;
-  limit: number;
-  category_slug: string;
-  key: string;
-  id: string;
-}
-
-function prepareList(sort: ProductSort, isOfCategory: boolean, isContinued: boolean) {
-  return prepared((db, { at, limit, category_slug, key, id }: ListValues) => {
-    let query = selectSummaries(db, at)
-      .where((eb) => eb.ref('products.is_available'))
-      .limit(limit);
-    if (isOfCategory) {
-      // Found before the products are: so they come in the order of their index, and none is
-      // sorted.
-      query = query.where('products.category_id', '=', (eb) =>
-        eb
-          .selectFrom('categories as wanted')
-          .select('wanted.id')
-          .where('wanted.slug', '=', category_slug),
-      );
-    }
-    const isAfter = {
-      name: sql<boolean>`(products.name, products.id) > (${key}, ${id}::uuid)`,
-      price: sql<boolean>`(${chargedPrice}, products.id) > (${key}::integer, ${id}::uuid)`,
-      newest: sql<boolean>`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`,
-    };
-    if (isContinued) query = query.where(isAfter[sort]);
-    switch (sort) {
-      case 'name':
-        return query.orderBy('products.name').orderBy('products.id');
-      case 'price':
-        return query.orderBy('price_cents').orderBy('products.id');
-      case 'newest':
-        return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
-    }
-  });
-}
-
-/** By what makes their text another one. */
-const lists = new Map<string, ReturnType<typeof prepareList>>();
-
-/** One row more than requested, so that the caller sees whether there is a next page. */
-export function listProducts(
-  db: Database,
-  now: Date,
-  { sort, limit, category_slug, after }: ProductFilter,
-) {
-  const shape = [sort, category_slug !== undefined, after !== undefined] as const;
-  const name = shape.join(' ');
-  const list = lists.get(name) ?? prepareList(...shape);
-  lists.set(name, list);
-  return list(db, {
-    at: now.toISOString(),
-    limit: limit + 1,
-    category_slug: category_slug ?? '',
-    key: after?.key ?? '',
-    id: after?.id ?? '',
-  });
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;

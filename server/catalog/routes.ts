@@ -15,6 +15,7 @@ import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { presentSummary } from './present.ts';
+import { listProducts as listPage } from './product-list-queries.ts';
 import * as queries from './queries.ts';
 import type { SummaryRow } from './queries.ts';
 import * as catalog from './service.ts';
@@ -28,7 +29,7 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
       handler: async () => ({ items: await catalog.listCategories(db) }),
     }),
     route(contract.getCategory, {
-      summary: 'Get a category',
+      summary: 'Get a category by its slug or a former one',
       params: bySlugSchema,
       response: categorySchema,
       tags: () => [],
@@ -83,7 +84,7 @@ async function listProducts(db: Database, now: Date, query: ProductQuery) {
     return { items: rows.map(presentSummary), next_cursor: null };
   }
   const { sort = 'name', limit = defaultLimit } = query;
-  const rows = await queries.listProducts(db, now, {
+  const rows = await listPage(db, now, {
     category_slug: query.category,
     sort,
     limit,

@@ -1,6 +1,7 @@
 import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
+import { listProducts } from './product-list-queries.ts';
 import * as queries from './queries.ts';
 
 /** The tags that the database announces when something changed (`0021_catalog_events.sql`). */
@@ -15,8 +16,9 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return (await queries.listCategories(db)).map(presentCategory);
 }
 
+/** By its slug or by a former one: then the answer has another slug. */
 export async function findCategory(db: Database, slug: string): Promise<Category | null> {
-  const row = await queries.findCategory(db, slug);
+  const row = (await queries.findCategory(db, slug)) ?? (await queries.findMovedCategory(db, slug));
   return row ? presentCategory(row) : null;
 }
 
@@ -28,7 +30,7 @@ export async function listProductsOfCategory(
   now: Date,
   slug: string,
 ): Promise<ProductSummary[]> {
-  const rows = await queries.listProducts(db, now, {
+  const rows = await listProducts(db, now, {
     category_slug: slug,
     sort: 'name',
     limit: maximumOnPage,

@@ -115,12 +115,20 @@ export interface Categories {
   description: string | null;
   id: Generated<string>;
   image_url: string | null;
+  level: Generated<number>;
   name: string;
   name_translations: Generated<NameTranslations>;
+  parent_id: string | null;
+  parent_level: Generated<number | null>;
   position: Generated<number>;
   slug: string;
   tint: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface CategorySlugs {
+  category_id: string;
+  slug: string;
 }
 
 export interface ContactMessages {
@@ -569,6 +577,7 @@ export interface DB {
   cart_merges: CartMerges;
   carts: Carts;
   categories: Categories;
+  category_slugs: CategorySlugs;
   contact_messages: ContactMessages;
   delivery_slots: DeliverySlots;
   factor_challenges: FactorChallenges;

@@ -61,6 +61,15 @@ beforeEach(async () => {
   await show();
 });
 
+test('a price of a subcategory shows in the list of its parent', async () => {
+  const child = await createCategory(shop(), { name: 'Beeren', parent_id: category.id });
+  const berries = await createProduct(shop(), { category_id: child.id, name: 'Aaronsbeeren' });
+  await expect.poll(async () => (await list()).body.items[0]?.name).toBe('Aaronsbeeren');
+  const remove = { archived_at: new Date().toISOString() };
+  await shop().db.updateTable('products').set(remove).where('id', '=', berries.id).execute();
+  await expect.poll(async () => (await list()).body.items[0]?.name).toBe('Äpfel');
+});
+
 test('a price changed in the database shows everywhere at once', async () => {
   await request(shop().app, listHighlights);
   await change(1234);

@@ -91,6 +91,7 @@ export function respondWithProblem(error: unknown, context: Context, log: Log): 
 const codeOfConstraint: Record<string, ProblemCode> = {
   slot_within_capacity: 'slot_full',
   products_barcode_key: 'barcode_taken',
+  categories_parent: 'category_parent_invalid',
   categories_slug_key: 'slug_taken',
   offers_product_id_tstzrange_excl: 'offer_overlaps',
   users_last_admin: 'last_admin',

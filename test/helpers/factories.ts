@@ -63,12 +63,18 @@ export async function confirmPhone(db: TestApp['db'], id: string, now: Date): Pr
 
 export async function createCategory(
   { db }: Pick<TestApp, 'db'>,
-  changes: { name?: string; slug?: string; name_translations?: Record<string, string> } = {},
+  changes: {
+    name?: string;
+    slug?: string;
+    name_translations?: Record<string, string>;
+    parent_id?: string;
+  } = {},
 ) {
   const { name = 'Obst', slug = `obst-${randomUUID()}`, name_translations = {} } = changes;
+  const { parent_id = null } = changes;
   return db
     .insertInto('categories')
-    .values({ name, slug, name_translations })
+    .values({ name, slug, name_translations, parent_id })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
 }

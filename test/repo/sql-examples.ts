@@ -1,4 +1,6 @@
+import { productSorts } from '#domain/catalog/product-fields.ts';
 import * as assets from '#server/assets/queries.ts';
+import * as productLists from '#server/catalog/product-list-queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import * as limits from '#server/http/limits/queries.ts';
@@ -25,13 +27,10 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),
+    findMovedCategory: (db) => catalog.findMovedCategory(db, 'obst'),
     selectSummaries: (db) => catalog.selectSummaries(db, time).execute(),
     selectCartSummaries: (db) => catalog.selectCartSummaries(db, time).execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
-    listProducts: (['name', 'price', 'newest'] as const).map(
-      (sort) => (db: Database) =>
-        catalog.listProducts(db, now, { category_slug: 'obst', sort, limit: 24, after }),
-    ),
     findProduct: (db) => catalog.findProduct(db, now, id),
     listRelatedProducts: (db) => catalog.listRelatedProducts(db, now, id),
     listHighlights: (db) => catalog.listHighlights(db, now),
@@ -40,6 +39,14 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     notifyOffersUntil: (db) => catalog.notifyOffersUntil(db, now),
     notifyProductChanges: (db) => catalog.notifyProductChanges(db),
   } satisfies Examples<typeof catalog>,
+  'server/catalog/product-list-queries.ts': {
+    listProducts: productSorts.flatMap((sort) =>
+      ['obst', undefined].map(
+        (category_slug) => (db: Database) =>
+          productLists.listProducts(db, now, { category_slug, sort, limit: 24, after }),
+      ),
+    ),
+  } satisfies Examples<typeof productLists>,
   'server/inquiries/contact/queries.ts': {
     insertContactMessage: (db) =>
       contact.insertContactMessage(db, {

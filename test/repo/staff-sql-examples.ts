@@ -49,6 +49,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     listAdminCategories: (db) => adminCategories.listAdminCategories(db),
     getAdminCategory: (db) => adminCategories.getAdminCategory(db, id),
     lockCategory: (db) => adminCategories.lockCategory(db, id),
+    countChildren: (db) => adminCategories.countChildren(db, id),
     findLastPosition: (db) => adminCategories.findLastPosition(db),
     insertCategory: (db) => adminCategories.insertCategory(db, { name: 'Obst', slug: 'obst' }),
     updateCategory: (db) => adminCategories.updateCategory(db, id, { name: 'Obst' }),

@@ -45,7 +45,7 @@ export function CategoriesScreen() {
   useShortcut('n', () => setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
 
-  const columns = categoryColumns(t, setOpen);
+  const columns = categoryColumns(t, all.items, setOpen);
 
   return (
     <div className="space-y-4">
@@ -69,14 +69,22 @@ export function CategoriesScreen() {
         keyOf={({ id }) => id}
         empty={{ icon: <TagIcon />, title: t('admin_categories.none') }}
       />
-      {open?.kind === 'add' && <AddCategory onClose={close} />}
-      {open?.kind === 'edit' && <EditCategory category={open.category} onClose={close} />}
+      {open?.kind === 'add' && <AddCategory categories={all.items} onClose={close} />}
+      {open?.kind === 'edit' && (
+        <EditCategory category={open.category} categories={all.items} onClose={close} />
+      )}
       {open?.kind === 'delete' && <DeleteCategory category={open.category} onClose={close} />}
     </div>
   );
 }
 
-function AddCategory({ onClose }: { onClose: () => void }) {
+interface FormProps {
+  /** All of the shop, for the choice of the parent. */
+  categories: readonly AdminCategory[];
+  onClose: () => void;
+}
+
+function AddCategory({ categories, onClose }: FormProps) {
   const { t } = useTranslation();
   const adding = useAdminAction([key], {
     done: t('admin_categories.added'),
@@ -85,6 +93,7 @@ function AddCategory({ onClose }: { onClose: () => void }) {
   return (
     <CategoryForm
       title={t('admin_categories.add')}
+      categories={categories}
       isBusy={adding.isPending}
       onSave={(body) => adding.mutate(() => call(createCategory, { body }), { onSuccess: onClose })}
       onClose={onClose}
@@ -92,7 +101,7 @@ function AddCategory({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EditCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+function EditCategory({ category, categories, onClose }: FormProps & { category: AdminCategory }) {
   const { t } = useTranslation();
   const saving = useAdminAction([key], {
     done: t('admin_categories.updated'),
@@ -103,6 +112,7 @@ function EditCategory({ category, onClose }: { category: AdminCategory; onClose:
     <CategoryForm
       title={t('admin_categories.edit')}
       category={category}
+      categories={categories}
       isBusy={saving.isPending}
       onSave={(body) =>
         saving.mutate(() => call(updateCategory, { params, body }), { onSuccess: onClose })
@@ -141,7 +151,12 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
   );
 }
 
-function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<AdminCategory>[] {
+function categoryColumns(
+  t: TFunction,
+  categories: readonly AdminCategory[],
+  setOpen: (open: Open) => void,
+): Column<AdminCategory>[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
   return [
     {
       id: 'name',
@@ -153,6 +168,11 @@ function categoryColumns(t: TFunction, setOpen: (open: Open) => void): Column<Ad
           <bdi>{category.name}</bdi>
         </span>
       ),
+    },
+    {
+      id: 'parent',
+      header: t('admin_categories.field.parent_id'),
+      cell: ({ parent_id }) => <bdi>{parent_id !== null && names.get(parent_id)}</bdi>,
     },
     { id: 'slug', header: t('admin_categories.field.slug'), cell: ({ slug }) => <bdi>{slug}</bdi> },
     {

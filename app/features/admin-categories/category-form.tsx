@@ -28,13 +28,21 @@ const tints = [
 interface CategoryFormProps {
   title: string;
   category?: AdminCategory;
+  categories: readonly AdminCategory[];
   isBusy: boolean;
   /** Of an existing category only what was changed. */
   onSave: (fields: NewCategory) => void;
   onClose: () => void;
 }
 
-export function CategoryForm({ title, category, isBusy, onSave, onClose }: CategoryFormProps) {
+export function CategoryForm({
+  title,
+  category,
+  categories,
+  isBusy,
+  onSave,
+  onClose,
+}: CategoryFormProps) {
   const { t } = useTranslation();
   const [texts, setTexts] = useState({
     name: category?.name ?? '',
@@ -46,8 +54,14 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
     image_url: category?.image_url ?? '',
     tint: category?.tint ?? 'slate',
     position: category === undefined ? '' : String(category.position),
+    parent_id: category?.parent_id ?? '',
   });
   const [isTried, setIsTried] = useState(false);
+  // Two levels: a category with subcategories has no parent.
+  const isParent = categories.some(({ parent_id }) => parent_id === category?.id);
+  const parents = categories.filter(
+    ({ id, parent_id }) => parent_id === null && id !== category?.id,
+  );
   const isNamed = texts.name.trim() !== '';
 
   function submit(event: SubmitEvent): void {
@@ -83,6 +97,16 @@ export function CategoryForm({ title, category, isBusy, onSave, onClose }: Categ
         <TextField {...field('ar')} lang="ar" dir="auto" />
       </div>
       <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
+      {!isParent && (
+        <SelectField {...field('parent_id')}>
+          <option value="">{t('admin_categories.no_parent')}</option>
+          {parents.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea {...field('description')} maxLength={500} />
       <ImageField
         url={texts.image_url}

@@ -10,6 +10,7 @@ const category = {
   image_url: null,
   tint: 'pink',
   position: 3,
+  parent_id: null,
   product_count: 0,
 };
 const texts = {
@@ -22,6 +23,7 @@ const texts = {
   image_url: '',
   tint: 'pink',
   position: '3',
+  parent_id: '',
 };
 
 test('an unchanged form changes nothing', () => {
@@ -48,6 +50,7 @@ test('everything that was typed is sent as the server takes it', () => {
     description: ' Zum Nachtisch ',
     image_url: '/media/a.webp',
     position: '0',
+    parent_id: 'sweets',
   };
   expect(fieldsOf(typed)).toEqual({
     name: 'Süßes',
@@ -57,6 +60,7 @@ test('everything that was typed is sent as the server takes it', () => {
     description: 'Zum Nachtisch',
     image_url: '/media/a.webp',
     position: 0,
+    parent_id: 'sweets',
   });
 });
 
@@ -69,5 +73,6 @@ test('what was left empty is none, and the server chooses the address', () => {
     description: null,
     image_url: null,
     position: 2,
+    parent_id: null,
   });
 });

@@ -10,11 +10,13 @@ export interface CategoryTexts {
   image_url: string;
   tint: string;
   position: string;
+  /** Empty at the top level. */
+  parent_id: string;
 }
 
 /** What was typed, as the API takes it. */
 export function fieldsOf(texts: CategoryTexts): NewCategory {
-  const { en, tr, ar, slug, image_url, position, description, ...same } = texts;
+  const { en, tr, ar, slug, image_url, position, description, parent_id, ...same } = texts;
   const names = Object.entries({ en, tr, ar }).filter(([, text]) => text.trim() !== '');
   const place = Math.trunc(Number(position));
   return {
@@ -23,6 +25,7 @@ export function fieldsOf(texts: CategoryTexts): NewCategory {
     ...(slug !== '' && { slug }),
     name_translations: Object.fromEntries(names),
     image_url: image_url || null,
+    parent_id: parent_id || null,
     ...(position !== '' && place >= 0 && { position: place }),
   };
 }

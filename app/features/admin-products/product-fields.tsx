@@ -65,6 +65,7 @@ export function BasicFields(props: FieldsProps & { priceHint?: string | undefine
           <option value="">–</option>
           {categories.data?.items.map((category) => (
             <option key={category.id} value={category.id}>
+              {category.parent_id !== null && '– '}
               {localName(category)}
             </option>
           ))}

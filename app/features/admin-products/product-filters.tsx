@@ -40,6 +40,7 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
           <option value="">{t('admin.all')}</option>
           {categories.data?.items.map((category) => (
             <option key={category.id} value={category.id}>
+              {category.parent_id !== null && '– '}
               {localName(category)}
             </option>
           ))}

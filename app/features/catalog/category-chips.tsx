@@ -2,53 +2,79 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import type { Category } from '#contract/catalog/catalog.schema.ts';
+import { branchOf, isMainCategory } from '#domain/catalog/category-tree.ts';
 import { useLocalName } from './use-local-name.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** Slug of the present one. */
-  selected: string;
+  /** The one whose page this is. */
+  selected: Category;
 }
 
-/** From shelf to shelf without the way back over the start page. */
+/** The main categories, and the subcategories of the present one. */
 export function CategoryChips({ categories, selected }: CategoryChipsProps) {
   const { t } = useTranslation();
+  const { main, children } = branchOf(categories, selected);
+  return (
+    <>
+      <nav aria-label={t('catalog.categories')}>
+        <ChipRow
+          categories={categories.filter(isMainCategory)}
+          selected={selected}
+          present={main?.id}
+        />
+      </nav>
+      {children.length > 0 && (
+        <nav aria-label={t('catalog.subcategories')} className="mt-2">
+          <ChipRow categories={children} selected={selected} present={selected.id} />
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface ChipRowProps extends CategoryChipsProps {
+  /** The id of the chip that is highlighted: of the page, or of the category above it. */
+  present: string | undefined;
+}
+
+function ChipRow({ categories, selected, present }: ChipRowProps) {
   const localName = useLocalName();
   const row = useRef<HTMLUListElement>(null);
-  const present = useRef<HTMLAnchorElement>(null);
+  const highlighted = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
-    if (row.current === null || present.current === null) return;
+    if (row.current === null || highlighted.current === null) return;
     // The row alone: scrollIntoView would move the page as well, away from where the router
     // restored it.
-    row.current.scrollLeft += middleOf(present.current) - middleOf(row.current);
-  }, [selected]);
+    row.current.scrollLeft += middleOf(highlighted.current) - middleOf(row.current);
+  }, [present]);
 
   return (
-    <nav aria-label={t('catalog.categories')}>
-      <ul
-        ref={row}
-        className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
-      >
-        {categories.map((category) => {
-          const isPresent = category.slug === selected;
-          return (
-            <li key={category.id}>
-              <Link
-                ref={isPresent ? present : null}
-                to={href('/category/:slug', { slug: category.slug })}
-                prefetch="intent"
-                aria-current={isPresent ? 'page' : undefined}
-                className="bg-raised shadow-card hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150"
-              >
-                {localName(category)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ul
+      ref={row}
+      className="scroll-row -mx-4 flex snap-none gap-2 px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link
+            ref={category.id === present ? highlighted : null}
+            to={href('/category/:slug', { slug: category.slug })}
+            prefetch="intent"
+            aria-current={currentOf(category, selected.id, present)}
+            className="bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150"
+          >
+            {localName(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function currentOf({ id }: Category, selected: string, present: string | undefined) {
+  if (id === selected) return 'page';
+  return id === present ? 'true' : undefined;
 }
 
 function middleOf(element: Element): number {

@@ -23,13 +23,14 @@ interface CategoryScreenProps {
 export function CategoryScreen({ category, categories, products, search }: CategoryScreenProps) {
   const { t } = useTranslation();
   const name = useLocalName()(category);
+  const parent = categories.find(({ id }) => id === category.parent_id);
   return (
     <div className="page pb-12">
       <PageMeta title={name} description={category.description ?? name} />
-      <CategoryTrail category={category} />
+      <CategoryTrail category={category} parent={parent} />
       {search}
       <PageHeading backTo={href('/')}>{name}</PageHeading>
-      <CategoryChips categories={categories} selected={category.slug} />
+      <CategoryChips categories={categories} selected={category} />
       {category.description !== null && (
         <p className="text-muted mt-3 max-w-2xl">
           <bdi lang="de">{category.description}</bdi>

@@ -7,18 +7,24 @@ import { useLocalName } from './use-local-name.ts';
 
 interface CategoryTrailProps {
   category: CategoryReference;
+  parent?: CategoryReference | undefined;
   /** Where the way ends, if not at the category. */
   product?: { id: string; name: string };
 }
 
 /** Describes the path from the home page to this page for search engines. */
-export function CategoryTrail({ category, product }: CategoryTrailProps) {
+export function CategoryTrail({ category, parent, product }: CategoryTrailProps) {
   const { t } = useTranslation();
   const addressOf = useAbsoluteUrls();
-  const name = useLocalName()(category);
+  const localName = useLocalName();
   const steps = [
     { name: t('layout.home'), path: href('/') },
-    { name, path: href('/category/:slug', { slug: category.slug }) },
+    ...[parent, category]
+      .filter((each) => each !== undefined)
+      .map((each) => ({
+        name: localName(each),
+        path: href('/category/:slug', { slug: each.slug }),
+      })),
     ...(product ? [{ name: product.name, path: href('/product/:id', { id: product.id }) }] : []),
   ];
   return (

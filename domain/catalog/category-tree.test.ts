@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { branchOf, isMainCategory } from './category-tree.ts';
+
+const drinks = { id: 'drinks', parent_id: null };
+const water = { id: 'water', parent_id: 'drinks' };
+const juice = { id: 'juice', parent_id: 'drinks' };
+const meat = { id: 'meat', parent_id: null };
+const all = [drinks, water, juice, meat];
+
+test('only categories without a parent are main categories', () => {
+  expect(all.filter(isMainCategory)).toEqual([drinks, meat]);
+});
+
+test.each([drinks, water, juice])('$id is in the branch of drinks, water and juice', (category) => {
+  expect(branchOf(all, category)).toEqual({ main: drinks, children: [water, juice] });
+});
+
+test('a category without subcategories is a branch of its own', () => {
+  expect(branchOf(all, meat)).toEqual({ main: meat, children: [] });
+});

@@ -1,0 +1,20 @@
+interface Node {
+  id: string;
+  parent_id: string | null;
+}
+
+export function isMainCategory({ parent_id }: Node): boolean {
+  return parent_id === null;
+}
+
+/** The main category, its subcategories in their order, seen from the main category or one of them. */
+export function branchOf<T extends Node>(
+  categories: readonly T[],
+  { id, parent_id }: Node,
+): { main: T | undefined; children: T[] } {
+  const mainId = parent_id ?? id;
+  return {
+    main: categories.find((category) => category.id === mainId),
+    children: categories.filter((category) => category.parent_id === mainId),
+  };
+}

@@ -1,0 +1,136 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ProductSort } from '#domain/catalog/product-fields.ts';
+import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Keyset } from '#server/http/cursor.ts';
+import { selectSummaries } from './queries.ts';
+
+export interface ProductFilter {
+  category_slug?: string | undefined;
+  sort: ProductSort;
+  limit: number;
+  after?: Keyset | undefined;
+}
+
+interface ListValues {
+  at: string;
+  limit: number;
+  category_slug: string;
+  key: string;
+  id: string;
+}
+
+type Ids = (values: ListValues, isContinued: boolean) => RawBuilder<unknown>;
+
+const isSold = sql`products.archived_at is null and products.is_available`;
+const isOnOffer = sql`offers.product_id = products.id and offers.price_cents < products.price_cents`;
+
+/** The category and its subcategories. */
+const categoryIds = (slug: string) => sql`
+  select listed.id from categories as listed where listed.slug = ${slug}
+  union all
+  select children.id from categories as children
+    join categories as parents on parents.id = children.parent_id where parents.slug = ${slug}`;
+
+const when = (isContinued: boolean, condition: RawBuilder<unknown>) =>
+  isContinued ? sql`and ${condition}` : sql``;
+
+const byName = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``) => sql`
+  select products.id, products.name from products
+  where ${isSold} ${of} ${when(isContinued, sql`(products.name, products.id) > (${key}, ${id}::uuid)`)}
+  order by products.name, products.id limit ${limit}`;
+
+const byAge = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``) => sql`
+  select products.id from products
+  where ${isSold} ${of}
+    ${when(isContinued, sql`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`)}
+  order by products.created_at desc, products.id desc limit ${limit}`;
+
+/** The ids of a page: found in the order of an index where there is one, before any join. */
+const idsOfShop: Record<ProductSort, Ids> = {
+  name: (values, isContinued) => sql`select id from (${byName(values, isContinued)}) as found`,
+  newest: byAge,
+  // Few products are on offer; all others are in the order of their index.
+  price: ({ at, key, id, limit }, isContinued) => sql`
+    select found.id from (
+      (select products.id, products.price_cents from products
+        where ${isSold} and not exists (select from running_offers(${at}) as offers where ${isOnOffer})
+          ${when(isContinued, sql`(products.price_cents, products.id) > (${key}::integer, ${id}::uuid)`)}
+        order by products.price_cents, products.id limit ${limit})
+      union all
+      (select products.id, offers.price_cents from running_offers(${at}) as offers
+        join products on ${isOnOffer}
+        where ${isSold}
+          ${when(isContinued, sql`(offers.price_cents, products.id) > (${key}::integer, ${id}::uuid)`)}
+        order by offers.price_cents, products.id limit ${limit})
+    ) as found order by found.price_cents, found.id limit ${limit}`,
+};
+
+const idsOfCategory: Record<ProductSort, Ids> = {
+  // The first of each subcategory in the order of the index, then the first of these.
+  name: (values, isContinued) => sql`
+    select found.id from (${categoryIds(values.category_slug)}) as wanted
+    cross join lateral (
+      ${byName(values, isContinued, sql`and products.category_id = wanted.id`)}
+    ) as found
+    order by found.name, found.id limit ${values.limit}`,
+  newest: (values, isContinued) =>
+    byAge(
+      values,
+      isContinued,
+      sql`and products.category_id in (${categoryIds(values.category_slug)})`,
+    ),
+  price: ({ at, category_slug, key, id, limit }, isContinued) => {
+    const charged = sql`coalesce(offers.price_cents, products.price_cents)`;
+    return sql`
+      select products.id from products
+      left join running_offers(${at}) as offers on ${isOnOffer}
+      where ${isSold} and products.category_id in (${categoryIds(category_slug)})
+        ${when(isContinued, sql`(${charged}, products.id) > (${key}::integer, ${id}::uuid)`)}
+      order by ${charged}, products.id limit ${limit}`;
+  },
+};
+
+function prepareList(sort: ProductSort, isOfCategory: boolean, isContinued: boolean) {
+  const ids = isOfCategory ? idsOfCategory : idsOfShop;
+  return prepared((db, values: ListValues) => {
+    const query = selectSummaries(db, values.at).where(
+      'products.id',
+      '=',
+      sql<string>`any(array(${ids[sort](values, isContinued)}))`,
+    );
+    switch (sort) {
+      case 'name':
+        return query.orderBy('products.name').orderBy('products.id');
+      case 'price':
+        return query.orderBy('price_cents').orderBy('products.id');
+      case 'newest':
+        return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
+    }
+  });
+}
+
+/** By what makes their text another one. */
+const lists = new Map<string, ReturnType<typeof prepareList>>();
+
+/**
+ * Products on sale, of a category with its subcategories. One row more than requested, so that the
+ * caller sees whether there is a next page.
+ */
+export function listProducts(
+  db: Database,
+  now: Date,
+  { sort, limit, category_slug, after }: ProductFilter,
+) {
+  const shape = [sort, category_slug !== undefined, after !== undefined] as const;
+  const name = shape.join(' ');
+  const list = lists.get(name) ?? prepareList(...shape);
+  lists.set(name, list);
+  return list(db, {
+    at: now.toISOString(),
+    limit: limit + 1,
+    category_slug: category_slug ?? '',
+    key: after?.key ?? '',
+    id: after?.id ?? '',
+  });
+}
