@@ -19,6 +19,7 @@ export default [
     route('profile/security', 'routes/account/security.tsx'),
     route('profile/orders', 'routes/account/orders.tsx'),
     route('profile/orders/:id', 'routes/account/order.tsx'),
+    route('profile/bought', 'routes/account/bought.tsx'),
     route('delivery-info', 'routes/information/delivery-info.tsx'),
     route('trust-info', 'routes/information/trust-info.tsx'),
     route('pricing-info', 'routes/information/pricing-info.tsx'),

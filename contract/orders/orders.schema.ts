@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema, totalsFields } from '#contract/orders/cart.schema.ts';
 import { pageQueryFields } from '#contract/page.schema.ts';
@@ -131,6 +132,33 @@ export const reorderSchema = z
   })
   .meta({ id: 'Reorder' });
 export type Reorder = z.infer<typeof reorderSchema>;
+
+/** A line of an order, and what ordering it again would bring now. */
+export const reorderLineSchema = z
+  .strictObject({
+    product_id: z.uuid(),
+    name: z.string(),
+    ordered_quantity: z.int(),
+    /** Of these; 0 if the product is sold out or left the catalogue. */
+    available_quantity: z.int(),
+    /** What one unit cost in that order. */
+    previous_price_cents: centsSchema,
+    /** Null if the product left the catalogue. */
+    price_cents: centsSchema.nullable(),
+  })
+  .meta({ id: 'ReorderLine' });
+export type ReorderLine = z.infer<typeof reorderLineSchema>;
+
+/** A product that the customer ordered, cancelled orders aside. */
+export const boughtProductSchema = z
+  .strictObject({
+    product: productSummarySchema,
+    last_ordered_at: timeSchema,
+    order_count: z.int(),
+    unit_count: z.int(),
+  })
+  .meta({ id: 'BoughtProduct' });
+export type BoughtProduct = z.infer<typeof boughtProductSchema>;
 
 export const adminOrderQuerySchema = z.strictObject({
   ...pageQueryFields,

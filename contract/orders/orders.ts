@@ -1,5 +1,11 @@
 import { endpoint, type ById, type Page, type PageQuery } from '#contract/endpoint.ts';
-import type { Order, PlaceOrderInput, Reorder } from '#contract/orders/orders.schema.ts';
+import type {
+  BoughtProduct,
+  Order,
+  PlaceOrderInput,
+  Reorder,
+  ReorderLine,
+} from '#contract/orders/orders.schema.ts';
 
 export const placeOrder = endpoint<{
   headers: { 'idempotency-key': string };
@@ -19,6 +25,18 @@ export const getOrder = endpoint<{ params: ById; response: Order }>(
 export const cancelOrder = endpoint<{ params: ById; response: Order }>(
   'POST',
   '/api/v1/orders/{id}/cancel',
+  'signed_in',
+);
+/** What ordering the same again would put into the cart, at the prices and stock of now. */
+export const previewReorder = endpoint<{ params: ById; response: { items: ReorderLine[] } }>(
+  'GET',
+  '/api/v1/orders/{id}/reorder',
+  'signed_in',
+);
+/** The products of the 100 that were ordered last that are still in the catalogue. */
+export const listBoughtProducts = endpoint<{ response: { items: BoughtProduct[] } }>(
+  'GET',
+  '/api/v1/bought-products',
   'signed_in',
 );
 /**

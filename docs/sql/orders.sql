@@ -65,7 +65,8 @@ where
 select
   "order_items"."product_id",
   "order_items"."product_name" as "name",
-  "order_items"."quantity"
+  "order_items"."quantity",
+  "order_items"."price_at_purchase_cents"
 from
   "order_items"
   inner join "orders" on "orders"."id" = "order_items"."order_id"

@@ -84,7 +84,12 @@ export function listOrderedQuantities(db: Database, userId: string, orderId: str
   return db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_items.product_id', 'order_items.product_name as name', 'order_items.quantity'])
+    .select([
+      'order_items.product_id',
+      'order_items.product_name as name',
+      'order_items.quantity',
+      'order_items.price_at_purchase_cents',
+    ])
     .where('orders.id', '=', orderId)
     .where('orders.user_id', '=', userId)
     .orderBy('order_items.position')

@@ -1,9 +1,16 @@
 import { byIdSchema, idempotencyHeadersSchema } from '#contract/fields.schema.ts';
-import { orderSchema, placeOrderSchema, reorderSchema } from '#contract/orders/orders.schema.ts';
+import {
+  boughtProductSchema,
+  orderSchema,
+  placeOrderSchema,
+  reorderLineSchema,
+  reorderSchema,
+} from '#contract/orders/orders.schema.ts';
 import * as contract from '#contract/orders/orders.ts';
-import { pageQuerySchema } from '#contract/page.schema.ts';
+import { itemsOf, pageQuerySchema } from '#contract/page.schema.ts';
 import { rawRoute, route, type Route } from '#server/http/bind.ts';
 import { byCreation, listRoute } from '#server/http/list-route.ts';
+import { listBoughtProducts, previewReorder } from './bought-products.ts';
 import { getInvoice, type Invoice } from './invoices.ts';
 import { placeOrder, type OrderDeps } from './place-order.ts';
 import { presentOrder } from './present.ts';
@@ -62,6 +69,21 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       media_type: 'application/pdf',
       handler: async ({ params }, { principal }) =>
         toDownload(await getInvoice(deps, params.id, principal.user_id)),
+    }),
+    route(contract.previewReorder, {
+      summary: 'Compare an own order with the prices and the stock of now',
+      params: byIdSchema,
+      response: itemsOf(reorderLineSchema),
+      handler: async ({ params }, { principal }) => ({
+        items: await previewReorder(deps, principal.user_id, params.id),
+      }),
+    }),
+    route(contract.listBoughtProducts, {
+      summary: 'List the products that were ordered, the latest first',
+      response: itemsOf(boughtProductSchema),
+      handler: async (_, { principal }) => ({
+        items: await listBoughtProducts(deps, principal.user_id),
+      }),
     }),
     route(contract.reorder, {
       summary: 'Put the items of an own order into the cart again, as far as they are in stock',

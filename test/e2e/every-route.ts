@@ -17,7 +17,8 @@ export interface Samples {
   order: string;
 }
 
-const forCustomers = /^\/(cart|checkout|profile\/(account|payment|orders|settings|security).*)$/;
+const forCustomers =
+  /^\/(cart|checkout|profile\/(account|bought|payment|orders|settings|security).*)$/;
 const forStaff = /^\/admin(?!\/promote)/;
 
 /** Every page of app/routes.ts, so that none is forgotten. */

@@ -5,6 +5,7 @@ import * as catalog from '#server/catalog/queries.ts';
 import * as delivery from '#server/delivery/queries.ts';
 import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
 import * as erasure from '#server/orders/anonymise-orders-queries.ts';
+import * as bought from '#server/orders/bought-products-queries.ts';
 import * as invoices from '#server/orders/invoice-queries.ts';
 import * as placing from '#server/orders/place-order-queries.ts';
 import * as orders from '#server/orders/queries.ts';
@@ -69,6 +70,9 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     keepOwnSteps: (db) => erasure.keepOwnSteps(db, id),
     anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
   } satisfies Examples<typeof erasure>,
+  'server/orders/bought-products-queries.ts': {
+    listOrderedProducts: (db) => bought.listOrderedProducts(db, id, 100),
+  } satisfies Examples<typeof bought>,
   'server/orders/invoice-queries.ts': {
     takeInvoiceNumber: (db) => invoices.takeInvoiceNumber(db, 2026),
     insertInvoice: (db) =>

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {
   ChevronIcon,
+  HistoryIcon,
   OrdersIcon,
   ProfileIcon,
   SettingsIcon,
@@ -91,6 +92,12 @@ function Welcome({ user }: { user: SessionUser }) {
             icon={<OrdersIcon />}
             title={t('account.orders')}
             text={t('account.orders_hint')}
+          />
+          <HubLink
+            to={href('/profile/bought')}
+            icon={<HistoryIcon />}
+            title={t('account.bought')}
+            text={t('account.bought_hint')}
           />
           <HubLink
             to={href('/profile/payment-methods')}

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ChevronIcon, ClockIcon, PinIcon } from '#app/ui/icons.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { DeliveryWindow } from './delivery-window.tsx';
+import { ReorderButton } from './reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {
@@ -49,6 +50,10 @@ export function OrderCard({ order, now }: OrderCardProps) {
           <Money amount={order.total_cents} />
           <ChevronIcon className="text-muted size-5" />
         </p>
+      </div>
+      {/* Above the link that covers the card. */}
+      <div className="relative w-fit">
+        <ReorderButton order={order} variant="secondary" size="small" />
       </div>
     </Card>
   );

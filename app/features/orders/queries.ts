@@ -15,11 +15,12 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import {
   cancelOrder,
   getOrder,
+  listBoughtProducts,
   listOrders,
+  previewReorder,
   reorder,
   type getInvoice,
 } from '#contract/orders/orders.ts';
-import type { StockShortage } from '#domain/rejection.ts';
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
 
@@ -93,17 +94,37 @@ export function useInvoiceDownload(
   });
 }
 
-/** Fills the cart with the items of an order; reports what is missing. */
-export function useReorder(callbacks: {
-  onSuccess: (missing: readonly StockShortage[]) => void;
-  onError: (error: Error) => void;
-}) {
+/** What ordering the same again would bring; never from the cache, as prices and stock change. */
+export function useReorderPreview(id: string) {
+  const queryKey = useOrdersKey();
+  return useQuery({
+    queryKey: [...queryKey, id, 'reorder'],
+    queryFn: ({ signal }) => call(previewReorder, { params: { id }, signal }),
+    select: ({ items }) => items,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What the signed-in customer bought, the latest first. */
+export function useBoughtProducts() {
+  const queryKey = useOrdersKey();
+  const [, userId] = queryKey;
+  return useQuery({
+    queryKey: [...queryKey, 'bought'],
+    queryFn: userId === null ? skipToken : ({ signal }) => call(listBoughtProducts, { signal }),
+    select: ({ items }) => items,
+  });
+}
+
+/** Fills the cart with the items of an order, as far as they are in stock. */
+export function useReorder(callbacks: { onSuccess: () => void; onError: (error: Error) => void }) {
   const keepCart = useKeepCart();
   return useMutation({
-    mutationFn: (order: Order) => call(reorder, { params: { id: order.id } }),
-    onSuccess: ({ cart, missing }) => {
+    mutationFn: (id: string) => call(reorder, { params: { id } }),
+    onSuccess: ({ cart }) => {
       keepCart(cart);
-      callbacks.onSuccess(missing);
+      callbacks.onSuccess();
     },
     onError: callbacks.onError,
   });

@@ -1,0 +1,51 @@
+import type { BoughtProduct, ReorderLine } from '#contract/orders/orders.schema.ts';
+import { maximumQuantity } from '#domain/cart/quantity.ts';
+import { listCartProducts, listSummaries } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { listOrderedProducts } from './bought-products-queries.ts';
+import { listOrderedQuantities } from './queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Of each line of an own order: what it costs now, and how much of it is there. */
+export async function previewReorder(
+  { db, clock }: Deps,
+  userId: string,
+  orderId: string,
+): Promise<ReorderLine[]> {
+  const ordered = await listOrderedQuantities(db, userId, orderId);
+  if (ordered.length === 0) throw new HttpProblem('not_found');
+  const ids = ordered.map(({ product_id }) => product_id);
+  const products = await listCartProducts(db, clock(), ids);
+  return ordered.map(({ product_id, name, quantity, price_at_purchase_cents }) => {
+    const product = products.get(product_id);
+    return {
+      product_id,
+      name: product?.summary.name ?? name,
+      ordered_quantity: quantity,
+      available_quantity: Math.min(quantity, product?.orderable ?? 0, maximumQuantity),
+      previous_price_cents: price_at_purchase_cents,
+      price_cents: product?.summary.price_cents ?? null,
+    };
+  });
+}
+
+/** The latest first; what left the catalogue is left out. */
+export async function listBoughtProducts(
+  { db, clock }: Deps,
+  userId: string,
+): Promise<BoughtProduct[]> {
+  const rows = await listOrderedProducts(db, userId, 100);
+  const byId = new Map(rows.map((row) => [row.product_id, row]));
+  const products = await listSummaries(db, clock(), [...byId.keys()]);
+  return products.flatMap((product) => {
+    const row = byId.get(product.id);
+    if (row === undefined) return [];
+    const { last_ordered_at, order_count, unit_count } = row;
+    return [{ product, last_ordered_at, order_count, unit_count }];
+  });
+}
