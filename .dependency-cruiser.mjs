@@ -62,7 +62,12 @@ const everywhere = [
     {
       path: '^(domain|contract|server|app|demo)/',
       // Loaded by `npm run dev` alone.
-      pathNot: [TESTS, '^app/routes[.]ts$', '^server/render/development-pages[.]ts$'],
+      pathNot: [
+        TESTS,
+        '^app/routes[.]ts$',
+        '^server/(dev[.]ts$|development/)',
+        '^server/render/(development-pages|module-messages)[.]ts$',
+      ],
     },
     { dependencyTypes: ['npm-dev'] },
   ),

@@ -6,6 +6,7 @@ export default {
     'scripts/*.mjs',
     'server/main.ts',
     'server/dev.ts',
+    'server/development/prepared-server.ts',
     'app/service-worker/service-worker.ts',
     'bench/support/abuse-process.ts',
     'bench/support/bare-server.ts',

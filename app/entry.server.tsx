@@ -31,7 +31,11 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
         <ScriptNonceContext value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={routerContext}
+            url={request.url}
+            {...(nonce !== undefined && { nonce })}
+          />
         </ScriptNonceContext>
       </I18nextProvider>,
       {

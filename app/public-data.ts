@@ -46,9 +46,9 @@ export const languageContext = createContext<Language>('de');
 
 /**
  * What marks the shop's own scripts in the page that is rendered; the server takes it out before
- * the page is sent.
+ * the page is sent. Undefined in development mode.
  */
-export const scriptNonceContext = createContext<string>();
+export const scriptNonceContext = createContext<string | undefined>();
 
 /**
  * Where the shop is found, without a slash at the end: pages name their own whole address to search

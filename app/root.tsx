@@ -92,12 +92,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
         {language === 'tr' && <PreloadFont href={turkishFont} />}
-        <link
-          rel="preload"
-          as="fetch"
-          href={urlOfTexts('visitor', language)}
-          crossOrigin="anonymous"
-        />
+        {/* In development the URL holds the texts themselves. */}
+        {!import.meta.env.DEV && (
+          <link
+            rel="preload"
+            as="fetch"
+            href={urlOfTexts('visitor', language)}
+            crossOrigin="anonymous"
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lng=${language}`} />

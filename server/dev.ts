@@ -1,29 +1,83 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { relative } from 'node:path';
+import type { ViteDevServer } from 'vite';
 import { connectOrStart } from '#server/db/connect.ts';
-import { developmentEnvironment, readEnv } from './env.ts';
+import { forward, refuse } from '#server/development/forward.ts';
+import { startModuleServer } from '#server/development/module-server.ts';
+import { ShopProcess } from '#server/development/shop-process.ts';
+import { moduleRequest } from '#server/render/module-messages.ts';
+import { developmentEnvironment, isLoopback, readEnv } from './env.ts';
 
 /**
- * The process behind `npm run dev`. It holds the embedded database open, so that a restart of the
- * server, which Node does when one of its files changes, needs no start of PostgreSQL.
+ * The process behind `npm run dev`. It listens, and holds the embedded database and Vite open, so
+ * that a restart of the server after a change needs no start of either.
  */
 const env = readEnv();
-const database = await connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true });
-const server = spawn(
-  process.execPath,
-  [
-    ...['server', 'contract', 'domain', 'demo'].map((folder) => `--watch-path=${folder}`),
-    '--watch-preserve-output',
-    // React Router and React have development builds.
-    '--conditions=development',
-    '--import',
-    './scripts/end-with-parent.mjs',
-    'server/main.ts',
-  ],
-  { env: developmentEnvironment(env, database.url), stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => server.kill('SIGTERM'));
-}
-await once(server, 'exit');
+
+/** Paths that have no modules. */
+const servedByShop = /^\/(api|auth|media|dev|healthz|readyz)(\/|$)/;
+/** Several files that are saved together are one change. */
+const settleMs = 30;
+
+const server = createServer();
+server.listen(env.PORT, env.HOST);
+await once(server, 'listening').catch((error: unknown) => {
+  console.error(`\nThe shop cannot listen on ${env.HOST}:${env.PORT}: ${String(error)}\n`);
+  process.exit(1);
+});
+const started = startAll();
+// Requests that come early wait.
+server.on('request', (request, response) => void answerRequest(request, response));
+
+const asked = Promise.withResolvers<void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked.resolve);
+await asked.promise;
+server.close();
+server.closeAllConnections();
+const { vite, shop, database } = await started;
+await Promise.all([vite.close(), shop.stop()]);
 await database.stop();
+process.exit();
+
+async function startAll() {
+  const [modules, running] = await Promise.all([
+    startModuleServer(server, new URL(env.PUBLIC_URL).hostname),
+    connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true }),
+  ]);
+  const current = new ShopProcess({
+    environmentFor: (port) => developmentEnvironment(env, running.url, port),
+    onMessage: async (message, answer) => {
+      const { data: request } = moduleRequest.safeParse(message);
+      if (request === undefined) return;
+      const { id, call } = request;
+      answer({ id, answer: await modules.environments.ssr.hot.handleInvoke(call) });
+    },
+  });
+  watchSources(modules, current);
+  return { vite: modules, shop: current, database: running };
+}
+
+async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { vite: modules, shop: current } = await started;
+  const askShop = async () => {
+    const port = await current.findPort();
+    const host = isLoopback(env.HOST) ? env.HOST : '127.0.0.1';
+    if (port === null) refuse(response, 503, 'The server has ended: see the terminal.');
+    else forward(request, response, { host, port });
+  };
+  if (servedByShop.test(request.url ?? '')) await askShop();
+  else modules.middlewares(request, response, () => void askShop());
+}
+
+function watchSources({ watcher, config }: ViteDevServer, current: ShopProcess): void {
+  let restarting: NodeJS.Timeout | undefined;
+  watcher.on('all', (_event, path) => {
+    const name = relative(config.root, path);
+    if (/[.]test[.]tsx?$/.test(name)) return;
+    if (/^(app|contract|domain)\//.test(name)) current.send({ changed: 'source' });
+    if (!/^(server|contract|domain|demo)\//.test(name)) return;
+    clearTimeout(restarting);
+    restarting = setTimeout(() => current.restart(), settleMs);
+  });
+}

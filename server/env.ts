@@ -276,10 +276,16 @@ export function childEnvironment(): Record<string, string | undefined> {
   );
 }
 
-/** For the server that `npm run dev` restarts, on a database that outlives it. */
-export function developmentEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
+/** For the server that `npm run dev` restarts, behind a port and on a database that outlive it. */
+export function developmentEnvironment(
+  env: Env,
+  databaseUrl: string,
+  port: number,
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: env.PUBLIC_URL,
     DATABASE_URL: databaseUrl,
     DEMO: env.is_demo ? 'on' : 'off',
     HOT_RELOAD: 'on',

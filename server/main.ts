@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   if (env.WORKERS > 1) await leadWorkers(env, url, { endings, say });
   else await serve(env, url);
   greet(env);
+  // To `npm run dev`, which starts this file with a channel.
+  process.send?.('ready');
 }
 
 /** Loaded by those who answer: the leader of several has no need of it. */

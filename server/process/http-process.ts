@@ -96,8 +96,8 @@ export async function serveShop(
     deleteCountersBefore(db, Date.now()),
   );
 
-  const pages = await openPages(env, { db, clock, cache, env }, endings);
-  const { buildId, clientDir, serveModules } = pages;
+  const pages = await openPages(env, { db, clock, cache, env });
+  const { buildId, clientDir } = pages;
   if (buildId !== null) await storeBuild({ db, clock }, { id: buildId, clientDir });
 
   const readiness = { isDraining: false, subscription: listening };
@@ -120,12 +120,8 @@ export async function serveShop(
     variantsDir: resolve(env.DATA_DIR, 'media-variants'),
     pages,
   });
-  const listener = serveFromCache({ cache, metrics, env }, listenerOf(app));
   const server = await openHttpServer({
-    listener: (request, response) =>
-      serveModules === undefined
-        ? listener(request, response)
-        : serveModules(request, response, () => listener(request, response)),
+    listener: serveFromCache({ cache, metrics, env }, listenerOf(app)),
     port: env.PORT,
     host: env.HOST,
     drain: env.DRAIN_S,
@@ -135,12 +131,8 @@ export async function serveShop(
   endings.add(() => server.close());
 }
 
-async function openPages(
-  env: Env,
-  deps: Parameters<typeof loadPages>[0],
-  hooks: ShutdownHooks,
-): Promise<Pages> {
+async function openPages(env: Env, deps: Parameters<typeof loadPages>[0]): Promise<Pages> {
   if (!env.HOT_RELOAD) return loadPages(deps);
   const { loadDevelopmentPages } = await import('#server/render/development-pages.ts');
-  return loadDevelopmentPages(deps, hooks);
+  return loadDevelopmentPages(deps);
 }

@@ -1,48 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { createServer, type ViteDevServer } from 'vite';
+import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import type * as port from '#app/public-data.ts';
 import { languageOf } from '#server/http/language.ts';
-import type { ShutdownHooks } from '#server/process/shutdown-hooks.ts';
+import { moduleResponse, sourceChanged } from './module-messages.ts';
 import { createPageContext, type PageDeps } from './page-context.ts';
 import type { Pages } from './pages.ts';
 
-/** Allows what hot module replacement needs: inline scripts and a WebSocket on another port. */
-const developmentPolicy = "default-src 'self' 'unsafe-inline' data: ws:; object-src 'none'";
+/** Allows what hot module replacement needs: inline scripts, a WebSocket, a worker that waits. */
+const developmentPolicy =
+  "default-src 'self' 'unsafe-inline' data: ws:; worker-src blob:; object-src 'none'";
 
-/** Paths that have no modules. */
-const servedByShop = /^\/(api|auth|media|dev|healthz|readyz)(\/|$)/;
-
-/**
- * Renders the pages from their sources and replaces modules in the browser when a source changes.
- */
-export function loadDevelopmentPages(deps: PageDeps, hooks: ShutdownHooks): Pages {
-  let starting: Promise<ViteDevServer> | undefined;
-  // With the first page: a restarted server answers calls of the API at once.
-  const start = () =>
-    (starting ??= createServer({
-      appType: 'custom',
-      server: { middlewareMode: true, ws: { port: 0 } },
-      logLevel: 'warn',
-    }));
-  hooks.add(async () => (await starting)?.close());
-  const load = async (id: string): Promise<unknown> => (await start()).ssrLoadModule(id);
+/** Renders the pages from their sources, as Vite in the parent process transforms them. */
+export function loadDevelopmentPages(deps: PageDeps): Pages {
+  const runner = runParentModules();
   return {
     buildId: null,
     clientDir: 'public',
-    serveModules: (request, response, next) => {
-      if (servedByShop.test(request.url ?? '')) next();
-      else void start().then(({ middlewares }) => middlewares(request, response, next));
-    },
     render: async (context) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module of that path
-      const keys = (await load('/app/public-data.ts')) as typeof port;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the router defines
-      const build = (await load('virtual:react-router/server-build')) as ServerBuild;
-      const nonce = randomBytes(16).toString('base64url');
+      const keys = await runner.import<typeof port>('/app/public-data.ts');
+      const build = await runner.import<ServerBuild>('virtual:react-router/server-build');
       const { context: pageContext } = createPageContext(deps, keys, {
         language: languageOf(context),
-        nonce,
+        nonce: undefined,
         note: () => undefined,
       });
       const handle = createRequestHandler(build, 'development');
@@ -51,4 +30,34 @@ export function loadDevelopmentPages(deps: PageDeps, hooks: ShutdownHooks): Page
       return page;
     },
   };
+}
+
+/** Runs the modules of the parent's Vite in this process. */
+function runParentModules(): ModuleRunner {
+  const waiting = new Map<number, (answer: { result: unknown } | { error: unknown }) => void>();
+  let calls = 0;
+  const runner = new ModuleRunner(
+    {
+      transport: {
+        invoke: (call) =>
+          new Promise((resolve) => {
+            calls += 1;
+            waiting.set(calls, resolve);
+            process.send?.({ id: calls, call });
+          }),
+      },
+      hmr: false,
+    },
+    new ESModulesEvaluator(),
+  );
+  process.on('message', (message) => {
+    const { data: response } = moduleResponse.safeParse(message);
+    if (response !== undefined) {
+      waiting.get(response.id)?.(response.answer);
+      waiting.delete(response.id);
+    } else if (sourceChanged.safeParse(message).success) {
+      runner.clearCache();
+    }
+  });
+  return runner;
 }

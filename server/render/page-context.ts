@@ -9,8 +9,8 @@ export type PageDeps = PublicDataDeps & { env: Pick<Env, 'PUBLIC_URL'> };
 /** What the router passes to the loaders and to the document of one request. */
 interface PageRequest {
   language: Language;
-  /** Marks the inline scripts that the page may run. */
-  nonce: string;
+  /** Marks the inline scripts that the page may run; undefined where any may run. */
+  nonce: string | undefined;
   /** Called with the tag of everything that the page reads. */
   note: (tag: string) => void;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -20,8 +19,6 @@ export interface Pages {
   clientDir: string;
   /** Null for pages that are not built. */
   buildId: string | null;
-  /** Answers requests for modules of pages that are not built; calls `next` for all others. */
-  serveModules?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const builds = new URL('../../build/', import.meta.url);

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+
+/** Folders that change while the shop runs, without a module of a page in them. */
+const withoutModules = ['.data', 'backups', 'bench', 'build', 'docs', 'test', 'test-results'];
+
+/**
+ * Starts Vite: it transforms the modules of the pages, for the browser and for the server that
+ * renders them, and replaces them in the browser after a change.
+ * @param server carries the WebSocket to the browser
+ * @param hostname of the address of the shop
+ */
+export function startModuleServer(server: Server, hostname: string): Promise<ViteDevServer> {
+  const sources = ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/service-worker/**'];
+  return createServer({
+    appType: 'custom',
+    // All packages are bundled at the start: one found later would reload the page.
+    optimizeDeps: { entries: sources },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      allowedHosts: [hostname],
+      watch: { ignored: withoutModules.map((folder) => `${resolve(folder)}/**`) },
+      // Packages may be installed in a folder above.
+      fs: { allow: ['.', fileURLToPath(new URL('../../..', import.meta.resolve('vite')))] },
+    },
+    logLevel: 'warn',
+  });
+}

@@ -1,0 +1,19 @@
+import type { HotPayload } from 'vite';
+import { z } from 'zod';
+
+/**
+ * Messages between a server in development mode and the process that holds Vite, which outlives it.
+ */
+export const moduleRequest = z.object({
+  id: z.number(),
+  /** A call of Vite's module runner. */
+  call: z.custom<HotPayload>((value) => value instanceof Object),
+});
+
+export const moduleResponse = z.object({
+  id: z.number(),
+  answer: z.custom<{ result: unknown } | { error: unknown }>((value) => value instanceof Object),
+});
+
+/** A source of the pages has changed: modules of before are stale. */
+export const sourceChanged = z.object({ changed: z.literal('source') });
