@@ -3,11 +3,10 @@ import { expect, test } from './fixtures.ts';
 import {
   callShop,
   fillCart,
+  hire,
   placeOrder,
-  register,
   signIn as signInByCall,
   staffAccount,
-  type Credentials,
 } from './public-calls.ts';
 import { open, openConnected, openSignedIn, signIn } from './steps.ts';
 
@@ -90,7 +89,7 @@ test('a session that ends while a person types loses nothing, and the form is sa
 }) => {
   faults.expect(/40[01]/);
   const name = `Holunderblütensirup ${Date.now()}`;
-  const colleague = await hire(shop);
+  const colleague = await hire(shop, 'admin');
   await openSignedIn(page, t, colleague, '/admin/products');
   await page.getByRole('button', { name: t('admin_products.add'), exact: true }).click();
   const form = page.getByRole('dialog', { name: t('admin_products.add') });
@@ -124,7 +123,7 @@ test('who is banned or no longer one of the staff sees no customer any longer', 
 }) => {
   faults.expect(/40[013]/);
   const token = await signInByCall(shop, staffAccount());
-  const [banned, demoted] = [await hire(shop), await hire(shop)];
+  const [banned, demoted] = [await hire(shop, 'admin'), await hire(shop, 'admin')];
   const other = await (await browser.newContext()).newPage();
   const path = `/admin/customers?query=${customer.email}`;
   await openConnected(page, t, banned, path);
@@ -151,13 +150,3 @@ test('who is banned or no longer one of the staff sees no customer any longer', 
   await expect(other).toHaveURL('/');
   await other.context().close();
 });
-
-/** A new member of the staff, whose session may end without a word to other tests. */
-async function hire(shop: string): Promise<Credentials & { id: string }> {
-  const { email, password, token: own } = await register(shop);
-  const { id } = await callShop<{ id: string }>(shop, '/auth/v1/user', { token: own });
-  const token = await signInByCall(shop, staffAccount());
-  const path = `/api/v1/admin/customers/${id}/role`;
-  await callShop(shop, path, { method: 'PUT', token, body: { role: 'admin' } });
-  return { id, email, password };
-}

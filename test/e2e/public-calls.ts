@@ -14,6 +14,7 @@ import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import type { AdminOrder, Order } from '#contract/orders/orders.schema.ts';
 import { demoAccounts } from '#demo/accounts.ts';
+import type { Role } from '#domain/identity/roles.ts';
 import type { InboxMessage } from '#server/outbox/inbox-page.ts';
 
 export interface Call {
@@ -124,6 +125,16 @@ export async function register(
   const token = await signIn(base, person);
   say('signed in');
   return { ...person, token };
+}
+
+/** A new member of the staff, whose session may end without a word to other tests. */
+export async function hire(base: string, role: Role): Promise<Credentials & { id: string }> {
+  const { email, password, token: own } = await register(base);
+  const { id } = await callShop<{ id: string }>(base, '/auth/v1/user', { token: own });
+  const token = await signIn(base, staffAccount());
+  const path = `/api/v1/admin/customers/${id}/role`;
+  await callShop(base, path, { method: 'PUT', token, body: { role } });
+  return { id, email, password };
 }
 
 /** Puts an absolute number of a product into the cart. */

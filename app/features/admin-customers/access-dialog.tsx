@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -87,6 +88,7 @@ function Access({ access, email, listKey }: AccessProps) {
   });
   const { id, role, is_banned: isBanned, has_second_factor: hasFactor } = access;
   const params = { id };
+  const maySetRole = useMay('customers:set_role');
   return (
     <div className="divide-line border-line divide-y border-t">
       <Part
@@ -97,24 +99,26 @@ function Access({ access, email, listKey }: AccessProps) {
           </Badge>
         }
       >
-        <SelectField
-          label={t('admin_customers.role_change')}
-          value={role}
-          onChange={({ target }) => {
-            const next = roles.find((name) => name === target.value) ?? role;
-            setAsked({
-              action: t('admin_customers.role_change'),
-              text: t(`admin_customers.role_text.${next}`),
-              answer: () => call(setRole, { params, body: { role: next } }),
-            });
-          }}
-        >
-          {roles.map((name) => (
-            <option key={name} value={name}>
-              {t(`admin_customers.role.${name}`)}
-            </option>
-          ))}
-        </SelectField>
+        {maySetRole && (
+          <SelectField
+            label={t('admin_customers.role_change')}
+            value={role}
+            onChange={({ target }) => {
+              const next = roles.find((name) => name === target.value) ?? role;
+              setAsked({
+                action: t('admin_customers.role_change'),
+                text: t(`admin_customers.role_text.${next}`),
+                answer: () => call(setRole, { params, body: { role: next } }),
+              });
+            }}
+          >
+            {roles.map((name) => (
+              <option key={name} value={name}>
+                {t(`admin_customers.role.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </Part>
       <Part
         title={t('admin_customers.sign_in')}

@@ -8,6 +8,7 @@ import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -43,7 +44,8 @@ export function CustomersScreen() {
     }),
   );
 
-  const columns = customerColumns(t, ownId, setAsked);
+  const mayRestrict = useMay('accounts:restrict');
+  const columns = customerColumns(t, (id) => mayRestrict && id !== ownId, setAsked);
 
   return (
     <div className="space-y-4">
@@ -83,7 +85,7 @@ export function CustomersScreen() {
 
 function customerColumns(
   t: TFunction,
-  ownId: string | null,
+  hasAccess: (id: string) => boolean,
   setAsked: (customer: AdminCustomer) => void,
 ): Column<AdminCustomer>[] {
   return [
@@ -169,7 +171,7 @@ function customerColumns(
       header: t('admin.column_actions'),
       onCards: 'below',
       cell: (customer) =>
-        customer.id !== ownId && (
+        hasAccess(customer.id) && (
           <Button size="small" variant="quiet" onClick={() => setAsked(customer)}>
             {t('admin_customers.access')}
           </Button>

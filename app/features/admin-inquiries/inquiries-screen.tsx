@@ -3,6 +3,7 @@ import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -110,6 +111,7 @@ function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<u
   const { t } = useTranslation();
   const marking = useAdminAction([key], { failed: t('admin_letters.mark_failed') });
   return {
+    isPermitted: useMay('inquiries:resolve'),
     isBusy: marking.isPending,
     set: ({ id }, is_done) => marking.mutate(() => send({ params: { id }, body: { is_done } })),
   };

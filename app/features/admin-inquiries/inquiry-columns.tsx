@@ -17,6 +17,7 @@ type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> 
 
 /** Marks an inquiry as resolved, or reopens it. */
 export interface Mark {
+  isPermitted: boolean;
   isBusy: boolean;
   set: (letter: Letter, isDone: boolean) => void;
 }
@@ -131,14 +132,18 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
               {t('admin_letters.answer')}
             </a>
           )}
-          <Button
-            size="small"
-            variant={letter.resolved_at === null ? 'secondary' : 'quiet'}
-            disabled={mark.isBusy}
-            onClick={() => mark.set(letter, letter.resolved_at === null)}
-          >
-            {t(letter.resolved_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open')}
-          </Button>
+          {mark.isPermitted && (
+            <Button
+              size="small"
+              variant={letter.resolved_at === null ? 'secondary' : 'quiet'}
+              disabled={mark.isBusy}
+              onClick={() => mark.set(letter, letter.resolved_at === null)}
+            >
+              {t(
+                letter.resolved_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open',
+              )}
+            </Button>
+          )}
         </span>
       ),
     },

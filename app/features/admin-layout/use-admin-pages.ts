@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import { href } from 'react-router';
-import { useSession } from '#app/api/session/session.ts';
+import { StaffRoleContext } from '#app/features/auth/use-may.ts';
 import {
   BasketIcon,
   ChartIcon,
@@ -29,28 +29,27 @@ const pages = [
   { to: href('/admin/outbox'), text: 'outbox', Icon: SendIcon, needs: 'outbox:read' },
   { to: href('/admin/audit-log'), text: 'audit_log', Icon: HistoryIcon, needs: 'audit:read' },
   { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon, needs: null },
-] as const satisfies {
-  to: string;
-  text: string;
-  Icon: ComponentType;
-  needs: Permission | null;
-}[];
+] as const satisfies (AdminPage & { text: string; Icon: ComponentType })[];
 
-/** The pages that the signed-in account may see, in the order of the menu. */
+/** Pages without a place in the menu that need more than the page they belong to. */
+const subPages: readonly AdminPage[] = [
+  { to: href('/admin/products/import'), needs: 'catalog:write' },
+];
+
+interface AdminPage {
+  to: string;
+  needs: Permission | null;
+}
+
+/** The pages that the employee may see, in the order of the menu. */
 export function useAdminPages() {
-  const session = useSession();
-  const role = session.status === 'signed_in' ? session.user.role : 'customer';
+  const role = use(StaffRoleContext);
   return pages.filter(({ needs }) => needs === null || can(role, needs));
 }
 
-/**
- * Whether the account may see the page at a path. A page that outlives its session stays: a form on
- * it is preserved until the next sign-in.
- */
+/** Whether the employee may see the page at a path. */
 export function useMayOpen(path: string): boolean {
-  const session = useSession();
-  const allowed = useAdminPages();
-  const page = pages.find(({ to }) => path.startsWith(to));
-  if (session.status !== 'signed_in' || page === undefined) return true;
-  return allowed.some(({ to }) => to === page.to);
+  const role = use(StaffRoleContext);
+  const page = [...subPages, ...pages].find(({ to }) => path.startsWith(to));
+  return page === undefined || page.needs === null || can(role, page.needs);
 }

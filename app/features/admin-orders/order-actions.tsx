@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
@@ -24,7 +25,8 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
   const { t } = useTranslation();
   const next = nextStepOf(order);
   const isArmed = useDebouncedValue(order.status, armAfterMs) === order.status;
-  if (next === undefined) return null;
+  const mayAdvance = useMay('orders:advance');
+  if (next === undefined || !mayAdvance) return null;
   const isOff = !isArmed || actions.isBusy(order.id);
   return (
     <Button

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { InvoiceButton } from '#app/features/orders/invoice-button.tsx';
 import { OrderHistory } from '#app/features/orders/order-history.tsx';
 import { OrderStatusBadge } from '#app/features/orders/status-badge.tsx';
@@ -108,6 +109,8 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const mayAdvance = useMay('orders:advance');
+  const mayTakePayment = useMay('orders:take_payment');
   const otherPayment = order.payment_status === 'paid' ? 'unpaid' : 'paid';
 
   if (isAsking) {
@@ -143,7 +146,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
   }
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      {order.next_statuses.includes('cancelled') && (
+      {mayAdvance && order.next_statuses.includes('cancelled') && (
         <Button
           size="small"
           variant="quiet"
@@ -161,14 +164,16 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         {t('admin.print')}
       </ButtonLink>
       <InvoiceButton order={order} from={getAdminInvoice} size="small" variant="quiet" />
-      <Button
-        size="small"
-        variant="secondary"
-        disabled={actions.isBusy(order.id)}
-        onClick={() => actions.setPayment(order, otherPayment)}
-      >
-        {t(`admin.mark_${otherPayment}`)}
-      </Button>
+      {mayTakePayment && (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={actions.isBusy(order.id)}
+          onClick={() => actions.setPayment(order, otherPayment)}
+        >
+          {t(`admin.mark_${otherPayment}`)}
+        </Button>
+      )}
       <NextStep order={order} actions={actions} />
     </div>
   );

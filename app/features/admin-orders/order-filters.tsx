@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -28,6 +29,7 @@ export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProp
   const { t } = useTranslation();
   const labelOf = useOrderStatusLabel();
   const slots = useBookedSlots();
+  const maySeeSlots = useMay('delivery:read');
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_11rem_9rem_14rem]">
       <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
@@ -66,20 +68,22 @@ export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProp
             </option>
           ))}
         </SelectField>
-        <div className="max-sm:col-span-2">
-          <SelectField
-            label={t('admin.column_slot')}
-            value={filter.slot}
-            onChange={({ target }) => onChange({ slot: target.value })}
-          >
-            <option value="">{t('admin.all')}</option>
-            {slots.map(({ start, end, booked }) => (
-              <option key={start} value={start}>
-                {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        {maySeeSlots && (
+          <div className="max-sm:col-span-2">
+            <SelectField
+              label={t('admin.column_slot')}
+              value={filter.slot}
+              onChange={({ target }) => onChange({ slot: target.value })}
+            >
+              <option value="">{t('admin.all')}</option>
+              {slots.map(({ start, end, booked }) => (
+                <option key={start} value={start}>
+                  {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
       </MoreFilters>
     </search>
   );

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import type { Page } from '#contract/endpoint.ts';
 import {
   getAdminOrder,
@@ -81,9 +82,14 @@ export function useOrdersToDo(work: ToDoQuery['work'] | null) {
   });
 }
 
-/** The slots that orders can be looked for by; empty until it is known. */
+/**
+ * The slots that orders can be looked for by; empty until they are known, and for employees who may
+ * not read them.
+ */
 export function useBookedSlots(): readonly BookedSlot[] {
+  const isPermitted = useMay('delivery:read');
   const { data } = useQuery({
+    enabled: isPermitted,
     // Orders book slots: what invalidates the one invalidates the other.
     queryKey: [...key, 'slots'],
     queryFn: ({ signal }) => call(listBookedSlots, { signal }),

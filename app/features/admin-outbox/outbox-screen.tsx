@@ -5,6 +5,7 @@ import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
@@ -35,10 +36,11 @@ export function OutboxScreen() {
     failed: t('admin_logs.retry_failed'),
   });
 
+  const mayRetry = useMay('outbox:retry');
   const columns = outboxColumns(
     t,
     (id) => retrying.mutate(() => call(retryMessage, { params: { id } })),
-    retrying.isPending,
+    mayRetry && !retrying.isPending,
   );
 
   return (
@@ -84,7 +86,7 @@ export function OutboxScreen() {
 function outboxColumns(
   t: TFunction,
   onRetry: (id: string) => void,
-  isBusy: boolean,
+  mayRetry: boolean,
 ): Column<OutboxMessage>[] {
   return [
     {
@@ -140,7 +142,7 @@ function outboxColumns(
       onCards: 'below',
       cell: ({ id, state: current }) =>
         current !== 'sent' && (
-          <Button size="small" variant="quiet" disabled={isBusy} onClick={() => onRetry(id)}>
+          <Button size="small" variant="quiet" disabled={!mayRetry} onClick={() => onRetry(id)}>
             {t('admin_logs.retry')}
           </Button>
         ),

@@ -18,6 +18,10 @@ export interface ColumnOptions {
   onSort: (sort: AdminProductSort) => void;
   selected: ReadonlyMap<string, Product>;
   onSelect: (product: Product, isSelected: boolean) => void;
+  /** Whether products can be changed: without it none can be selected. */
+  mayEdit: boolean;
+  /** For employees who count the shelf and change nothing else. */
+  onBook: ((product: Product) => void) | undefined;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
   onRestore: (product: Product) => void;
@@ -31,19 +35,20 @@ export function productColumns(t: TFunction, options: ColumnOptions): Column<Pro
     current: sortedBy.sort === sort ? sortedBy.direction : undefined,
     onSort: () => onSort(sort),
   });
+  const selection: Column<Product> = {
+    id: 'select',
+    header: t('admin_products.select'),
+    onCards: 'corner',
+    cell: (product) => (
+      <CheckBox
+        aria-label={t('admin_products.select_one', { name: product.name })}
+        checked={selected.has(product.id)}
+        onChange={({ target }) => onSelect(product, target.checked)}
+      />
+    ),
+  };
   return [
-    {
-      id: 'select',
-      header: t('admin_products.select'),
-      onCards: 'corner',
-      cell: (product) => (
-        <CheckBox
-          aria-label={t('admin_products.select_one', { name: product.name })}
-          checked={selected.has(product.id)}
-          onChange={({ target }) => onSelect(product, target.checked)}
-        />
-      ),
-    },
+    ...(options.mayEdit ? [selection] : []),
     {
       id: 'name',
       header: t('admin_products.field.name'),
@@ -159,6 +164,17 @@ function Actions({
   options: ColumnOptions;
 }) {
   const { name, archived_at } = product;
+  const { onBook } = options;
+  if (!options.mayEdit) {
+    return (
+      onBook !== undefined &&
+      archived_at === null && (
+        <Button size="small" variant="secondary" onClick={() => onBook(product)}>
+          {t('admin_products.book_stock')}
+        </Button>
+      )
+    );
+  }
   if (archived_at !== null) {
     return (
       <Button size="small" variant="secondary" onClick={() => options.onRestore(product)}>

@@ -9,6 +9,8 @@ import { archiveProduct, createProduct, updateProduct } from '#contract/catalog/
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { ProductForm } from './product-form.tsx';
 import { productsKey, useAdminProduct } from './queries.ts';
+import { StockBooking } from './stock-booking.tsx';
+import { StockHistory } from './stock-history.tsx';
 
 export function AddProduct({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -68,6 +70,28 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** The stock alone, for those who do not edit products. */
+export function BookStock({
+  product,
+  onClose,
+}: {
+  product: AdminProductSummary;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen size="wide" onClose={onClose} title={t('admin_products.book_stock')}>
+      <p className="mb-4 font-medium">
+        <bdi>{product.name}</bdi>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-6">
+        <StockBooking product={product} />
+        <StockHistory productId={product.id} />
+      </div>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,6 +34,7 @@ export function ProductForm(props: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(product));
   const [errors, setErrors] = useState<FormErrors>({});
+  const mayBook = useMay('stock:book');
   const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
 
@@ -72,7 +74,7 @@ export function ProductForm(props: ProductFormProps) {
         booking={
           product && (
             <>
-              <StockBooking product={product} />
+              {mayBook && <StockBooking product={product} />}
               <StockHistory productId={product.id} />
             </>
           )

@@ -6,6 +6,7 @@ import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { useMay } from '#app/features/auth/use-may.ts';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,11 +19,14 @@ import type { AdminProductSort } from '#domain/catalog/product-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { filterNames, toQuery } from './filter.ts';
 import { productColumns } from './product-columns.tsx';
-import { AddProduct, DeleteProduct, EditProduct } from './product-dialogs.tsx';
+import { AddProduct, BookStock, DeleteProduct, EditProduct } from './product-dialogs.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productsKey, saveExport, useAdminProducts } from './queries.ts';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; product: AdminProductSummary } | null;
+type Open =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'delete' | 'book'; product: AdminProductSummary }
+  | null;
 
 /** `/admin/products`: the shelf. Keys: `n` adds a product, `/` goes to the search. */
 export function ProductsScreen() {
@@ -39,13 +43,17 @@ export function ProductsScreen() {
     done: t('admin_products.restored'),
     failed: t('admin_products.update_failed'),
   });
-  useShortcut('n', () => setOpen({ kind: 'add' }));
+  const mayEdit = useMay('catalog:write');
+  const mayBook = useMay('stock:book');
+  useShortcut('n', () => mayEdit && setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
 
   const { sort = 'name' } = query;
   const { direction = sort === 'newest' ? 'desc' : 'asc' } = query;
   const columns = productColumns(t, {
     localName: useLocalName(),
+    mayEdit,
+    onBook: mayBook ? (product) => setOpen({ kind: 'book', product }) : undefined,
     sortedBy: { sort, direction },
     onSort: (next: AdminProductSort) =>
       setFilter({ sort: next, direction: next === sort && direction === 'asc' ? 'desc' : 'asc' }),
@@ -71,9 +79,11 @@ export function ProductsScreen() {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading>{t('admin.products')}</PageHeading>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="secondary" to={href('/admin/products/import')}>
-            {t('admin_products.import')}
-          </ButtonLink>
+          {mayEdit && (
+            <ButtonLink variant="secondary" to={href('/admin/products/import')}>
+              {t('admin_products.import')}
+            </ButtonLink>
+          )}
           <CheckBox checked={hasStock} onChange={({ target }) => setHasStock(target.checked)}>
             {t('admin_products.export_stock')}
           </CheckBox>
@@ -85,10 +95,12 @@ export function ProductsScreen() {
             <DownloadIcon className="size-5" />
             {t('admin_products.export')}
           </Button>
-          <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
-            <PlusIcon className="size-5" />
-            {t('admin_products.add')}
-          </Button>
+          {mayEdit && (
+            <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+              <PlusIcon className="size-5" />
+              {t('admin_products.add')}
+            </Button>
+          )}
         </div>
       </div>
       <ProductFilters
@@ -100,7 +112,7 @@ export function ProductsScreen() {
         }}
         searchField={searchField}
       />
-      {shown.length > 0 && (
+      {mayEdit && shown.length > 0 && (
         <CheckBox
           checked={shown.every(({ id }) => selected.has(id))}
           onChange={({ target }) =>
@@ -126,6 +138,7 @@ export function ProductsScreen() {
       <BulkBar products={chosen} onDone={() => setSelected(new Map())} />
       {open?.kind === 'add' && <AddProduct onClose={close} />}
       {open?.kind === 'edit' && <EditProduct id={open.product.id} onClose={close} />}
+      {open?.kind === 'book' && <BookStock product={open.product} onClose={close} />}
       {open?.kind === 'delete' && <DeleteProduct product={open.product} onClose={close} />}
     </div>
   );

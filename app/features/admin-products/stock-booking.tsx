@@ -19,7 +19,11 @@ type Kind = (typeof stockBookingKinds)[number];
  * What happened to the stock, booked at once and by itself: sales go on while the form is open, so
  * a total that is typed into it would undo them.
  */
-export function StockBooking({ product }: { product: AdminProduct }) {
+export function StockBooking({
+  product,
+}: {
+  product: Pick<AdminProduct, 'id' | 'stock_quantity'>;
+}) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [stock, setStock] = useState(product.stock_quantity);

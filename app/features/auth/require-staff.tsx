@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { href, Navigate } from 'react-router';
-import { useSession } from '#app/api/session/session.ts';
+import { useSession, type SessionUser } from '#app/api/session/session.ts';
 import { useAccountTheme } from '#app/features/theme/use-account-theme.ts';
 import { isStaff } from '#domain/identity/permissions.ts';
 import { PreserveWork } from './preserve-work.tsx';
 import { RequireSession } from './require-session.tsx';
+import { StaffRoleContext } from './use-may.ts';
 
 /**
  * As `RequireSession`, for the staff: also refuses customers, and preserves typed input when the
@@ -14,16 +15,18 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
   // The last permitted user: their page is not shown to another user.
-  const [insider, setInsider] = useState<string | null>(null);
-  if (session.status === 'signed_in' && session.user.id !== insider) setInsider(session.user.id);
+  const [insider, setInsider] = useState<SessionUser | null>(null);
+  if (session.status === 'signed_in' && session.user !== insider) setInsider(session.user);
 
   const isCustomer = session.status === 'signed_in' && !isStaff(session.user.role);
   const hasLeft = session.status === 'signed_out' && session.by_choice && insider !== null;
   if (isCustomer || hasLeft) return <Navigate to={href('/')} replace />;
   if (insider === null) return <RequireSession>{null}</RequireSession>;
   return (
-    <PreserveWork key={insider} session={session}>
-      {children}
-    </PreserveWork>
+    <StaffRoleContext value={insider.role}>
+      <PreserveWork key={insider.id} session={session}>
+        {children}
+      </PreserveWork>
+    </StaffRoleContext>
   );
 }

@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures.ts';
+import { fillCart, findPlentiful, hire, placeOrder } from './public-calls.ts';
+import { open, openSignedIn } from './steps.ts';
+
+// The fixture `faults` fails a test when the shop refuses a call of a page.
+
+test('a picker books stock, sees no button that changes products and no page that the shop refuses', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const [product] = await findPlentiful(shop, 1);
+  await openSignedIn(
+    page,
+    t,
+    await hire(shop, 'picker'),
+    `/admin/products?query=${encodeURIComponent(product?.name ?? '')}`,
+  );
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: product?.name ?? '' })
+    .first();
+  const book = row.getByRole('button', { name: t('admin_products.book_stock') });
+  await expect(book).toBeVisible();
+  for (const name of [
+    t('admin_products.add'),
+    t('admin.edit_one', { name: product?.name ?? '' }),
+  ]) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: t('admin_products.import') })).toHaveCount(0);
+  await expect(
+    page.getByLabel(t('admin_products.select_one', { name: product?.name ?? '' })),
+  ).toHaveCount(0);
+
+  await book.click();
+  const dialog = page.getByRole('dialog', { name: t('admin_products.book_stock') });
+  await dialog.getByLabel(t('admin_products.stock_pieces')).fill('3');
+  await dialog.getByRole('button', { name: t('admin_products.stock_book') }).click();
+  await expect(page.getByText(t('admin_products.stock_booked'))).toBeVisible();
+
+  await open(page, '/admin/products/import');
+  await expect(page.getByText(t('admin.no_permission_title'))).toBeVisible();
+});
+
+test('pickers and drivers work on orders without the slots of the day, and drivers alone take money', async ({
+  page,
+  browser,
+  t,
+  shop,
+  customer,
+}) => {
+  const { order_number } = await placeOrder(
+    shop,
+    customer.token,
+    await fillCart(shop, customer.token),
+  );
+  const other = await (await browser.newContext()).newPage();
+  const desks = [
+    { desk: page, role: 'picker', takesMoney: 0 },
+    { desk: other, role: 'driver', takesMoney: 1 },
+  ] as const;
+  for (const { desk, role, takesMoney } of desks) {
+    const refused: string[] = [];
+    desk.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
+    const path = `/admin/orders?query=${encodeURIComponent(`#${order_number}`)}`;
+    await openSignedIn(desk, t, await hire(shop, role), path);
+    await desk
+      .getByRole('button', { name: t('admin.details') })
+      .filter({ visible: true })
+      .click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: t('admin.to_confirmed') })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('admin.mark_paid') })).toHaveCount(
+      takesMoney,
+    );
+    await expect(desk.getByLabel(t('admin.column_slot'))).toHaveCount(0);
+    expect(refused).toEqual([]);
+  }
+  await other.context().close();
+});
