@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 
@@ -27,20 +27,14 @@ export function ActorField({ value, shown, onChange }: ActorFieldProps) {
   ]);
   // For an address that was typed or stored: without its option the field would say "all".
   if (value !== '' && !emails.has(value)) emails.set(value, value);
+  const sorted = [...emails].toSorted(([, one], [, other]) => one.localeCompare(other));
   return (
-    <SelectField
+    <ChoiceField
       label={t('admin_logs.who')}
+      choices={sorted.map(([id]) => id)}
+      textOf={(id) => emails.get(id) ?? id}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{t('admin.all')}</option>
-      {[...emails]
-        .toSorted(([, one], [, other]) => one.localeCompare(other))
-        .map(([id, email]) => (
-          <option key={id} value={id}>
-            {email}
-          </option>
-        ))}
-    </SelectField>
+      onChange={onChange}
+    />
   );
 }

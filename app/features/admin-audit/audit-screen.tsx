@@ -1,21 +1,18 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call } from '#app/api/client.ts';
-import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { anyDay, anyId, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import type { Column } from '#app/ui/data-table.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 import { auditSubjects } from '#domain/audit/subjects.ts';
 import { ActorField } from './actor-field.tsx';
 import { AuditChange } from './audit-change.tsx';
-import { toQuery } from './audit-filter.ts';
 import { SubjectLink } from './subject-link.tsx';
 
 /** What this version writes; entries of others are shown under the name that they have. */
@@ -36,53 +33,40 @@ const actions = [
 /** `/admin/audit-log`: who changed what, when, before and after. */
 export function AuditScreen() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useUrlFilter(['subject_type', 'actor', 'day']);
-  const wanted = toQuery(filter);
-  const list = useAdminList(['admin-audit', wanted], (page, signal) =>
-    call(listAuditLog, { query: { ...page, ...wanted }, signal }),
-  );
-  const columns = auditColumns(t);
+  const filter = useListFilter({ subject_type: oneOf(auditSubjects), actor: anyId, day: anyDay });
+  const list = useAdminList(['admin-audit'], listAuditLog, filter.wanted);
+  const { day } = filter.typed;
 
   return (
-    <div className="space-y-4">
-      <PageHeading>{t('admin.audit_log')}</PageHeading>
-      <search className="grid gap-3 sm:grid-cols-[14rem_1fr_12rem]">
-        <SelectField
-          label={t('admin_logs.what')}
-          value={filter.subject_type}
-          onChange={({ target }) => setFilter({ subject_type: target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {auditSubjects.map((name) => (
-            <option key={name} value={name}>
-              {t(`admin_logs.subject.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-        <ActorField
-          value={filter.actor}
-          shown={list.items}
-          onChange={(actor) => setFilter({ actor })}
-        />
-        <TextField
-          // Separate from the filter while a user types: a partly typed day is not a day.
-          key={filter.day}
-          type="date"
-          label={t('admin_logs.day')}
-          defaultValue={filter.day}
-          onBlur={({ target }) => {
-            if (!target.validity.badInput) setFilter({ day: target.value });
-          }}
-        />
-      </search>
-      <AdminListView
-        label={t('admin.audit_log')}
-        list={list}
-        columns={columns}
-        keyOf={({ id }) => String(id)}
-        empty={{ icon: <ClockIcon />, title: t('admin_logs.no_entries') }}
-      />
-    </div>
+    <AdminListScreen
+      title={t('admin.audit_log')}
+      filters={
+        <>
+          <ChoiceField
+            label={t('admin_logs.what')}
+            choices={auditSubjects}
+            textOf={(subject) => t(`admin_logs.subject.${subject}`)}
+            {...filter.field('subject_type')}
+          />
+          <ActorField shown={list.items} {...filter.field('actor')} />
+          <TextField
+            // Separate from the filter while a user types: a partly typed day is not a day.
+            key={day}
+            type="date"
+            label={t('admin_logs.day')}
+            defaultValue={day}
+            onBlur={({ target }) => {
+              if (!target.validity.badInput) filter.change({ day: target.value });
+            }}
+          />
+        </>
+      }
+      filterWidths="sm:grid-cols-[14rem_1fr_12rem]"
+      list={list}
+      columns={auditColumns(t)}
+      keyOf={({ id }) => String(id)}
+      empty={{ icon: <ClockIcon />, title: t('admin_logs.no_entries') }}
+    />
   );
 }
 

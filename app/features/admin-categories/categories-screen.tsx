@@ -2,17 +2,16 @@ import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
-import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
-import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
+import { useAdminAction, useWholeList } from '#app/features/admin-layout/queries.ts';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { anyText, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import { PlusIcon, TagIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import {
   archiveCategory,
@@ -29,52 +28,47 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory
 /** `/admin/categories` */
 export function CategoriesScreen() {
   const { t } = useTranslation();
-  const [{ query: text }, setFilter] = useUrlFilter(['query']);
+  const filter = useListFilter({ query: anyText });
+  const { query } = filter.typed;
   const [open, setOpen] = useState<Open>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const all = useAdminList([key], async (_, signal) => ({
-    ...(await call(listAdminCategories, { signal })),
-    next_cursor: null,
-  }));
+  const all = useWholeList([key], listAdminCategories);
   const items = all.items.filter(({ name, slug, name_translations }) =>
     [name, slug, name_translations.en, name_translations.tr, name_translations.ar].some((word) =>
-      word?.toLowerCase().includes(text.toLowerCase()),
+      word?.toLowerCase().includes(query.toLowerCase()),
     ),
   );
   const close = () => setOpen(null);
   useShortcut('n', () => setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
 
-  const columns = categoryColumns(t, all.items, setOpen);
-
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading>{t('admin.categories')}</PageHeading>
+    <AdminListScreen
+      title={t('admin.categories')}
+      actions={
         <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
           <PlusIcon className="size-5" />
           {t('admin_categories.add')}
         </Button>
-      </div>
-      <SearchField
-        ref={searchField}
-        label={t('admin_categories.search')}
-        value={text}
-        onChange={(query) => setFilter({ query })}
-      />
-      <AdminListView
-        label={t('admin.categories')}
-        list={{ ...all, items }}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={{ icon: <TagIcon />, title: t('admin_categories.none') }}
-      />
+      }
+      filters={
+        <SearchField
+          ref={searchField}
+          label={t('admin_categories.search')}
+          {...filter.field('query')}
+        />
+      }
+      list={{ ...all, items }}
+      columns={categoryColumns(t, all.items, setOpen)}
+      keyOf={({ id }) => id}
+      empty={{ icon: <TagIcon />, title: t('admin_categories.none') }}
+    >
       {open?.kind === 'add' && <AddCategory categories={all.items} onClose={close} />}
       {open?.kind === 'edit' && (
         <EditCategory category={open.category} categories={all.items} onClose={close} />
       )}
       {open?.kind === 'delete' && <DeleteCategory category={open.category} onClose={close} />}
-    </div>
+    </AdminListScreen>
   );
 }
 

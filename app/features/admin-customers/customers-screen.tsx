@@ -2,21 +2,19 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { call } from '#app/api/client.ts';
 import { useSession } from '#app/api/session/session.ts';
-import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { ProfileIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AdminCustomer } from '#contract/accounts/customers.schema.ts';
 import { isStaff } from '#domain/identity/permissions.ts';
@@ -30,56 +28,35 @@ export function CustomersScreen() {
   const { t } = useTranslation();
   const session = useSession();
   const ownId = session.status === 'signed_in' ? session.user.id : null;
-  const [filter, setFilter] = useUrlFilter(['query', 'role']);
-  const role = roles.find((name) => name === filter.role);
+  const filter = useListFilter({ query: anyText, role: oneOf(roles) });
   const [asked, setAsked] = useState<AdminCustomer | null>(null);
-  const list = useAdminList([key, filter.query, role], (page, signal) =>
-    call(listCustomers, {
-      query: {
-        ...page,
-        ...(filter.query !== '' && { query: filter.query }),
-        ...(role && { role }),
-      },
-      signal,
-    }),
-  );
-
+  const list = useAdminList([key], listCustomers, filter.wanted);
   const mayRestrict = useMay('accounts:restrict');
-  const columns = customerColumns(t, (id) => mayRestrict && id !== ownId, setAsked);
 
   return (
-    <div className="space-y-4">
-      <PageHeading>{t('admin.customers')}</PageHeading>
-      <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-        <SearchField
-          label={t('admin_customers.search')}
-          value={filter.query}
-          onChange={(query) => setFilter({ query })}
-        />
-        <SelectField
-          label={t('admin_customers.role_label')}
-          value={filter.role}
-          onChange={({ target }) => setFilter({ role: target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {roles.map((name) => (
-            <option key={name} value={name}>
-              {t(`admin_customers.role.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-      </search>
-      <AdminListView
-        label={t('admin.customers')}
-        list={list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={{ icon: <ProfileIcon />, title: t('admin_customers.none') }}
-      />
+    <AdminListScreen
+      title={t('admin.customers')}
+      filters={
+        <>
+          <SearchField label={t('admin_customers.search')} {...filter.field('query')} />
+          <ChoiceField
+            label={t('admin_customers.role_label')}
+            choices={roles}
+            textOf={(role) => t(`admin_customers.role.${role}`)}
+            {...filter.field('role')}
+          />
+        </>
+      }
+      filterWidths="sm:grid-cols-[1fr_14rem]"
+      list={list}
+      columns={customerColumns(t, (id) => mayRestrict && id !== ownId, setAsked)}
+      keyOf={({ id }) => id}
+      empty={{ icon: <ProfileIcon />, title: t('admin_customers.none') }}
+    >
       {asked !== null && (
         <AccessDialog customer={asked} listKey={key} onClose={() => setAsked(null)} />
       )}
-    </div>
+    </AdminListScreen>
   );
 }
 

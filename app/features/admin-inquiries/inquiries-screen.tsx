@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { CheckCircleIcon } from '#app/ui/icons.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -41,18 +41,16 @@ export function LettersScreen() {
       >
         <div className="mt-4 space-y-4">
           <div className="max-w-56">
-            <SelectField
+            <ChoiceField
               label={t('admin.status')}
+              choices={[...states, 'all']}
+              all={null}
+              textOf={(name) =>
+                name === 'all' ? t('admin.all') : t(`admin_letters.state.${name}`)
+              }
               value={state ?? 'all'}
-              onChange={({ target }) => setFilter({ state: target.value })}
-            >
-              {states.map((name) => (
-                <option key={name} value={name}>
-                  {t(`admin_letters.state.${name}`)}
-                </option>
-              ))}
-              <option value="all">{t('admin.all')}</option>
-            </SelectField>
+              onChange={(next) => setFilter({ state: next })}
+            />
           </div>
           <Letters state={state} />
         </div>
@@ -67,9 +65,7 @@ interface LettersProps {
 
 function ContactMessages({ state }: LettersProps) {
   const { t } = useTranslation();
-  const list = useAdminList([key, 'contact', state], (page, signal) =>
-    call(listContactMessages, { query: { ...page, ...(state && { state }) }, signal }),
-  );
+  const list = useAdminList([key, 'contact'], listContactMessages, state === null ? {} : { state });
   const mark = useMark((input) => call(markContactMessage, input));
   return (
     <AdminListView
@@ -88,9 +84,7 @@ function ContactMessages({ state }: LettersProps) {
 
 function Withdrawals({ state }: LettersProps) {
   const { t } = useTranslation();
-  const list = useAdminList([key, 'withdrawals', state], (page, signal) =>
-    call(listWithdrawals, { query: { ...page, ...(state && { state }) }, signal }),
-  );
+  const list = useAdminList([key, 'withdrawals'], listWithdrawals, state === null ? {} : { state });
   const mark = useMark((input) => call(markWithdrawal, input));
   return (
     <AdminListView

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,23 +9,44 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { OutdatedWhile } from './outdated-while.tsx';
 import type { AdminList } from './queries.ts';
 
-interface AdminListViewProps<T> {
-  label: string;
+interface ListStateProps<T> {
   list: AdminList<T>;
-  columns: readonly Column<T>[];
-  keyOf: (row: T) => string;
   /** What is said when there is nothing; with the next step, where there is one. */
   empty: { icon: ReactNode; title: string; text?: string; action?: ReactNode };
+  failed?: string;
+  more?: string;
+}
+
+export interface AdminListViewProps<T> extends ListStateProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
 }
 
 /** A list in whatever state it is: on its way, failed, empty, or a table with a button for more. */
-export function AdminListView<T>({ label, list, columns, keyOf, empty }: AdminListViewProps<T>) {
+export function AdminListView<T>({ label, columns, keyOf, ...state }: AdminListViewProps<T>) {
+  return (
+    <ListState {...state}>
+      <DataTable label={label} columns={columns} rows={state.list.items} keyOf={keyOf} />
+    </ListState>
+  );
+}
+
+interface ListStateWithRowsProps<T> extends ListStateProps<T> {
+  rowsRef?: Ref<HTMLDivElement>;
+  /** The rows, for which nothing else is shown while there are none. */
+  children: ReactNode;
+}
+
+/** As `AdminListView`, for rows that are no plain table. */
+export function ListState<T>(props: ListStateWithRowsProps<T>) {
+  const { list, empty, failed, more, rowsRef, children } = props;
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
     <>
       {list.error !== null && (
-        <Notice tone="danger" title={t('admin.fetch_failed')}>
+        <Notice tone="danger" title={failed ?? t('admin.fetch_failed')}>
           <p>{problemText(list.error)}</p>
           <Button className="mt-2" size="small" variant="secondary" onClick={list.retry}>
             {t('admin.try_again')}
@@ -37,13 +58,13 @@ export function AdminListView<T>({ label, list, columns, keyOf, empty }: AdminLi
         <EmptyState {...empty} />
       )}
       {list.items.length > 0 && (
-        <OutdatedWhile isOutdated={list.isOutdated}>
-          <DataTable label={label} columns={columns} rows={list.items} keyOf={keyOf} />
+        <OutdatedWhile {...(rowsRef && { ref: rowsRef })} isOutdated={list.isOutdated}>
+          {children}
         </OutdatedWhile>
       )}
       {list.hasMore && (
         <Button variant="secondary" isBusy={list.isFetchingMore} onClick={list.fetchMore}>
-          {t('admin.more')}
+          {more ?? t('admin.more')}
         </Button>
       )}
     </>

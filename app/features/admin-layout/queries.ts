@@ -2,17 +2,21 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { call } from '#app/api/client.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import type { Page, PageQuery } from '#contract/endpoint.ts';
+import type { Endpoint, Page, PageQuery } from '#contract/endpoint.ts';
 
 const pageLength = 50;
 
 export interface AdminList<T> {
   items: readonly T[];
+  pageCount: number;
   isPending: boolean;
+  isFetching: boolean;
   error: Error | null;
   /** Whether the items are those of the last filter, while the new ones are on their way. */
   isOutdated: boolean;
@@ -22,30 +26,56 @@ export interface AdminList<T> {
   fetchMore: () => void;
 }
 
-/**
- * A list of the staff, a page at a time. While another filter is read, the rows of the last stay.
- */
-export function useAdminList<T>(
+/** A list of the staff, a page at a time. While another filter is read, the last rows stay. */
+export function useAdminList<T, Q extends PageQuery>(
   key: readonly unknown[],
-  fetchPage: (page: PageQuery, signal: AbortSignal) => Promise<Page<T>>,
+  endpoint: Endpoint<{ query: Q; response: Page<T> }>,
+  wanted: Omit<Q, keyof PageQuery>,
+  isWanted = true,
 ): AdminList<T> {
+  const read: Endpoint<{ query: PageQuery; response: Page<T> }> = endpoint;
   const list = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage({ limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) }, signal),
+    enabled: isWanted,
+    queryKey: [...key, wanted],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: pageLength, ...(pageParam !== null && { cursor: pageParam }) };
+      return call(read, { query: { ...wanted, ...page }, signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   });
   return {
     items: list.data?.pages.flatMap((page) => page.items) ?? [],
+    pageCount: list.data?.pages.length ?? 0,
     isPending: list.isPending,
+    isFetching: list.isFetching,
     error: list.error,
     isOutdated: list.isPlaceholderData,
     retry: () => void list.refetch(),
     hasMore: list.hasNextPage,
     isFetchingMore: list.isFetchingNextPage,
     fetchMore: () => void list.fetchNextPage(),
+  };
+}
+
+/** As `useAdminList`, for a list that comes as a whole. */
+export function useWholeList<T>(
+  key: readonly unknown[],
+  endpoint: Endpoint<{ response: { items: T[] } }>,
+): AdminList<T> {
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => call(endpoint, { signal }) });
+  return {
+    items: list.data?.items ?? [],
+    pageCount: 1,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    isOutdated: false,
+    retry: () => void list.refetch(),
+    hasMore: false,
+    isFetchingMore: false,
+    fetchMore: () => undefined,
   };
 }
 

@@ -1,21 +1,19 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#app/api/client.ts';
-import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { RowActions } from '#app/features/admin-layout/row-actions.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
+import { anyText, oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { PlusIcon, StopIcon, TagIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { listAdminOffers } from '#contract/catalog/offers.admin.ts';
 import type { AdminOffer } from '#contract/catalog/offers.schema.ts';
@@ -29,63 +27,42 @@ const tones = { running: 'success', upcoming: 'info', past: 'neutral' } as const
 /** `/admin/offers` */
 export function OffersScreen() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useUrlFilter(['query', 'state']);
-  const state = offerStates.find((name) => name === filter.state);
+  const filter = useListFilter({ query: anyText, state: oneOf(offerStates) });
   const [open, setOpen] = useState<Open>(null);
-  const list = useAdminList([offersKey, filter.query, state], (page, signal) =>
-    call(listAdminOffers, {
-      query: {
-        ...page,
-        ...(filter.query !== '' && { query: filter.query }),
-        ...(state && { state }),
-      },
-      signal,
-    }),
-  );
+  const list = useAdminList([offersKey], listAdminOffers, filter.wanted);
   const close = () => setOpen(null);
   useShortcut('n', () => setOpen({ kind: 'add' }));
 
-  const columns = offerColumns(t, setOpen);
-
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading>{t('admin.offers')}</PageHeading>
+    <AdminListScreen
+      title={t('admin.offers')}
+      actions={
         <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
           <PlusIcon className="size-5" />
           {t('admin_offers.add')}
         </Button>
-      </div>
-      <search className="grid gap-3 sm:grid-cols-[1fr_14rem]">
-        <SearchField
-          label={t('admin_offers.search')}
-          value={filter.query}
-          onChange={(query) => setFilter({ query })}
-        />
-        <SelectField
-          label={t('admin.status')}
-          value={filter.state}
-          onChange={({ target }) => setFilter({ state: target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {offerStates.map((name) => (
-            <option key={name} value={name}>
-              {t(`admin_offers.state.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-      </search>
-      <AdminListView
-        label={t('admin.offers')}
-        list={list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={{ icon: <TagIcon />, title: t('admin_offers.none') }}
-      />
+      }
+      filters={
+        <>
+          <SearchField label={t('admin_offers.search')} {...filter.field('query')} />
+          <ChoiceField
+            label={t('admin.status')}
+            choices={offerStates}
+            textOf={(state) => t(`admin_offers.state.${state}`)}
+            {...filter.field('state')}
+          />
+        </>
+      }
+      filterWidths="sm:grid-cols-[1fr_14rem]"
+      list={list}
+      columns={offerColumns(t, setOpen)}
+      keyOf={({ id }) => id}
+      empty={{ icon: <TagIcon />, title: t('admin_offers.none') }}
+    >
       {open?.kind === 'add' && <AddOffer onClose={close} />}
       {open?.kind === 'edit' && <EditOffer offer={open.offer} onClose={close} />}
       {open?.kind === 'remove' && <RemoveOffer offer={open.offer} onClose={close} />}
-    </div>
+    </AdminListScreen>
   );
 }
 

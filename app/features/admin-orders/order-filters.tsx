@@ -1,87 +1,71 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
-import { SelectField } from '#app/ui/form/select-field.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { paymentStatuses } from '#domain/orders/payment.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { useBookedSlots } from './queries.ts';
-
-/** The raw value from the query string. */
-interface TypedFilter {
-  query: string;
-  status: string;
-  payment_status: string;
-  /** When it begins. */
-  slot: string;
-}
+import type { OrderFilter } from './use-order-filter.ts';
 
 interface OrderFiltersProps {
-  filter: TypedFilter;
-  onChange: (changes: Partial<TypedFilter>) => void;
+  filter: OrderFilter;
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-export function OrderFilters({ filter, onChange, searchField }: OrderFiltersProps) {
+export function OrderFilters({ filter, searchField }: OrderFiltersProps) {
   const { t } = useTranslation();
   const labelOf = useOrderStatusLabel();
   const slots = useBookedSlots();
   const maySeeSlots = useMay('delivery:read');
+  const slotTexts = new Map(
+    slots.map(({ start, end, booked }) => [
+      start,
+      `${formatDate(start)}, ${formatTime(start)} – ${formatTime(end)} (${booked})`,
+    ]),
+  );
+  const { status, payment_status, slot } = filter.typed;
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_11rem_9rem_14rem]">
+    <search
+      className={classNames(
+        'grid grid-cols-2 gap-3 sm:grid-cols-3',
+        maySeeSlots ? 'xl:grid-cols-[1fr_11rem_9rem_14rem]' : 'xl:grid-cols-[1fr_11rem_9rem]',
+      )}
+    >
       <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
         <SearchField
           ref={searchField}
           label={t('admin.search_orders')}
           placeholder={t('admin.search_orders_hint')}
-          value={filter.query}
-          onChange={(query) => onChange({ query })}
+          {...filter.field('query')}
         />
       </div>
-      <MoreFilters
-        isActive={[filter.status, filter.payment_status, filter.slot].some((value) => value !== '')}
-      >
-        <SelectField
+      <MoreFilters isActive={[status, payment_status, slot].some((value) => value !== '')}>
+        <ChoiceField
           label={t('admin.status')}
-          value={filter.status}
-          onChange={({ target }) => onChange({ status: target.value })}
-        >
-          <option value="">{t('admin.all_statuses')}</option>
-          {orderStatuses.map((status) => (
-            <option key={status} value={status}>
-              {labelOf(status)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          all={t('admin.all_statuses')}
+          choices={orderStatuses}
+          textOf={labelOf}
+          {...filter.field('status')}
+        />
+        <ChoiceField
           label={t('admin.column_payment')}
-          value={filter.payment_status}
-          onChange={({ target }) => onChange({ payment_status: target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {paymentStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`admin.payment_${status}`)}
-            </option>
-          ))}
-        </SelectField>
+          choices={paymentStatuses}
+          textOf={(name) => t(`admin.payment_${name}`)}
+          {...filter.field('payment_status')}
+        />
         {maySeeSlots && (
           <div className="max-sm:col-span-2">
-            <SelectField
+            <ChoiceField
               label={t('admin.column_slot')}
-              value={filter.slot}
-              onChange={({ target }) => onChange({ slot: target.value })}
-            >
-              <option value="">{t('admin.all')}</option>
-              {slots.map(({ start, end, booked }) => (
-                <option key={start} value={start}>
-                  {formatDate(start)}, {formatTime(start)} – {formatTime(end)} ({booked})
-                </option>
-              ))}
-            </SelectField>
+              choices={[...slotTexts.keys()]}
+              textOf={(start) => slotTexts.get(start) ?? start}
+              {...filter.field('slot')}
+            />
           </div>
         )}
       </MoreFilters>

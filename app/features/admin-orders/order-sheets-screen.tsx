@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
 import { useProblemText } from '#app/i18n/problem-text.ts';
@@ -11,8 +11,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { DeliveryNote, PickingList } from './order-sheets.tsx';
-import { useAdminOrders, useOrdersToDo, type OrderFilter } from './queries.ts';
-import { useOrderFilter } from './use-order-filter.ts';
+import { useAdminOrders, useOrdersToDo } from './queries.ts';
+import { useOrderFilter, type OrderFilter } from './use-order-filter.ts';
 
 const sheets = { picking: PickingList, delivery: DeliveryNote } as const;
 const kinds = ['picking', 'delivery'] as const;
@@ -29,20 +29,17 @@ export function OrderSheetsScreen() {
   const { wanted } = useOrderFilter();
   const kind = kinds.find((name) => name === params.get('sheet')) ?? 'picking';
   const Sheet = sheets[kind];
-  const isFiltered = Object.values(wanted).some((value) => value !== null && value !== '');
+  const isFiltered = Object.keys(wanted).length > 0;
   const filtered = useAdminOrders(wanted, isFiltered);
-  const toDo = useOrdersToDo(isFiltered ? null : works[kind]);
+  const toDo = useOrdersToDo(works[kind], !isFiltered);
   const list = isFiltered ? filtered : toDo;
-  const { fetchNextPage, hasNextPage, isFetching } = list;
-  const pages = list.data?.pages ?? [];
-  const wantsMore = hasNextPage && !isFetching && pages.length < mostPages;
+  const { fetchMore, hasMore, isFetching, pageCount } = list;
+  const wantsMore = hasMore && !isFetching && pageCount < mostPages;
+  const fetchMoreNow = useEffectEvent(fetchMore);
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
-  }, [wantsMore, fetchNextPage]);
-  const orders = pages
-    .flatMap((page) => page.items)
-    .filter((order) => isToPrint(order, wanted))
-    .toSorted(bySlot);
+    if (wantsMore) fetchMoreNow();
+  }, [wantsMore]);
+  const orders = list.items.filter((order) => isToPrint(order, wanted)).toSorted(bySlot);
 
   const linkTo = (sheet: string) => {
     const next = new URLSearchParams(params);
@@ -73,16 +70,16 @@ export function OrderSheetsScreen() {
             {t('admin.print')}
           </Button>
         </div>
-        {list.isError && (
+        {list.error !== null && (
           <Notice tone="danger" title={t('admin.orders_fetch_failed')}>
             {problemText(list.error)}
           </Notice>
         )}
-        {hasNextPage && pages.length === mostPages && (
+        {hasMore && pageCount === mostPages && (
           <Notice tone="warning">{t('admin_print.too_many', { count: orders.length })}</Notice>
         )}
         {list.isPending && <Skeleton className="h-96 w-full" />}
-        {list.isSuccess && !isFetching && orders.length === 0 && (
+        {!list.isPending && list.error === null && !isFetching && orders.length === 0 && (
           <EmptyState
             icon={<OrdersIcon />}
             title={t('admin_print.none')}
@@ -106,7 +103,10 @@ function bySlot(one: AdminOrder, other: AdminOrder): number {
 }
 
 /** Orders that are no longer picked or delivered are printed only on request. */
-function isToPrint({ status }: AdminOrder, { query, status: wanted }: OrderFilter): boolean {
+function isToPrint(
+  { status }: AdminOrder,
+  { query, status: wanted }: OrderFilter['wanted'],
+): boolean {
   if (status === 'cancelled') return false;
-  return status !== 'delivered' || wanted === 'delivered' || query !== '';
+  return status !== 'delivered' || wanted === 'delivered' || query !== undefined;
 }

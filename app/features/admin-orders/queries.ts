@@ -1,7 +1,5 @@
 import {
-  keepPreviousData,
   skipToken,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -9,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#app/api/client.ts';
+import { useAdminList } from '#app/features/admin-layout/queries.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import type { Page } from '#contract/endpoint.ts';
 import {
@@ -23,63 +22,18 @@ import { listBookedSlots } from '#contract/shop/dashboard.admin.ts';
 import type { BookedSlot } from '#contract/shop/dashboard.schema.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { OrderFilter } from './use-order-filter.ts';
 
 const key = ['admin-orders'] as const;
 
-export interface OrderFilter {
-  query: string;
-  /** Null shows every status. */
-  status: OrderStatus | null;
-  /** Null shows both. */
-  payment_status: PaymentStatus | null;
-  /** When it begins; null shows all. */
-  slot: string | null;
-}
-
 /** All orders that match, newest first, a page at a time. */
-export function useAdminOrders(
-  { query, status, payment_status, slot }: OrderFilter,
-  isWanted = true,
-) {
-  return useInfiniteQuery({
-    enabled: isWanted,
-    queryKey: [...key, 'list', query, status, payment_status, slot],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAdminOrders, {
-        query: {
-          limit: 50,
-          ...(query !== '' && { query }),
-          ...(status !== null && { status }),
-          ...(payment_status !== null && { payment_status }),
-          ...(slot !== null && { slot }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+export function useAdminOrders(wanted: OrderFilter['wanted'], isWanted = true) {
+  return useAdminList([...key, 'list'], listAdminOrders, wanted, isWanted);
 }
 
-/**
- * What is still to be packed or driven, the earliest slot first, a page at a time; nothing is asked
- * without `work`.
- */
-export function useOrdersToDo(work: ToDoQuery['work'] | null) {
-  return useInfiniteQuery({
-    queryKey: [...key, 'to-do', work],
-    queryFn:
-      work === null
-        ? skipToken
-        : ({ pageParam, signal }) =>
-            call(listOrdersToDo, {
-              query: { work, limit: 50, ...(pageParam !== null && { cursor: pageParam }) },
-              signal,
-            }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-  });
+/** What is still to be packed or driven, the earliest slot first, a page at a time. */
+export function useOrdersToDo(work: ToDoQuery['work'], isWanted: boolean) {
+  return useAdminList([...key, 'to-do'], listOrdersToDo, { work }, isWanted);
 }
 
 /**

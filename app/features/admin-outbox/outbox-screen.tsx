@@ -1,17 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
-import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
+import { AdminListScreen } from '#app/features/admin-layout/admin-list-screen.tsx';
+import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
 import { DateTime } from '#app/features/admin-layout/date-time.tsx';
 import { useAdminAction, useAdminList } from '#app/features/admin-layout/queries.ts';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
+import { oneOf, useListFilter } from '#app/features/admin-layout/use-list-filter.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { listOutbox, retryMessage } from '#contract/inquiries/outbox.admin.ts';
 import type { OutboxMessage } from '#contract/inquiries/outbox.schema.ts';
 import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
@@ -22,15 +21,8 @@ const tones = { queued: 'warning', sent: 'success', stored: 'neutral', failed: '
 /** `/admin/outbox`: what the shop wrote to whom, and whether it went out. */
 export function OutboxScreen() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useUrlFilter(['state', 'channel']);
-  const state = outboxStates.find((name) => name === filter.state);
-  const channel = outboxChannels.find((name) => name === filter.channel);
-  const list = useAdminList([key, state, channel], (page, signal) =>
-    call(listOutbox, {
-      query: { ...page, ...(state && { state }), ...(channel && { channel }) },
-      signal,
-    }),
-  );
+  const filter = useListFilter({ state: oneOf(outboxStates), channel: oneOf(outboxChannels) });
+  const list = useAdminList([key], listOutbox, filter.wanted);
   const retrying = useAdminAction([key], {
     done: t('admin_logs.retried'),
     failed: t('admin_logs.retry_failed'),
@@ -44,42 +36,30 @@ export function OutboxScreen() {
   );
 
   return (
-    <div className="space-y-4">
-      <PageHeading>{t('admin.outbox')}</PageHeading>
-      <search className="grid gap-3 sm:grid-cols-[14rem_14rem]">
-        <SelectField
-          label={t('admin.status')}
-          value={filter.state}
-          onChange={({ target }) => setFilter({ state: target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {outboxStates.map((name) => (
-            <option key={name} value={name}>
-              {t(`admin_logs.state.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('admin_logs.channel_label')}
-          value={filter.channel}
-          onChange={({ target }) => setFilter({ channel: target.value })}
-        >
-          <option value="">{t('admin.all')}</option>
-          {outboxChannels.map((name) => (
-            <option key={name} value={name}>
-              {t(`admin_logs.channel.${name}`)}
-            </option>
-          ))}
-        </SelectField>
-      </search>
-      <AdminListView
-        label={t('admin.outbox')}
-        list={list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={{ icon: <MailIcon />, title: t('admin_logs.no_messages') }}
-      />
-    </div>
+    <AdminListScreen
+      title={t('admin.outbox')}
+      filters={
+        <>
+          <ChoiceField
+            label={t('admin.status')}
+            choices={outboxStates}
+            textOf={(state) => t(`admin_logs.state.${state}`)}
+            {...filter.field('state')}
+          />
+          <ChoiceField
+            label={t('admin_logs.channel_label')}
+            choices={outboxChannels}
+            textOf={(channel) => t(`admin_logs.channel.${channel}`)}
+            {...filter.field('channel')}
+          />
+        </>
+      }
+      filterWidths="sm:grid-cols-[14rem_14rem]"
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={{ icon: <MailIcon />, title: t('admin_logs.no_messages') }}
+    />
   );
 }
 

@@ -4,24 +4,23 @@ import { href } from 'react-router';
 import { call } from '#app/api/client.ts';
 import { AdminListView } from '#app/features/admin-layout/admin-list-view.tsx';
 import { useAdminAction } from '#app/features/admin-layout/queries.ts';
+import { ScreenHeading } from '#app/features/admin-layout/screen-heading.tsx';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
-import { useUrlFilter } from '#app/features/admin-layout/use-url-filter.ts';
 import { useMay } from '#app/features/auth/use-may.ts';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { DownloadIcon, PlusIcon, ShelfIcon } from '#app/ui/icons.tsx';
-import { PageHeading } from '#app/ui/page-heading.tsx';
 import { updateProduct } from '#contract/catalog/products.admin.ts';
 import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import type { AdminProductSort } from '#domain/catalog/product-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { filterNames, toQuery } from './filter.ts';
 import { productColumns } from './product-columns.tsx';
 import { AddProduct, BookStock, DeleteProduct, EditProduct } from './product-dialogs.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productsKey, saveExport, useAdminProducts } from './queries.ts';
+import { useProductFilter } from './use-product-filter.ts';
 
 type Open =
   | { kind: 'add' }
@@ -31,9 +30,8 @@ type Open =
 /** `/admin/products`: the shelf. Keys: `n` adds a product, `/` goes to the search. */
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const [filter, setFilter] = useUrlFilter(filterNames);
-  const query = toQuery(filter);
-  const list = useAdminProducts(query);
+  const filter = useProductFilter();
+  const list = useAdminProducts(filter.wanted);
   const [open, setOpen] = useState<Open>(null);
   const [selected, setSelected] = useState<ReadonlyMap<string, AdminProductSummary>>(new Map());
   const [hasStock, setHasStock] = useState(false);
@@ -48,15 +46,18 @@ export function ProductsScreen() {
   useShortcut('n', () => mayEdit && setOpen({ kind: 'add' }));
   useShortcut('/', () => searchField.current?.focus());
 
-  const { sort = 'name' } = query;
-  const { direction = sort === 'newest' ? 'desc' : 'asc' } = query;
+  const { sort = 'name' } = filter.wanted;
+  const { direction = sort === 'newest' ? 'desc' : 'asc' } = filter.wanted;
   const columns = productColumns(t, {
     localName: useLocalName(),
     mayEdit,
     onBook: mayBook ? (product) => setOpen({ kind: 'book', product }) : undefined,
     sortedBy: { sort, direction },
     onSort: (next: AdminProductSort) =>
-      setFilter({ sort: next, direction: next === sort && direction === 'asc' ? 'desc' : 'asc' }),
+      filter.change({
+        sort: next,
+        direction: next === sort && direction === 'asc' ? 'desc' : 'asc',
+      }),
     selected,
     onSelect: (product, isSelected) => setSelected(withProduct(selected, product, isSelected)),
     onEdit: (product) => setOpen({ kind: 'edit', product }),
@@ -76,40 +77,39 @@ export function ProductsScreen() {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading>{t('admin.products')}</PageHeading>
-        <div className="flex flex-wrap gap-2">
-          {mayEdit && (
-            <ButtonLink variant="secondary" to={href('/admin/products/import')}>
-              {t('admin_products.import')}
-            </ButtonLink>
-          )}
-          <CheckBox checked={hasStock} onChange={({ target }) => setHasStock(target.checked)}>
-            {t('admin_products.export_stock')}
-          </CheckBox>
-          <Button
-            variant="secondary"
-            isBusy={exporting.isPending}
-            onClick={() => exporting.mutate(() => saveExport(hasStock))}
-          >
-            <DownloadIcon className="size-5" />
-            {t('admin_products.export')}
-          </Button>
-          {mayEdit && (
-            <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
-              <PlusIcon className="size-5" />
-              {t('admin_products.add')}
+      <ScreenHeading
+        title={t('admin.products')}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {mayEdit && (
+              <ButtonLink variant="secondary" to={href('/admin/products/import')}>
+                {t('admin_products.import')}
+              </ButtonLink>
+            )}
+            <CheckBox checked={hasStock} onChange={({ target }) => setHasStock(target.checked)}>
+              {t('admin_products.export_stock')}
+            </CheckBox>
+            <Button
+              variant="secondary"
+              isBusy={exporting.isPending}
+              onClick={() => exporting.mutate(() => saveExport(hasStock))}
+            >
+              <DownloadIcon className="size-5" />
+              {t('admin_products.export')}
             </Button>
-          )}
-        </div>
-      </div>
+            {mayEdit && (
+              <Button aria-keyshortcuts="n" onClick={() => setOpen({ kind: 'add' })}>
+                <PlusIcon className="size-5" />
+                {t('admin_products.add')}
+              </Button>
+            )}
+          </div>
+        }
+      />
       <ProductFilters
         filter={filter}
-        onChange={(changes) => {
-          // What is selected is what one sees: nothing changes that another filter hides.
-          setSelected(new Map());
-          setFilter(changes);
-        }}
+        // What is selected is what one sees: nothing changes that another filter hides.
+        onChange={() => setSelected(new Map())}
         searchField={searchField}
       />
       {mayEdit && shown.length > 0 && (

@@ -14,9 +14,7 @@ import type { AdminProductQuery } from '#contract/catalog/products.schema.ts';
 export const productsKey = 'admin-products';
 
 export function useAdminProducts(filter: AdminProductQuery) {
-  return useAdminList([productsKey, filter], (page, signal) =>
-    call(listAdminProducts, { query: { ...filter, ...page }, signal }),
-  );
+  return useAdminList([productsKey], listAdminProducts, filter);
 }
 
 /**

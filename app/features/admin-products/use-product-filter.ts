@@ -1,0 +1,24 @@
+import {
+  anyId,
+  anyText,
+  oneOf,
+  useListFilter,
+} from '#app/features/admin-layout/use-list-filter.ts';
+import {
+  adminProductSorts,
+  productStates,
+  sortDirections,
+  stockStates,
+} from '#domain/catalog/product-filters.ts';
+
+export function useProductFilter() {
+  return useListFilter({
+    query: anyText,
+    category_id: anyId,
+    state: oneOf(productStates),
+    stock: oneOf(stockStates),
+    sort: oneOf(adminProductSorts),
+    direction: oneOf(sortDirections),
+  });
+}
+export type ProductFilter = ReturnType<typeof useProductFilter>;
