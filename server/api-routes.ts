@@ -14,7 +14,6 @@ import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
-import * as withdrawals from '#contract/inquiries/withdrawals.ts';
 import * as cart from '#contract/orders/cart.ts';
 import * as delivery from '#contract/orders/delivery.ts';
 import * as adminOrders from '#contract/orders/orders.admin.ts';
@@ -89,7 +88,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),
     nameRoutes(
       'inquiries',
-      [inquiries, withdrawals, adminInquiries],
+      [inquiries, adminInquiries],
       [
         ...contactRoutes(deps),
         ...withdrawalRoutes(deps),

@@ -30,7 +30,7 @@ async function hear(...texts: string[]) {
       'cart.changed': ({ revision }) => revisions.push(revision),
       'order.changed': () => {},
       'order.created': () => {},
-      'letter.changed': () => {},
+      'inquiry.changed': () => {},
       'access.changed': () => {},
     },
     onStart,

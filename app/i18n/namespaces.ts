@@ -12,7 +12,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
     'admin_customers',
     'admin_dashboard',
     'admin_import',
-    'admin_letters',
+    'admin_inquiries',
     'admin_logs',
     'admin_offers',
     'admin_print',

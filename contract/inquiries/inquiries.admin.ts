@@ -3,11 +3,11 @@ import type {
   AdminContactMessage,
   AdminWithdrawal,
   ResolveBody,
-  LetterQuery,
+  InquiryQuery,
 } from '#contract/inquiries/inquiries.schema.ts';
 
 export const listContactMessages = endpoint<{
-  query: LetterQuery;
+  query: InquiryQuery;
   response: Page<AdminContactMessage>;
 }>('GET', '/api/v1/admin/contact-messages', 'inquiries:read');
 export const markContactMessage = endpoint<{
@@ -15,7 +15,7 @@ export const markContactMessage = endpoint<{
   body: ResolveBody;
   response: AdminContactMessage;
 }>('PUT', '/api/v1/admin/contact-messages/{id}/done', 'inquiries:resolve');
-export const listWithdrawals = endpoint<{ query: LetterQuery; response: Page<AdminWithdrawal> }>(
+export const listWithdrawals = endpoint<{ query: InquiryQuery; response: Page<AdminWithdrawal> }>(
   'GET',
   '/api/v1/admin/withdrawals',
   'inquiries:read',

@@ -28,7 +28,7 @@ export const receiptSchema = z.strictObject({ received_at: timeSchema }).meta({ 
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /** What all inquiries have in common for the staff. */
-const letterFields = {
+const inquiryFields = {
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -41,13 +41,13 @@ const letterFields = {
 };
 
 export const adminContactMessageSchema = z
-  .strictObject({ ...letterFields, message: z.string() })
+  .strictObject({ ...inquiryFields, message: z.string() })
   .meta({ id: 'AdminContactMessage' });
 export type AdminContactMessage = z.infer<typeof adminContactMessageSchema>;
 
 export const adminWithdrawalSchema = z
   .strictObject({
-    ...letterFields,
+    ...inquiryFields,
     /** In the customer's words. */
     order_reference: z.string(),
     /** In the customer's words; null for the whole order. */
@@ -58,11 +58,11 @@ export const adminWithdrawalSchema = z
   .meta({ id: 'AdminWithdrawal' });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawalSchema>;
 
-export const letterQuerySchema = z.strictObject({
+export const inquiryQuerySchema = z.strictObject({
   ...pageQueryFields,
   state: z.enum(['open', 'done']).exactOptional(),
 });
-export type LetterQuery = z.infer<typeof letterQuerySchema>;
+export type InquiryQuery = z.infer<typeof inquiryQuerySchema>;
 
 export const resolveBodySchema = z.strictObject({ is_done: z.boolean() });
 export type ResolveBody = z.infer<typeof resolveBodySchema>;

@@ -8,7 +8,7 @@ export const openWorkSchema = z
     /** Orders that are not confirmed yet. */
     pending_orders: z.int(),
     /** Inquiries and withdrawals that are not resolved. */
-    open_letters: z.int(),
+    open_inquiries: z.int(),
   })
   .meta({ id: 'OpenWork' });
 export type OpenWork = z.infer<typeof openWorkSchema>;

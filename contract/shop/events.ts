@@ -13,7 +13,7 @@ export interface LiveEvents {
   /** For the staff: a new order. */
   'order.created': { order_id: string };
   /** For the staff: an inquiry or a withdrawal is new or resolved. */
-  'letter.changed': { letter_id: string | null };
+  'inquiry.changed': { inquiry_id: string | null };
   /** The role or the access of the account changed: the last event of the stream. */
   'access.changed': Record<string, never>;
 }

@@ -175,4 +175,4 @@ select
       "withdrawals"
     where
       "resolved_at" is null
-  ) as "open_letters";
+  ) as "open_inquiries";

@@ -6,7 +6,7 @@ import {
 } from '#contract/catalog/categories.admin.ts';
 import * as offers from '#contract/catalog/offers.admin.ts';
 import { listWithdrawals, markWithdrawal } from '#contract/inquiries/inquiries.admin.ts';
-import { declareWithdrawal } from '#contract/inquiries/withdrawals.ts';
+import { declareWithdrawal } from '#contract/inquiries/inquiries.ts';
 import { setPaymentStatus, transitionOrder } from '#contract/orders/orders.admin.ts';
 import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { updateShopSettings } from '#contract/shop/shop.admin.ts';

@@ -263,7 +263,7 @@ test('a message is sent once more, and its text stays hidden', async () => {
 describe('the open work', () => {
   const count = async () => (await request(shop().app, getOpenWork, {}, staff)).body;
 
-  test('counts orders until they are confirmed, and letters until they are marked as done', async () => {
+  test('counts orders until they are confirmed, and inquiries until they are marked as done', async () => {
     const before = await count();
     const { id } = await order();
     const { id: messageId } = await shop()
@@ -273,7 +273,7 @@ describe('the open work', () => {
       .executeTakeFirstOrThrow();
     const open = {
       pending_orders: before.pending_orders + 1,
-      open_letters: before.open_letters + 1,
+      open_inquiries: before.open_inquiries + 1,
     };
     expect(await count()).toEqual(open);
     await request(

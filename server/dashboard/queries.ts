@@ -150,7 +150,7 @@ export function sumDue(db: Database, { start, end }: Period) {
     .executeTakeFirstOrThrow();
 }
 
-/** Each count reads a partial or leading index, however many orders and letters there are. */
+/** Each count reads a partial or leading index, however many orders and inquiries there are. */
 export function countOpenWork(db: Database): Promise<OpenWork> {
   return db
     .selectNoFrom((eb) => {
@@ -169,7 +169,7 @@ export function countOpenWork(db: Database): Promise<OpenWork> {
           .$asScalar()
           .$notNull()
           .as('pending_orders'),
-        eb(countOpen('contact_messages'), '+', countOpen('withdrawals')).as('open_letters'),
+        eb(countOpen('contact_messages'), '+', countOpen('withdrawals')).as('open_inquiries'),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -141,11 +141,11 @@ test('notifies the staff of a new inquiry and of its resolution', async () => {
   const { id } = await db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
   await request(app, markContactMessage, { params: { id }, body: { is_done: true } }, staff);
   await put(1);
-  const event = `letter.changed ${JSON.stringify({ letter_id: id })}`;
+  const event = `inquiry.changed ${JSON.stringify({ inquiry_id: id })}`;
   await expect.poll(() => desk.events).toEqual([event, event]);
   await expect.poll(() => own.events).toEqual(['cart.changed {"revision":1}']);
   const back = await connect(staff, 'elsewhere.17');
-  await expect.poll(() => back.events).toContain('letter.changed {"letter_id":null}');
+  await expect.poll(() => back.events).toContain('inquiry.changed {"inquiry_id":null}');
 });
 
 test('replays exactly the missed events after a reconnect', async () => {
@@ -203,7 +203,7 @@ test.each(['x', '{}', '{"type":"moon.full","user_id":null}', '{"type":"cart.chan
     await expect.poll(() => own.events).toEqual(everything);
     await expect
       .poll(() => desk.events)
-      .toEqual([...everything, 'letter.changed {"letter_id":null}']);
+      .toEqual([...everything, 'inquiry.changed {"inquiry_id":null}']);
     const back = await connect(customer, before);
     await expect.poll(() => back.events).toEqual(everything);
     await put(1);

@@ -20,9 +20,9 @@ const announcement = z.discriminatedUnion('type', [
     data: z.object({ order_id: z.guid() }),
   }),
   z.object({
-    type: z.literal('letter.changed'),
+    type: z.literal('inquiry.changed'),
     user_id: z.null(),
-    data: z.object({ letter_id: z.guid() }),
+    data: z.object({ inquiry_id: z.guid() }),
   }),
   z.object({ type: z.literal('session.ended'), session_id: z.guid() }),
   z.object({ type: z.literal('access.changed'), user_id: z.guid() }),
@@ -160,7 +160,9 @@ export class LiveEventHub implements ChannelSubscriber {
     return (
       serializeEvent(id, 'cart.changed', { revision: null }) +
       serializeEvent(id, 'order.changed', { order_id: null }) +
-      (can(role, 'inquiries:read') ? serializeEvent(id, 'letter.changed', { letter_id: null }) : '')
+      (can(role, 'inquiries:read')
+        ? serializeEvent(id, 'inquiry.changed', { inquiry_id: null })
+        : '')
     );
   }
 
@@ -204,7 +206,7 @@ const permissionFor: Record<Change['type'], Permission | null> = {
   'cart.changed': null,
   'order.created': 'orders:work',
   'order.changed': 'orders:work',
-  'letter.changed': 'inquiries:read',
+  'inquiry.changed': 'inquiries:read',
 };
 
 /** The event for one user; empty when the change does not concern them. */

@@ -6,7 +6,7 @@ import * as stock from '#server/catalog/stock-queries.ts';
 import * as customers from '#server/customers/queries.ts';
 import * as adminDashboard from '#server/dashboard/queries.ts';
 import type { Database } from '#server/db/pool.ts';
-import * as letters from '#server/inquiries/contact/admin-queries.ts';
+import * as inquiries from '#server/inquiries/contact/admin-queries.ts';
 import * as declared from '#server/inquiries/withdrawals/admin-queries.ts';
 import * as adminOffers from '#server/offers/admin-offer-queries.ts';
 import * as outbox from '#server/outbox/outbox-queries.ts';
@@ -121,12 +121,12 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof adminOffers>,
   'server/inquiries/contact/admin-queries.ts': {
     listContactMessages: (['open', 'done'] as const).map(
-      (state) => (db: Database) => letters.listContactMessages(db, { state, limit: 24, after }),
+      (state) => (db: Database) => inquiries.listContactMessages(db, { state, limit: 24, after }),
     ),
-    findContactMessage: (db) => letters.findContactMessage(db, id),
-    setContactMessageDone: (db) => letters.setContactMessageDone(db, id, id, now),
-    setContactMessageOpen: (db) => letters.setContactMessageOpen(db, id),
-  } satisfies Examples<typeof letters>,
+    findContactMessage: (db) => inquiries.findContactMessage(db, id),
+    setContactMessageDone: (db) => inquiries.setContactMessageDone(db, id, id, now),
+    setContactMessageOpen: (db) => inquiries.setContactMessageOpen(db, id),
+  } satisfies Examples<typeof inquiries>,
   'server/inquiries/withdrawals/admin-queries.ts': {
     listWithdrawals: (['open', 'done'] as const).map(
       (state) => (db: Database) => declared.listWithdrawals(db, { state, limit: 24, after }),

@@ -18,24 +18,24 @@ import {
 import type { ResolveBody } from '#contract/inquiries/inquiries.schema.ts';
 import { contactColumns, withdrawalColumns, type Mark } from './inquiry-columns.tsx';
 
-const key = 'admin-letters';
+const key = 'admin-inquiries';
 const kinds = ['contact', 'withdrawals'] as const;
 const states = ['open', 'done'] as const;
 
 /** `/admin/messages`: customer inquiries until they are resolved. */
-export function LettersScreen() {
+export function InquiriesScreen() {
   const { t } = useTranslation();
   const [filter, setFilter] = useUrlFilter(['kind', 'state']);
   const kind = kinds.find((name) => name === filter.kind) ?? 'contact';
   // Open inquiries by default.
   const state = filter.state === 'all' ? null : (states.find((s) => s === filter.state) ?? 'open');
-  const Letters = kind === 'contact' ? ContactMessages : Withdrawals;
+  const Inquiries = kind === 'contact' ? ContactMessages : Withdrawals;
   return (
     <div>
       <PageHeading>{t('admin.messages')}</PageHeading>
       <Tabs
         label={t('admin.messages')}
-        tabs={kinds.map((id) => ({ id, label: t(`admin_letters.tab.${id}`) }))}
+        tabs={kinds.map((id) => ({ id, label: t(`admin_inquiries.tab.${id}`) }))}
         selected={kind}
         onSelect={(next) => setFilter({ kind: next })}
       >
@@ -46,56 +46,56 @@ export function LettersScreen() {
               choices={[...states, 'all']}
               all={null}
               textOf={(name) =>
-                name === 'all' ? t('admin.all') : t(`admin_letters.state.${name}`)
+                name === 'all' ? t('admin.all') : t(`admin_inquiries.state.${name}`)
               }
               value={state ?? 'all'}
               onChange={(next) => setFilter({ state: next })}
             />
           </div>
-          <Letters state={state} />
+          <Inquiries state={state} />
         </div>
       </Tabs>
     </div>
   );
 }
 
-interface LettersProps {
+interface InquiriesProps {
   state: (typeof states)[number] | null;
 }
 
-function ContactMessages({ state }: LettersProps) {
+function ContactMessages({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const list = useAdminList([key, 'contact'], listContactMessages, state === null ? {} : { state });
   const mark = useMark((input) => call(markContactMessage, input));
   return (
     <AdminListView
-      label={t('admin_letters.tab.contact')}
+      label={t('admin_inquiries.tab.contact')}
       list={list}
       columns={contactColumns(t, mark)}
       keyOf={({ id }) => id}
       empty={{
         icon: <CheckCircleIcon />,
-        title: t('admin_letters.none'),
-        text: t('admin_letters.none_text'),
+        title: t('admin_inquiries.none'),
+        text: t('admin_inquiries.none_text'),
       }}
     />
   );
 }
 
-function Withdrawals({ state }: LettersProps) {
+function Withdrawals({ state }: InquiriesProps) {
   const { t } = useTranslation();
   const list = useAdminList([key, 'withdrawals'], listWithdrawals, state === null ? {} : { state });
   const mark = useMark((input) => call(markWithdrawal, input));
   return (
     <AdminListView
-      label={t('admin_letters.tab.withdrawals')}
+      label={t('admin_inquiries.tab.withdrawals')}
       list={list}
       columns={withdrawalColumns(t, mark)}
       keyOf={({ id }) => id}
       empty={{
         icon: <CheckCircleIcon />,
-        title: t('admin_letters.none'),
-        text: t('admin_letters.none_text'),
+        title: t('admin_inquiries.none'),
+        text: t('admin_inquiries.none_text'),
       }}
     />
   );
@@ -103,7 +103,7 @@ function Withdrawals({ state }: LettersProps) {
 
 function useMark(send: (input: { params: ById; body: ResolveBody }) => Promise<unknown>): Mark {
   const { t } = useTranslation();
-  const marking = useAdminAction([key], { failed: t('admin_letters.mark_failed') });
+  const marking = useAdminAction([key], { failed: t('admin_inquiries.mark_failed') });
   return {
     isPermitted: useMay('inquiries:resolve'),
     isBusy: marking.isPending,

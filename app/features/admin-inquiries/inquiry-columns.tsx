@@ -8,9 +8,9 @@ import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries/inquiries.schema.ts';
 
 /** Letters of a message that may need more than the ten lines that are shown at once. */
-const longLetter = 300;
+const longMessage = 300;
 
-type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
+type Inquiry = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
   Pick<AdminContactMessage, 'resolved_at' | 'resolved_by'> &
   Partial<Pick<AdminContactMessage, 'message'>> &
   Partial<Pick<AdminWithdrawal, 'goods' | 'order_number'>>;
@@ -19,7 +19,7 @@ type Letter = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> 
 export interface Mark {
   isPermitted: boolean;
   isBusy: boolean;
-  set: (letter: Letter, isDone: boolean) => void;
+  set: (inquiry: Inquiry, isDone: boolean) => void;
 }
 
 export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMessage>[] {
@@ -27,13 +27,13 @@ export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMes
     senderColumn(t),
     {
       id: 'message',
-      header: t('admin_letters.message'),
+      header: t('admin_inquiries.message'),
       cell: ({ message }) => (
         <p
           dir="auto"
           // What can scroll can be scrolled by keyboard, too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={message.length > longLetter ? 0 : undefined}
+          tabIndex={message.length > longMessage ? 0 : undefined}
           className="max-h-60 max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
         >
           {message}
@@ -54,7 +54,7 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
         order_number === null ? (
           <span>
             <bdi className="wrap-anywhere">{order_reference}</bdi>
-            <span className="text-danger-ink block">{t('admin_letters.no_such_order')}</span>
+            <span className="text-danger-ink block">{t('admin_inquiries.no_such_order')}</span>
           </span>
         ) : (
           <Link
@@ -67,10 +67,10 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
     },
     {
       id: 'goods',
-      header: t('admin_letters.goods'),
+      header: t('admin_inquiries.goods'),
       cell: ({ goods }) => (
         <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line xl:min-w-40">
-          {goods ?? t('admin_letters.whole_order')}
+          {goods ?? t('admin_inquiries.whole_order')}
         </p>
       ),
     },
@@ -78,10 +78,10 @@ export function withdrawalColumns(t: TFunction, mark: Mark): Column<AdminWithdra
   ];
 }
 
-function senderColumn<T extends Letter>(t: TFunction): Column<T> {
+function senderColumn<T extends Inquiry>(t: TFunction): Column<T> {
   return {
     id: 'sender',
-    header: t('admin_letters.sender'),
+    header: t('admin_inquiries.sender'),
     isTitle: true,
     cell: ({ name, email }) => (
       <span className="block min-w-44">
@@ -96,7 +96,7 @@ function senderColumn<T extends Letter>(t: TFunction): Column<T> {
   };
 }
 
-function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] {
+function commonColumns<T extends Inquiry>(t: TFunction, mark: Mark): Column<T>[] {
   return [
     {
       id: 'created',
@@ -108,10 +108,10 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
       header: t('admin.status'),
       cell: ({ resolved_at, resolved_by }) =>
         resolved_at === null ? (
-          <Badge tone="warning">{t('admin_letters.state.open')}</Badge>
+          <Badge tone="warning">{t('admin_inquiries.state.open')}</Badge>
         ) : (
           <span className="block">
-            <Badge tone="success">{t('admin_letters.state.done')}</Badge>
+            <Badge tone="success">{t('admin_inquiries.state.done')}</Badge>
             <span className="text-muted mt-1 block text-xs">
               <DateTime iso={resolved_at} />{' '}
               <span className="block break-all">
@@ -125,22 +125,24 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
       id: 'actions',
       header: t('admin.column_actions'),
       onCards: 'below',
-      cell: (letter) => (
+      cell: (inquiry) => (
         <span className="flex gap-1 max-xl:justify-end">
-          {letter.resolved_at === null && (
-            <a href={answerUrl(t, letter)} className={buttonStyle('quiet', 'small')}>
-              {t('admin_letters.answer')}
+          {inquiry.resolved_at === null && (
+            <a href={answerUrl(t, inquiry)} className={buttonStyle('quiet', 'small')}>
+              {t('admin_inquiries.answer')}
             </a>
           )}
           {mark.isPermitted && (
             <Button
               size="small"
-              variant={letter.resolved_at === null ? 'secondary' : 'quiet'}
+              variant={inquiry.resolved_at === null ? 'secondary' : 'quiet'}
               disabled={mark.isBusy}
-              onClick={() => mark.set(letter, letter.resolved_at === null)}
+              onClick={() => mark.set(inquiry, inquiry.resolved_at === null)}
             >
               {t(
-                letter.resolved_at === null ? 'admin_letters.mark_done' : 'admin_letters.mark_open',
+                inquiry.resolved_at === null
+                  ? 'admin_inquiries.mark_done'
+                  : 'admin_inquiries.mark_open',
               )}
             </Button>
           )}
@@ -150,15 +152,15 @@ function commonColumns<T extends Letter>(t: TFunction, mark: Mark): Column<T>[] 
   ];
 }
 
-/** Opens the mail program with the letter below the answer, as mail programs quote it. */
-function answerUrl(t: TFunction, letter: Letter): string {
-  const text = letter.message ?? letter.goods ?? '';
+/** Opens the mail program with the inquiry below the answer, as mail programs quote it. */
+function answerUrl(t: TFunction, inquiry: Inquiry): string {
+  const text = inquiry.message ?? inquiry.goods ?? '';
   const quoted = text.split('\n').map((line) => `> ${line}`);
   const subject =
-    letter.order_number === undefined || letter.order_number === null
-      ? t('admin_letters.answer_subject')
-      : t('admin_letters.answer_subject_order', { number: letter.order_number });
+    inquiry.order_number === undefined || inquiry.order_number === null
+      ? t('admin_inquiries.answer_subject')
+      : t('admin_inquiries.answer_subject_order', { number: inquiry.order_number });
   // A link of more than some 2,000 letters is cut by mail programs.
   const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
-  return `mailto:${letter.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${inquiry.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

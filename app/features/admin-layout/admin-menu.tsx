@@ -12,10 +12,10 @@ export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { signOut, isSigningOut } = useSignOut();
   const pages = useAdminPages();
-  const { pending_orders, open_letters } = useOpenWork();
+  const { pending_orders, open_inquiries } = useOpenWork();
   const openIn: Record<string, number> = {
     [href('/admin/orders')]: pending_orders,
-    [href('/admin/messages')]: open_letters,
+    [href('/admin/messages')]: open_inquiries,
   };
   return (
     <nav

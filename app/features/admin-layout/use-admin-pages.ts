@@ -51,5 +51,6 @@ export function useAdminPages() {
 export function useMayOpen(path: string): boolean {
   const role = use(StaffRoleContext);
   const page = [...subPages, ...pages].find(({ to }) => path.startsWith(to));
-  return page === undefined || page.needs === null || can(role, page.needs);
+  const needs = page?.needs ?? null;
+  return needs === null || can(role, needs);
 }

@@ -32,7 +32,6 @@ export interface ListFilter<R extends Readers> {
 
 /** The filter of an admin list, stored in the query string: one reader for each name. */
 export function useListFilter<const R extends Readers>(readers: R): ListFilter<R> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
   const names = Object.keys(readers) as (keyof R & string)[];
   const [typed, change] = useUrlFilter(names);
   return {

@@ -3,7 +3,7 @@ import { call } from '#app/api/client.ts';
 import { getOpenWork } from '#contract/shop/dashboard.admin.ts';
 import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 
-const nothing: OpenWork = { pending_orders: 0, open_letters: 0 };
+const nothing: OpenWork = { pending_orders: 0, open_inquiries: 0 };
 
 /**
  * What waits for the staff. Live events invalidate it; while none arrive, it is read again each

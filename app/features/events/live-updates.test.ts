@@ -7,7 +7,7 @@ const keys = [
   'admin-orders',
   'admin-dashboard',
   'admin-open-work',
-  'admin-letters',
+  'admin-inquiries',
   'admin-products',
 ];
 
@@ -60,7 +60,7 @@ it('a page that begins to listen asks again for all that may have changed before
   const { first, later } = await hear();
   expect(first).toEqual([
     'admin-dashboard',
-    'admin-letters',
+    'admin-inquiries',
     'admin-open-work',
     'admin-orders',
     'cart',
@@ -72,7 +72,7 @@ it('a page that begins to listen asks again for all that may have changed before
 it.each([
   ['order.created', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders']],
   ['order.changed', ['admin-dashboard', 'admin-open-work', 'admin-orders', 'orders']],
-  ['letter.changed', ['admin-letters', 'admin-open-work']],
+  ['inquiry.changed', ['admin-inquiries', 'admin-open-work']],
 ])('%s makes the page ask again for %j', async (name, expected) => {
   const { later } = await hear(`event: ${name}\ndata: {}`);
   expect(later).toEqual(expected);

@@ -8,7 +8,7 @@ import type { LiveEvents } from '#contract/shop/events.ts';
 /** The first part of the keys of everything that shows orders: to the customer, to the staff. */
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
 /** The same of what customers wrote to the shop. */
-const letterKeys = ['admin-letters', 'admin-open-work'] as const;
+const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 
 /** Asks again for what the shop says has changed. Answers how to stop. */
 export function openLiveUpdates(
@@ -23,12 +23,12 @@ export function openLiveUpdates(
     'cart.changed': ({ revision }: LiveEvents['cart.changed']) => reloadCart(revision),
     'order.changed': () => reload(orderKeys),
     'order.created': () => reload(orderKeys),
-    'letter.changed': () => reload(letterKeys),
+    'inquiry.changed': () => reload(inquiryKeys),
     'access.changed': () => void refreshSession(),
   };
   const reloadAll = () => {
     reloadCart(null);
-    reload([...orderKeys, ...letterKeys]);
+    reload([...orderKeys, ...inquiryKeys]);
   };
   return openEventStream({ handlers, onStart: reloadAll, isOpenWhenHidden: isStaff });
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import type { WithdrawalDeclaration } from '#contract/inquiries/inquiries.schema.ts';
-import { declareWithdrawal } from '#contract/inquiries/withdrawals.ts';
+import { declareWithdrawal } from '#contract/inquiries/inquiries.ts';
 
 export function useWithdrawal() {
   return useMutation({

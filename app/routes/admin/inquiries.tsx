@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LettersScreen } from '#app/features/admin-inquiries/inquiries-screen.tsx';
+import { InquiriesScreen } from '#app/features/admin-inquiries/inquiries-screen.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 
 export default function AdminMessagesRoute() {
@@ -7,7 +7,7 @@ export default function AdminMessagesRoute() {
   return (
     <>
       <PageMeta title={t('admin.messages')} />
-      <LettersScreen />
+      <InquiriesScreen />
     </>
   );
 }

@@ -3,7 +3,7 @@ import * as contract from '#contract/inquiries/inquiries.admin.ts';
 import {
   adminContactMessageSchema,
   resolveBodySchema,
-  letterQuerySchema,
+  inquiryQuerySchema,
 } from '#contract/inquiries/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
@@ -15,7 +15,7 @@ export function adminContactRoutes(deps: { db: Database; clock: () => Date }): R
   return [
     listRoute(contract.listContactMessages, {
       summary: 'List contact messages, newest first',
-      query: letterQuerySchema,
+      query: inquiryQuerySchema,
       item: adminContactMessageSchema,
       list: (filter) => listContactMessages(deps.db, filter),
       keyset: byCreation,

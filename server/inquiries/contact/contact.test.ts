@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as letters from '#contract/inquiries/inquiries.admin.ts';
+import * as inquiries from '#contract/inquiries/inquiries.admin.ts';
 import { sendContactMessage } from '#contract/inquiries/inquiries.ts';
 import { listAuditLog } from '#contract/shop/audit.admin.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
@@ -37,9 +37,9 @@ test('a message is stored and mailed to the shop, whose answer goes to the sende
 
 test('the sender gets a receipt in the language of the page, which repeats nothing of what was written', async () => {
   const email = 'mona@mail.example';
-  const letter = { name: 'Gewinn evil.example', email, message: 'Klick auf evil.example' };
+  const inquiry = { name: 'Gewinn evil.example', email, message: 'Klick auf evil.example' };
   const headers = { 'Accept-Language': 'en' };
-  await request(shop().app, sendContactMessage, { body: letter }, { headers });
+  await request(shop().app, sendContactMessage, { body: inquiry }, { headers });
   const receipt = (await shop().inbox()).find(({ to }) => to === email);
   expect(receipt?.subject).toBe('Kiezkorb: We have received your message');
   expect(`${receipt?.text} ${receipt?.html}`).not.toMatch(/evil|Klick|Gewinn/);
@@ -49,8 +49,8 @@ test('a mailbox gets three receipts an hour, and every message arrives', async (
   const limited = await createTestApp({ RATE_LIMITS: 'on' });
   try {
     for (const alias of ['erika', 'erika+a', 'Erika', 'erika+b']) {
-      const letter = { ...body, email: `${alias}@mail.example` };
-      const { status } = await request(limited.app, sendContactMessage, { body: letter });
+      const inquiry = { ...body, email: `${alias}@mail.example` };
+      const { status } = await request(limited.app, sendContactMessage, { body: inquiry });
       expect(status).toBe(201);
     }
     const recipients = (await limited.inbox()).map(({ to }) => to);
@@ -106,26 +106,26 @@ test('the staff reads what is open, a page at a time, and says that it is done',
   await db.deleteFrom('contact_messages').execute();
   for (const name of ['Erste', 'Zweite', 'Dritte']) await send({ name });
   const list = async (query: object) =>
-    (await request(app, letters.listContactMessages, { query }, staff)).body;
+    (await request(app, inquiries.listContactMessages, { query }, staff)).body;
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.next_cursor });
   const all = [...first.items, ...second.items];
   expect(all.map(({ name }) => name).toSorted()).toEqual(['Dritte', 'Erste', 'Zweite']);
   expect(second.next_cursor).toBeNull();
 
-  const [letter] = all;
-  const params = { id: letter?.id ?? '' };
+  const [inquiry] = all;
+  const params = { id: inquiry?.id ?? '' };
   const mark = (is_done: boolean) =>
-    request(app, letters.markContactMessage, { params, body: { is_done } }, staff);
+    request(app, inquiries.markContactMessage, { params, body: { is_done } }, staff);
   const { body: marked } = await mark(true);
-  expect(marked).toMatchObject({ resolved_by: staff.email, message: letter?.message });
+  expect(marked).toMatchObject({ resolved_by: staff.email, message: inquiry?.message });
   expect((await mark(true)).body).toEqual(marked);
   expect((await list({ state: 'open' })).items).toHaveLength(2);
   expect((await list({ state: 'done' })).items).toEqual([marked]);
   expect((await mark(false)).body).toMatchObject({ resolved_at: null, resolved_by: null });
   const log = await request(app, listAuditLog, { query: { limit: 2 } }, staff);
   expect(log.body.items).toMatchObject([
-    { subject_type: 'contact_message', subject_name: letter?.name, after: { resolved_at: null } },
+    { subject_type: 'contact_message', subject_name: inquiry?.name, after: { resolved_at: null } },
     { subject_type: 'contact_message', before: { resolved_at: null } },
   ]);
 });
@@ -133,5 +133,5 @@ test('the staff reads what is open, a page at a time, and says that it is done',
 test('no message is marked that there is not', async () => {
   const staff = await createUser(shop(), { role: 'admin' });
   const input = { params: { id: staff.id }, body: { is_done: true } };
-  expect((await request(shop().app, letters.markContactMessage, input, staff)).status).toBe(404);
+  expect((await request(shop().app, inquiries.markContactMessage, input, staff)).status).toBe(404);
 });

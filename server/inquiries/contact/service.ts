@@ -19,15 +19,15 @@ import { insertContactMessage } from './queries.ts';
  */
 export function sendToShop(
   db: Database,
-  letter: ContactMessage,
+  inquiry: ContactMessage,
   language: Language,
   isReceipted: boolean,
 ): Promise<{ received_at: string }> {
-  const { name, email, message } = letter;
+  const { name, email, message } = inquiry;
   return inTransaction(db, async (trx) => {
     const { id, created_at } = await insertContactMessage(trx, { name, email, message, language });
     const shop = await getShopSettings(trx);
-    const notice = { ...noticeMail(shop, letter, language), dedupe_key: `contact:${id}` };
+    const notice = { ...noticeMail(shop, inquiry, language), dedupe_key: `contact:${id}` };
     const receipt = {
       ...receiptMail(shop, email, new Date(created_at), language),
       dedupe_key: `contact:${id}:receipt`,

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { LetterQuery } from '#contract/inquiries/inquiries.schema.ts';
+import type { InquiryQuery } from '#contract/inquiries/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 
@@ -29,7 +29,7 @@ export function listWithdrawals(
     state,
     limit,
     after,
-  }: { limit: number; after?: Keyset | undefined } & Pick<LetterQuery, 'state'>,
+  }: { limit: number; after?: Keyset | undefined } & Pick<InquiryQuery, 'state'>,
 ) {
   let query = selectWithdrawals(db);
   if (state !== undefined) {

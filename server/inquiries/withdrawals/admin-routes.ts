@@ -3,7 +3,7 @@ import * as contract from '#contract/inquiries/inquiries.admin.ts';
 import {
   adminWithdrawalSchema,
   resolveBodySchema,
-  letterQuerySchema,
+  inquiryQuerySchema,
 } from '#contract/inquiries/inquiries.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
@@ -15,7 +15,7 @@ export function adminWithdrawalRoutes(deps: { db: Database; clock: () => Date })
   return [
     listRoute(contract.listWithdrawals, {
       summary: 'List declared withdrawals, newest first',
-      query: letterQuerySchema,
+      query: inquiryQuerySchema,
       item: adminWithdrawalSchema,
       list: (filter) => listWithdrawals(deps.db, filter),
       keyset: byCreation,

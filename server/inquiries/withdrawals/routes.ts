@@ -2,7 +2,7 @@ import {
   receiptSchema,
   withdrawalDeclarationSchema,
 } from '#contract/inquiries/inquiries.schema.ts';
-import * as contract from '#contract/inquiries/withdrawals.ts';
+import * as contract from '#contract/inquiries/inquiries.ts';
 import { mailboxOf } from '#domain/identity/registration.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';

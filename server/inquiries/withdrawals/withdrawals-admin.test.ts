@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listWithdrawals, markWithdrawal } from '#contract/inquiries/inquiries.admin.ts';
-import { declareWithdrawal } from '#contract/inquiries/withdrawals.ts';
+import { declareWithdrawal } from '#contract/inquiries/inquiries.ts';
 import { createTestApp, useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listWithdrawals, markWithdrawal } from '#contract/inquiries/inquiries.admin.ts';
-import { declareWithdrawal } from '#contract/inquiries/withdrawals.ts';
+import { declareWithdrawal } from '#contract/inquiries/inquiries.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createUser } from '#test/helpers/factories.ts';
