@@ -6,14 +6,6 @@ export const languageKey = 'i18nextLng';
 export const languageParameter = 'lng';
 export const year = 365 * 24 * 60 * 60;
 
-/** Each by its own name: who looks for a language may not read the present one. */
-export const languageNames: Record<Language, string> = {
-  de: 'Deutsch',
-  en: 'English',
-  ar: 'العربية',
-  tr: 'Türkçe',
-};
-
 /**
  * The language that another tab of this browser changed to; null for all else that changes in a
  * storage.

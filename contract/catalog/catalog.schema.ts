@@ -9,12 +9,12 @@ import {
   ofNutrients,
   ofProductTexts,
   productSorts,
-  searchLanguages,
 } from '#domain/catalog/product-fields.ts';
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
+import { translations } from '#domain/identity/languages.ts';
 
 /** German is the name itself; the others as far as there is a translation. */
-export const nameTranslationsSchema = z.partialRecord(z.enum(searchLanguages), z.string());
+export const nameTranslationsSchema = z.partialRecord(z.enum(translations), z.string());
 export type NameTranslations = z.infer<typeof nameTranslationsSchema>;
 
 export const categoryReferenceSchema = z

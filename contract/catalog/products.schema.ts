@@ -26,7 +26,6 @@ import {
   ofProductTexts,
   packs,
   productTexts,
-  searchLanguages,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
 import {
@@ -37,10 +36,11 @@ import {
 } from '#domain/catalog/product-filters.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
+import { translations } from '#domain/identity/languages.ts';
 
 /** Words that customers search for besides the German name, by language. */
 export const searchWordsSchema = z.partialRecord(
-  z.enum(searchLanguages),
+  z.enum(translations),
   z.array(z.string().trim().min(1).max(100)).max(50),
 );
 export type SearchWords = z.infer<typeof searchWordsSchema>;

@@ -55,9 +55,6 @@ export function ofNutrients<T>(valueOf: (name: Nutrient) => T): Record<Nutrient,
   return Object.fromEntries(nutrients.map((name) => [name, valueOf(name)])) as Record<Nutrient, T>;
 }
 
-/** The languages of search words in addition to German, the language of the name. */
-export const searchLanguages = ['en', 'tr', 'ar'] as const;
-
 export const productSorts = ['name', 'price', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 

@@ -1,11 +1,53 @@
-/** German is the default and the fallback (specification section 1). */
-export const languages = ['de', 'en', 'ar', 'tr'] as const;
-export type Language = (typeof languages)[number];
+interface LanguageFacts {
+  /** What its speakers call it: who looks for a language may not read the present one. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** For `Intl`: dates have Latin digits in every language. */
+  locale: string;
+}
+
+/**
+ * All languages of the shop, in the order in which they are offered. German is the default and the
+ * fallback (specification section 1).
+ */
+const facts = {
+  de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
+  en: { name: 'English', direction: 'ltr', locale: 'en' },
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+  tr: { name: 'Türkçe', direction: 'ltr', locale: 'tr' },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof facts;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
+export const languages = Object.keys(facts) as readonly Language[];
+
+/** The languages that German texts of the catalogue are translated to. */
+export type Translation = Exclude<Language, 'de'>;
+export const translations = languages.filter((language) => language !== 'de');
 
 export function isLanguage(text: string): text is Language {
-  return (languages as readonly string[]).includes(text);
+  return Object.hasOwn(facts, text);
+}
+
+export function factsOf(language: Language): LanguageFacts {
+  return facts[language];
 }
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return facts[language].direction;
+}
+
+/** An object with one value for each language. */
+export function ofLanguages<T>(valueOf: (language: Language) => T): Record<Language, T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(languages.map((name) => [name, valueOf(name)])) as Record<Language, T>;
+}
+
+/** As `ofLanguages`, for the translations. */
+export function ofTranslations<T>(valueOf: (language: Translation) => T): Record<Translation, T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(translations.map((name) => [name, valueOf(name)])) as Record<
+    Translation,
+    T
+  >;
 }

@@ -1,4 +1,5 @@
-import { ofNutrients, ofProductTexts, searchLanguages } from '#domain/catalog/product-fields.ts';
+import { ofNutrients, ofProductTexts } from '#domain/catalog/product-fields.ts';
+import { translations } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
@@ -43,7 +44,7 @@ const plainFields: Record<string, Field> = {
   vegetarian: ({ labels }) => labels.vegetarian,
   organic: ({ labels }) => labels.organic,
   ...Object.fromEntries(
-    searchLanguages.map((language) => [
+    translations.map((language) => [
       `search_words_${language}`,
       ({ search_words }: ExportRow) => search_words[language]?.join(','),
     ]),

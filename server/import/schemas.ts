@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
+import type { SearchWords } from '#contract/catalog/products.schema.ts';
 import { allergens } from '#domain/catalog/allergens.ts';
 import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts';
 import {
@@ -12,6 +13,7 @@ import {
   vatRates,
 } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
+import { translations } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
@@ -252,15 +254,18 @@ export const labelSchema = z
 
 const words = list.pipe(z.array(cleanText(100)).max(50, because('too_long'))).exactOptional();
 
-const wordFields = { search_words_en: words, search_words_tr: words, search_words_ar: words };
+const wordFields = Object.fromEntries(
+  translations.map((language) => [`search_words_${language}` as const, words]),
+);
 
-export const searchWordSchema = z
-  .object(wordFields)
-  .transform(({ search_words_en: en, search_words_tr: tr, search_words_ar: ar }) => ({
-    ...(en && { en }),
-    ...(tr && { tr }),
-    ...(ar && { ar }),
-  }));
+export const searchWordSchema = z.object(wordFields).transform((row) => {
+  const given: SearchWords = {};
+  for (const language of translations) {
+    const found = row[`search_words_${language}`];
+    if (found !== undefined) given[language] = found;
+  }
+  return given;
+});
 
 /** Every field that a row of our own format may have. */
 export const knownFields: ReadonlySet<string> = new Set(

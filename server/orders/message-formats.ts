@@ -1,4 +1,4 @@
-import type { Language } from '#domain/identity/languages.ts';
+import { factsOf, ofLanguages, type Language } from '#domain/identity/languages.ts';
 import type { Cents } from '#domain/money.ts';
 
 export const wallClock = new Intl.DateTimeFormat('de-DE', {
@@ -14,12 +14,7 @@ export function formatMoney(amount: Cents): string {
   return money.format(amount / 100);
 }
 
-const dayFormats: Record<Language, Intl.DateTimeFormat> = {
-  de: dayFormat('de'),
-  en: dayFormat('en'),
-  ar: dayFormat('ar-u-nu-latn'),
-  tr: dayFormat('tr'),
-};
+const dayFormats = ofLanguages((language) => dayFormat(factsOf(language).locale));
 
 function dayFormat(locale: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {

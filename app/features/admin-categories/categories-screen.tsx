@@ -34,8 +34,8 @@ export function CategoriesScreen() {
   const searchField = useRef<HTMLInputElement>(null);
   const all = useWholeList([key], listAdminCategories);
   const items = all.items.filter(({ name, slug, name_translations }) =>
-    [name, slug, name_translations.en, name_translations.tr, name_translations.ar].some((word) =>
-      word?.toLowerCase().includes(query.toLowerCase()),
+    [name, slug, ...Object.values(name_translations)].some((word) =>
+      word.toLowerCase().includes(query.toLowerCase()),
     ),
   );
   const close = () => setOpen(null);

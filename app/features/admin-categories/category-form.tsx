@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { AdminCategory, NewCategory } from '#contract/catalog/categories.schema.ts';
 import { slugOf } from '#domain/catalog/slug.ts';
+import { ofTranslations, translations } from '#domain/identity/languages.ts';
 import { changesOf, fieldsOf } from './category-texts.ts';
 
 /** The names in styles/tokens.css. */
@@ -47,9 +48,7 @@ export function CategoryForm({
   const [texts, setTexts] = useState({
     name: category?.name ?? '',
     slug: category?.slug ?? '',
-    en: category?.name_translations.en ?? '',
-    tr: category?.name_translations.tr ?? '',
-    ar: category?.name_translations.ar ?? '',
+    ...ofTranslations((language) => category?.name_translations[language] ?? ''),
     description: category?.description ?? '',
     image_url: category?.image_url ?? '',
     tint: category?.tint ?? 'slate',
@@ -92,9 +91,9 @@ export function CategoryForm({
         error={isTried && !isNamed ? t('admin_categories.name_required') : undefined}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField {...field('en')} lang="en" />
-        <TextField {...field('tr')} lang="tr" />
-        <TextField {...field('ar')} lang="ar" dir="auto" />
+        {translations.map((language) => (
+          <TextField key={language} {...field(language)} lang={language} dir="auto" />
+        ))}
       </div>
       <TextField {...field('slug')} dir="ltr" placeholder={slugOf(texts.name)} />
       {!isParent && (

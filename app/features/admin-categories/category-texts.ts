@@ -1,11 +1,10 @@
 import type { AdminCategory, NewCategory } from '#contract/catalog/categories.schema.ts';
+import { translations, type Translation } from '#domain/identity/languages.ts';
 
-export interface CategoryTexts {
+/** The translations of the name have the names of their languages. */
+export interface CategoryTexts extends Record<Translation, string> {
   name: string;
   slug: string;
-  en: string;
-  tr: string;
-  ar: string;
   description: string;
   image_url: string;
   tint: string;
@@ -16,11 +15,14 @@ export interface CategoryTexts {
 
 /** What was typed, as the API takes it. */
 export function fieldsOf(texts: CategoryTexts): NewCategory {
-  const { en, tr, ar, slug, image_url, position, description, parent_id, ...same } = texts;
-  const names = Object.entries({ en, tr, ar }).filter(([, text]) => text.trim() !== '');
+  const { name, tint, slug, image_url, position, description, parent_id } = texts;
+  const names = translations.flatMap((language) =>
+    texts[language].trim() === '' ? [] : [[language, texts[language]] as const],
+  );
   const place = Math.trunc(Number(position));
   return {
-    ...same,
+    name,
+    tint,
     description: description.trim() || null,
     ...(slug !== '' && { slug }),
     name_translations: Object.fromEntries(names),

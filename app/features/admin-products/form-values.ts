@@ -10,10 +10,10 @@ import {
   ofProductTexts,
   packs,
   productTextNames,
-  searchLanguages,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
+import { translations } from '#domain/identity/languages.ts';
 import { parseEuros, type Cents } from '#domain/money.ts';
 
 const textNames = [
@@ -34,7 +34,7 @@ const textNames = [
   'nutri_score',
   ...productTextNames,
   ...nutrients,
-  ...searchLanguages,
+  ...translations,
 ] as const;
 export type TextName = (typeof textNames)[number];
 
@@ -78,8 +78,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
   }
   const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
   for (const name of nutrients) texts[name] = numberText(nutritional_values?.[name]);
-  for (const language of searchLanguages)
-    texts[language] = search_words[language]?.join(', ') ?? '';
+  for (const language of translations) texts[language] = search_words[language]?.join(', ') ?? '';
   Object.assign(texts, {
     ...ofProductTexts((name) => product[name] ?? ''),
     name: product.name,
@@ -200,7 +199,7 @@ function readNutrition(
 
 function readWords(texts: ProductValues['texts']): SearchWords {
   const words: SearchWords = {};
-  for (const language of searchLanguages) {
+  for (const language of translations) {
     const list = texts[language].split(/[,،;]/).map((word) => word.trim());
     const given = list.filter((word) => word !== '');
     if (given.length > 0) words[language] = given;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CategoryReference } from '#contract/catalog/catalog.schema.ts';
+import { isLanguage } from '#domain/identity/languages.ts';
 
 type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
 
@@ -7,7 +8,5 @@ type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
 export function useLocalName(): (category: Named) => string {
   const { language } = useTranslation().i18n;
   return ({ name, name_translations }) =>
-    language === 'en' || language === 'tr' || language === 'ar'
-      ? (name_translations[language] ?? name)
-      : name;
+    (isLanguage(language) && language !== 'de' && name_translations[language]) || name;
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#app/i18n/language.ts';
 import { Card } from '#app/ui/card.tsx';
 import { RadioCard } from '#app/ui/form/radio-card.tsx';
-import { languages } from '#domain/identity/languages.ts';
+import { factsOf, languages } from '#domain/identity/languages.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 export function LanguageCard() {
@@ -22,7 +21,7 @@ export function LanguageCard() {
               checked={i18n.language === language}
               onChange={() => choose(language)}
             >
-              <span lang={language}>{languageNames[language]}</span>
+              <span lang={language}>{factsOf(language).name}</span>
             </RadioCard>
           ))}
         </div>

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '#app/i18n/language.ts';
 import { ChevronDownIcon, GlobeIcon } from '#app/ui/icons.tsx';
-import { isLanguage, languages } from '#domain/identity/languages.ts';
+import { factsOf, isLanguage, languages } from '#domain/identity/languages.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 export function LanguageMenu() {
@@ -35,7 +34,7 @@ export function LanguageMenu() {
         >
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
-              {languageNames[language]}
+              {factsOf(language).name}
             </option>
           ))}
         </select>
