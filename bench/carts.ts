@@ -18,7 +18,7 @@ const anyFee = fc.integer({ min: 0, max: 999 }).map(cents);
 
 fc.assert(
   fc.property(anyCart, anyFee, (lines, fee) => {
-    const { vat, total_cents } = computeTotals(lines, fee);
+    const { vat, total_cents } = computeTotals(lines, { delivery_fee_cents: fee });
     const parts = lines.flatMap(({ price_cents, deposit_cents, quantity }) => [
       times(price_cents, quantity),
       times(deposit_cents, quantity),

@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
 import { centsSchema, vatSchema } from '#contract/fields.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
-import type { Amounts } from '#domain/cart/totals.ts';
+import { amountFields } from '#domain/cart/totals.ts';
 
-/** What a cart or an order comes to. */
-export const totalsFields = {
-  ...({
-    /** The goods alone. */
-    subtotal_cents: centsSchema,
-    deposit_cents: centsSchema,
-    delivery_fee_cents: centsSchema,
-    total_cents: centsSchema,
-  } satisfies Record<keyof Amounts, z.ZodType>),
-  vat: vatSchema,
-};
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+const amountSchemas = Object.fromEntries(
+  amountFields.map((field) => [field, centsSchema]),
+) as Record<(typeof amountFields)[number], typeof centsSchema>;
+
+/** What a cart or an order comes to; the subtotal has the goods alone. */
+export const totalsFields = { ...amountSchemas, vat: vatSchema };
 
 export const cartLineSchema = z
   .strictObject({

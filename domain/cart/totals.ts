@@ -1,10 +1,11 @@
-import { cents, sum, times, type Cents } from '../money.ts';
+import { sum, times, type Cents } from '../money.ts';
+import { chargeNames, chargesOf, noCharges, type Charges } from './charges.ts';
 import { splitVat, type TaxedLine, type VatGroup } from './vat.ts';
 
 /**
  * The amounts of a cart or an order, in the order in which they are shown; the last is their sum.
  */
-const amountNames = ['subtotal', 'deposit', 'delivery_fee', 'total'] as const;
+const amountNames = ['subtotal', 'deposit', ...chargeNames, 'total'] as const;
 export type AmountName = (typeof amountNames)[number];
 
 /** Fields of a cart and an order, columns of the table. */
@@ -18,18 +19,18 @@ export interface Totals extends Amounts {
   vat: VatGroup[];
 }
 
-/** The sums of a cart or an order. An empty cart costs nothing, not even the delivery. */
-export function computeTotals(lines: readonly TaxedLine[], deliveryFee: Cents): Totals {
+/** The sums of a cart or an order. */
+export function computeTotals(lines: readonly TaxedLine[], charges: Charges): Totals {
   const subtotal = sum(lines.map((line) => times(line.price_cents, line.quantity)));
   const deposit = sum(lines.map((line) => times(line.deposit_cents, line.quantity)));
-  const fee = lines.length === 0 ? cents(0) : deliveryFee;
+  const charged = lines.length === 0 ? noCharges : chargesOf(charges);
   return {
     item_count: lines.reduce((count, line) => count + line.quantity, 0),
     subtotal_cents: subtotal,
     deposit_cents: deposit,
-    delivery_fee_cents: fee,
-    total_cents: sum([subtotal, deposit, fee]),
-    vat: splitVat(lines, fee),
+    ...charged,
+    total_cents: sum([subtotal, deposit, ...Object.values(charged)]),
+    vat: splitVat(lines, charged),
   };
 }
 

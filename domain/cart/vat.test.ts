@@ -12,7 +12,9 @@ const line = (vat_rate: number, price: number, quantity = 1, deposit = 0): Taxed
 });
 
 test('groups by rate, the deposit with its goods, the fee shared by the worth of the goods', () => {
-  expect(splitVat([line(19, 100, 2, 25), line(7, 600)], cents(400))).toEqual([
+  expect(
+    splitVat([line(19, 100, 2, 25), line(7, 600)], { delivery_fee_cents: cents(400) }),
+  ).toEqual([
     { vat_rate: 7, gross_cents: 900, net_cents: 841, vat_cents: 59 },
     { vat_rate: 19, gross_cents: 350, net_cents: 294, vat_cents: 56 },
   ]);
@@ -26,7 +28,7 @@ test.each([
 ])(
   'a fee of $fee for goods of $goods is shared as $shares',
   ({ goods: [low = 0, high = 0], fee, shares }) => {
-    const groups = splitVat([line(7, low), line(19, high)], cents(fee));
+    const groups = splitVat([line(7, low), line(19, high)], { delivery_fee_cents: cents(fee) });
     expect(groups.map(({ gross_cents }) => gross_cents)).toEqual([
       low + (shares[0] ?? 0),
       high + (shares[1] ?? 0),
@@ -35,11 +37,11 @@ test.each([
 );
 
 test('an empty cart has no VAT', () => {
-  expect(splitVat([], cents(0))).toEqual([]);
+  expect(splitVat([], { delivery_fee_cents: cents(0) })).toEqual([]);
 });
 
 test('the fee for goods that cost nothing is taxed at the regular rate', () => {
-  expect(splitVat([line(7, 0)], cents(399)).at(-1)).toMatchObject({
+  expect(splitVat([line(7, 0)], { delivery_fee_cents: cents(399) }).at(-1)).toMatchObject({
     vat_rate: 19,
     gross_cents: 399,
   });
@@ -59,7 +61,7 @@ test('lines, deposit and fee of every cart are its VAT groups and its total', ()
       fc.array(anyLine, { minLength: 1 }),
       fc.integer({ min: 0, max: 999 }),
       (lines, fee) => {
-        const totals = computeTotals(lines, cents(fee));
+        const totals = computeTotals(lines, { delivery_fee_cents: cents(fee) });
         expect(sum(totals.vat.map((group) => group.gross_cents))).toBe(totals.total_cents);
         for (const group of totals.vat) {
           expect(group.net_cents + group.vat_cents).toBe(group.gross_cents);

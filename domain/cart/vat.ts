@@ -1,4 +1,5 @@
 import { cents, sum, times, type Cents } from '../money.ts';
+import { chargeFields, type Charges } from './charges.ts';
 
 export interface TaxedLine {
   quantity: number;
@@ -21,18 +22,19 @@ const regularRate = 19;
 
 /**
  * The VAT in a total by rate, the lowest first. A deposit is taxed like the goods it is for, and
- * the delivery fee, as an ancillary service, like the goods it brings: shared out by their worth
- * (UStAE 3.10). The groups add up to the total.
+ * the charges, such as the delivery fee, an ancillary service, like the goods: shared out by their
+ * worth (UStAE 3.10). The groups add up to the total.
  */
-export function splitVat(lines: readonly TaxedLine[], deliveryFee: Cents): VatGroup[] {
+export function splitVat(lines: readonly TaxedLine[], charges: Charges): VatGroup[] {
+  const charged = sum(chargeFields.map((field) => charges[field]));
   const rates = [...new Set(lines.map((line) => line.vat_rate))].toSorted((a, b) => a - b);
   const goods = rates.map((rate) => amountAt(rate, lines, (line) => line.price_cents));
   const deposits = rates.map((rate) => amountAt(rate, lines, (line) => line.deposit_cents));
-  const shares = shareOut(deliveryFee, goods);
+  const shares = shareOut(charged, goods);
   const groups = rates.map((rate, index) =>
     toGroup(rate, [goods[index], deposits[index], shares[index]]),
   );
-  const unshared = cents(deliveryFee - sum(shares));
+  const unshared = cents(charged - sum(shares));
   return unshared === 0 ? groups : [...groups, toGroup(regularRate, [unshared])];
 }
 

@@ -1,3 +1,4 @@
+import type { Charges } from '../cart/charges.ts';
 import { missingToMinimum } from '../cart/minimum-order.ts';
 import { computeTotals, type Totals } from '../cart/totals.ts';
 import type { TaxedLine } from '../cart/vat.ts';
@@ -40,8 +41,7 @@ export interface Placement {
   expected_total_cents: number;
 }
 
-export interface PlacementRules {
-  delivery_fee_cents: Cents;
+export interface PlacementRules extends Charges {
   minimum_order_cents: Cents;
   postal_codes: readonly string[];
 }
@@ -88,7 +88,7 @@ export function checkPlacement(
   const scarce = lines.map(toScarceLine).filter((line) => line.available < line.requested);
   if (scarce.length > 0) return refuse({ code: 'out_of_stock', lines: scarce });
 
-  const totals = computeTotals(lines, rules.delivery_fee_cents);
+  const totals = computeTotals(lines, rules);
   const missing = missingToMinimum(totals, rules.minimum_order_cents, 'goods_and_delivery');
   if (missing > 0) {
     return refuse({

@@ -28,7 +28,7 @@ const readCart = queries.prepareCart(selectCartSummaries);
 export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
   if (cart === undefined) throw new Error('the shop has settings');
-  const { revision, delivery_fee_cents, items } = cart;
+  const { revision, items } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product);
     return {
@@ -46,7 +46,7 @@ export async function getCart({ db, clock }: CartDeps, userId: string): Promise<
       deposit_cents: product.deposit?.amount_cents ?? cents(0),
       vat_rate: product.vat_rate,
     })),
-    delivery_fee_cents,
+    cart,
   );
   return { revision: revision ?? 0, lines, ...totals };
 }

@@ -42,7 +42,7 @@ const facts: InvoiceFacts = {
   items,
   delivery_fee_cents: cents(399),
   total_cents: cents(2661),
-  vat: splitVat(taxed, cents(399)),
+  vat: splitVat(taxed, { delivery_fee_cents: cents(399) }),
 };
 
 /** As text is compared: the no-break space of amounts is a space. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { chargeFields } from '#domain/cart/charges.ts';
 import type { VatGroup } from '#domain/cart/vat.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Invoices } from '#server/db/tables.ts';
@@ -35,7 +36,7 @@ export function getTaxed(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
     .select((eb) => [
-      'orders.delivery_fee_cents',
+      ...chargeFields.map((field) => `orders.${field}` as const),
       jsonArrayFrom(
         eb
           .selectFrom('order_items')

@@ -16,7 +16,7 @@ export async function issueInvoice(trx: Database, orderId: string, now: Date): P
   const year = Number(toBerlin(now).day.slice(0, 4));
   const { last_number } = await queries.takeInvoiceNumber(trx, year);
   const settings = await getShopSettings(trx);
-  const { lines, delivery_fee_cents } = await queries.getTaxed(trx, orderId);
+  const { lines, ...charges } = await queries.getTaxed(trx, orderId);
   await queries.insertInvoice(trx, {
     order_id: orderId,
     number: `${year}-${String(last_number).padStart(6, '0')}`,
@@ -26,7 +26,7 @@ export async function issueInvoice(trx: Database, orderId: string, now: Date): P
     seller_register: settings.company_register,
     seller_vat_id: settings.company_vat_id,
     seller_email: settings.contact_email,
-    vat: splitVat(lines, delivery_fee_cents),
+    vat: splitVat(lines, charges),
     issued_at: now.toISOString(),
   });
 }

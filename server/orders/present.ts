@@ -39,7 +39,7 @@ function presentHead(row: CustomerOrderRow): Omit<Order, 'history' | 'items'> {
   const taxed = items.map((item) => ({ ...item, price_cents: item.price_at_purchase_cents }));
   return {
     ...order,
-    vat: splitVat(taxed, order.delivery_fee_cents),
+    vat: splitVat(taxed, order),
   };
 }
 

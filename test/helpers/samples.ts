@@ -57,7 +57,7 @@ const goods = { quantity: 1, price_cents: cents(2000), deposit_cents: cents(0), 
 export const cart: Cart = {
   revision: 1,
   lines: [],
-  ...computeTotals([goods], cents(399)),
+  ...computeTotals([goods], { delivery_fee_cents: cents(399) }),
   item_count: 0,
   vat: [],
 };

@@ -23,7 +23,11 @@ const seller = {
   seller_vat_id: '',
   seller_email: '',
 };
-const { item_count: _, vat: __, ...amounts } = computeTotals([], cents(399));
+const {
+  item_count: _,
+  vat: __,
+  ...amounts
+} = computeTotals([], { delivery_fee_cents: cents(399) });
 const after = { key: 'key', id };
 const addition = { now, userId: id, items: [{ product_id: id, quantity: 2 }] };
 

@@ -11,7 +11,12 @@ const bread = {
   deposit: null,
   vat_rate: 7,
 } as ProductSummary;
-const nothing = { server: undefined, wishes: [], anonymous: {}, shopFee: cents(399) };
+const nothing = {
+  server: undefined,
+  wishes: [],
+  anonymous: {},
+  shopCharges: { delivery_fee_cents: cents(399) },
+};
 const empty: Cart = composeCart({ ...nothing, products: new Map() });
 const full: Cart = composeCart({
   ...nothing,

@@ -8,6 +8,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { getCart } from '#contract/orders/cart.ts';
+import { noCharges, type Charges } from '#domain/cart/charges.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
 import { putIntoBrowserCart, useAnonymousProducts } from './guest-cart-products.ts';
 import { cartSnapshotStore, readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
@@ -78,10 +79,16 @@ export function usePersistCart(cart: CartView): void {
   }, [isReady, isOffline, lines]);
 }
 
+/** What a cart is charged that the server has not seen. */
+function useShopCharges(): Charges {
+  const { delivery_fee_cents } = useShop();
+  return useMemo(() => ({ ...noCharges, delivery_fee_cents }), [delivery_fee_cents]);
+}
+
 function useLiveCart(): CartView {
   const client = useQueryClient();
   const session = useSession();
-  const shopFee = useShop().delivery_fee_cents;
+  const shopCharges = useShopCharges();
   const userId = session.status === 'signed_in' ? session.user.id : null;
 
   const anonymous = useSyncExternalStore(subscribeToGuestCart, readGuestCart, readNothing);
@@ -112,8 +119,8 @@ function useLiveCart(): CartView {
   const wishes = useSyncExternalStore(writer.subscribe, writer.wishes, writer.wishes);
   const server = userId === null ? undefined : loading.data;
   const sources = useMemo(
-    () => ({ server, wishes, anonymous, products: products.known, shopFee }),
-    [server, wishes, anonymous, products.known, shopFee],
+    () => ({ server, wishes, anonymous, products: products.known, shopCharges }),
+    [server, wishes, anonymous, products.known, shopCharges],
   );
   const cart = useMemo(() => composeCart(sources), [sources]);
 

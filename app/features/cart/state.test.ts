@@ -48,7 +48,7 @@ function createServerCart(...lines: [ProductSummary, number, number?][]): Cart {
       line_total_cents: cents(product.price_cents * quantity),
       previous_price_cents: null,
     })),
-    ...computeTotals([], cents(0)),
+    ...computeTotals([], { delivery_fee_cents: cents(0) }),
     delivery_fee_cents: cents(399),
   };
 }
@@ -59,7 +59,7 @@ function compose(sources: Partial<CartSources>): Cart {
     wishes: [],
     anonymous: {},
     products: new Map([apple, pear, water].map((product) => [product.id, product])),
-    shopFee: cents(399),
+    shopCharges: { delivery_fee_cents: cents(399) },
     ...sources,
   });
 }
@@ -200,7 +200,10 @@ describe('how much of a product is in the cart', () => {
 
   it('is known before anything else is known of the product', () => {
     expect(quantityIn({ ...sources, server: undefined }, 'pear')).toBe(5);
-    const unknown = { products: new Map<string, ProductSummary>(), shopFee: cents(399) };
+    const unknown = {
+      products: new Map<string, ProductSummary>(),
+      shopCharges: { delivery_fee_cents: cents(399) },
+    };
     expect(countUnknown({ ...sources, ...unknown })).toBe(5);
     expect(countUnknown({ ...sources, ...unknown, products: new Map([['pear', pear]]) })).toBe(0);
   });

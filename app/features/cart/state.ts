@@ -1,8 +1,9 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
+import type { Charges } from '#domain/cart/charges.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
-import { cents, times, type Cents } from '#domain/money.ts';
+import { cents, times } from '#domain/money.ts';
 
 /** Product id to quantity: the shape of the anonymous cart (specification section 3). */
 export type Quantities = Readonly<Record<string, number>>;
@@ -28,7 +29,7 @@ export interface CartSources {
   /**
    * The delivery fee as the page loaded it: it counts while the server's cart is unknown or empty.
    */
-  shopFee: Cents;
+  shopCharges: Charges;
 }
 
 /**
@@ -86,7 +87,13 @@ export function countUnknown({ server, anonymous, products }: CartSources): numb
  * The cart as the customer means it: what the server knows, what waits to be merged, and the latest
  * wishes on top.
  */
-export function composeCart({ server, wishes, anonymous, products, shopFee }: CartSources): Cart {
+export function composeCart({
+  server,
+  wishes,
+  anonymous,
+  products,
+  shopCharges,
+}: CartSources): Cart {
   const lines = new Map(server?.lines.map((line) => [line.product.id, line]));
   for (const [id, quantity] of Object.entries(anonymous)) {
     const product = lines.get(id)?.product ?? products.get(id);
@@ -99,10 +106,9 @@ export function composeCart({ server, wishes, anonymous, products, shopFee }: Ca
     else lines.set(product.id, toLine(product, quantity, lines.get(product.id)));
   }
   const all = [...lines.values()];
-  // The server's empty cart has no fee.
-  const fee =
-    server === undefined || server.lines.length === 0 ? shopFee : server.delivery_fee_cents;
-  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, fee) };
+  // The server's empty cart has no charges.
+  const charges = server === undefined || server.lines.length === 0 ? shopCharges : server;
+  return { revision: server?.revision ?? 0, lines: all, ...totalsOf(all, charges) };
 }
 
 function toLine(product: ProductSummary, quantity: number, before: CartLine | undefined): CartLine {
@@ -123,12 +129,12 @@ function limitOf(product: ProductSummary, before: CartLine | undefined): number 
   return product.is_available && product.is_in_stock ? maximumQuantity : 0;
 }
 
-function totalsOf(lines: readonly CartLine[], fee: Cents) {
+function totalsOf(lines: readonly CartLine[], charges: Charges) {
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     price_cents: product.price_cents,
     deposit_cents: product.deposit?.amount_cents ?? cents(0),
     vat_rate: product.vat_rate,
   }));
-  return computeTotals(priced, fee);
+  return computeTotals(priced, charges);
 }

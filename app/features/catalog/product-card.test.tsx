@@ -35,7 +35,7 @@ function show(changes: Partial<ProductSummary>, quantity = 0): string {
     reload: async () => {},
     revision: 1,
     lines: [],
-    ...computeTotals([], cents(0)),
+    ...computeTotals([], { delivery_fee_cents: cents(0) }),
     item_count: quantity,
     is_ready: true,
     is_saving: false,

@@ -34,7 +34,7 @@ function createCart(...lines: CartLine[]): Cart {
   return {
     revision: 1,
     lines,
-    ...computeTotals([], cents(0)),
+    ...computeTotals([], { delivery_fee_cents: cents(0) }),
     item_count: lines.length,
   };
 }
