@@ -10,7 +10,6 @@ const owners: Record<string, string> = {
   cart_items: 'cart',
   cart_merges: 'cart',
   categories: 'catalog',
-  category_slugs: 'catalog',
   contact_messages: 'inquiries',
   delivery_slots: 'delivery',
   factor_challenges: 'auth',

@@ -25,7 +25,8 @@ create table category_slugs (
 );
 create index category_slugs_category on category_slugs (category_id);
 
--- A slug that a category has today is not a former one. What is archived has no page to redirect to.
+-- A slug that a category has today is not a former one. What is archived has no page to
+-- redirect to.
 create function record_slug() returns trigger language plpgsql as $$
 begin
   delete from category_slugs where slug = new.slug;
