@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { registerServiceWorker } from '#app/api/service-worker.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
 import { watchNavigations } from '#app/features/layout/use-navigation-target.ts';
 import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
 import { createI18n } from '#app/i18n/setup.ts';
@@ -20,23 +21,9 @@ const isNew =
   'canParse' in URL &&
   'showPopover' in HTMLElement.prototype;
 if (!isNew) await import('./older-browsers.ts');
-await untilThere(() => loadTexts('visitor'));
+// Until then the page is what the server made of it, which is whole, but nothing on it works.
+await untilLoaded(() => loadTexts('visitor'));
 const i18n = createI18n(language, loadedTexts);
-
-/**
- * Without them the page stays what the server made of it, which is whole, but nothing on it works.
- */
-async function untilThere(work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 3000);
-      });
-    }
-  }
-}
 
 registerServiceWorker();
 startTransition(() => {

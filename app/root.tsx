@@ -1,8 +1,7 @@
 import turkishFont from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import arabicFont from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useContext, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -12,7 +11,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { createQueryClient } from '#app/api/query-client.ts';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
 import { releaseScript } from '#app/features/layout/defer-scripts.ts';
@@ -123,7 +121,6 @@ function PreloadFont({ href }: { href: string }) {
 /** What pages and the error page build upon. */
 function Surroundings({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const [queryClient] = useState(createQueryClient);
   const settings = useMemo<UiSettings>(
     () => ({
       Link: PageLink,
@@ -143,11 +140,9 @@ function Surroundings({ children }: { children: ReactNode }) {
     [t],
   );
   return (
-    <QueryClientProvider client={queryClient}>
-      <UiProvider settings={settings}>
-        <Toaster>{children}</Toaster>
-      </UiProvider>
-    </QueryClientProvider>
+    <UiProvider settings={settings}>
+      <Toaster>{children}</Toaster>
+    </UiProvider>
   );
 }
 

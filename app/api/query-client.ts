@@ -1,7 +1,22 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiProblem } from './client.ts';
+import { registerQueryClient } from './loaded-queries.ts';
 
-/** One for each browser: it holds what the JSON API answered about this customer. */
+let ofBrowser: QueryClient | undefined;
+
+/**
+ * One for each browser: it holds what the JSON API answered about this customer. The server renders
+ * each page with a new one, which stays empty.
+ */
+export function sharedQueryClient(): QueryClient {
+  if (import.meta.env.SSR) return createQueryClient();
+  if (ofBrowser === undefined) {
+    ofBrowser = createQueryClient();
+    registerQueryClient(ofBrowser);
+  }
+  return ofBrowser;
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

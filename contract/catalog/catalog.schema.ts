@@ -84,6 +84,12 @@ export const runningOfferSchema = z
 export type RunningOffer = z.infer<typeof runningOfferSchema>;
 
 /**
+ * The allergens of a product. An empty list states that it contains none of the 14; where the shop
+ * has no data, the field is null.
+ */
+export const allergensSchema = z.array(z.enum(allergens)).max(allergens.length);
+
+/**
  * What lists, cards and carts show. It has whether a product is in stock, not how many:
  * an order must not invalidate caches.
  */
@@ -106,6 +112,8 @@ export const productSummarySchema = z
     is_available: z.boolean(),
     is_in_stock: z.boolean(),
     labels: productLabelsSchema,
+    /** For warnings on the customer's device (ADR 0045). */
+    allergens: allergensSchema.nullable(),
     offer: runningOfferSchema.nullable(),
   })
   .meta({ id: 'ProductSummary' });
@@ -120,12 +128,6 @@ export const nutritionalValuesSchema = z
 export type NutritionalValues = z.infer<typeof nutritionalValuesSchema>;
 
 /**
- * The allergens of a product. An empty list states that it contains none of the 14; where the shop
- * has no data, the field is null.
- */
-export const allergensSchema = z.array(z.enum(allergens)).max(allergens.length);
-
-/**
  * In `ingredients`, allergens are enclosed in double asterisks, because the label highlights them.
  */
 export const productTextFields = ofProductTexts(() => z.string().nullable());
@@ -134,7 +136,6 @@ export const productSchema = productSummarySchema
   .extend({
     ...productTextFields,
     stock_quantity: z.int(),
-    allergens: allergensSchema.nullable(),
     nutri_score: z.enum(nutriScores).nullable(),
     nutritional_values: nutritionalValuesSchema.nullable(),
     created_at: timeSchema,

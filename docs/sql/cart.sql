@@ -26,6 +26,8 @@ select
               "products"."image_url",
               "products"."pack",
               "products"."labels",
+              "products"."allergens",
+              "products"."is_free_of_allergens",
               (
                 products.is_available
                 and products.archived_at is null

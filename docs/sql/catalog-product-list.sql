@@ -12,6 +12,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -95,6 +97,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -156,6 +160,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -232,6 +238,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -327,6 +335,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -398,6 +408,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null

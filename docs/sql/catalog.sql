@@ -67,6 +67,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -103,6 +105,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -137,6 +141,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -174,6 +180,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -193,8 +201,6 @@ select
   "products"."brand",
   "products"."origin",
   "products"."storage",
-  "products"."allergens",
-  "products"."is_free_of_allergens",
   "products"."nutri_score",
   "products"."nutritional_values",
   "products"."updated_at"
@@ -221,6 +227,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -294,6 +302,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null
@@ -349,6 +359,8 @@ select
   "products"."image_url",
   "products"."pack",
   "products"."labels",
+  "products"."allergens",
+  "products"."is_free_of_allergens",
   (
     products.is_available
     and products.archived_at is null

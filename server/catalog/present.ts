@@ -38,6 +38,7 @@ export function presentSummary(row: SummaryRow): ProductSummary {
     is_available: row.is_available,
     is_in_stock: row.stock_quantity > 0,
     labels: row.labels,
+    allergens: allergensOf(row),
     offer: offerOf(row),
   };
 }
@@ -49,7 +50,6 @@ export function presentProduct(row: ProductRow): Product {
     description,
     stock_quantity: row.stock_quantity,
     ingredients,
-    allergens: allergensOf(row),
     ...otherTexts,
     nutri_score: row.nutri_score,
     nutritional_values: row.nutritional_values,
@@ -62,7 +62,7 @@ export function presentProduct(row: ProductRow): Product {
 export function allergensOf({
   allergens,
   is_free_of_allergens,
-}: Pick<ProductRow, 'allergens' | 'is_free_of_allergens'>): Product['allergens'] {
+}: Pick<SummaryRow, 'allergens' | 'is_free_of_allergens'>): ProductSummary['allergens'] {
   return allergens.length > 0 || is_free_of_allergens ? allergens : null;
 }
 

@@ -85,6 +85,8 @@ export function selectCartSummaries(db: Database, at: string) {
       'products.image_url',
       'products.pack',
       'products.labels',
+      'products.allergens',
+      'products.is_free_of_allergens',
       isSold.as('is_available'),
       'products.stock_quantity',
       'products.created_at',
@@ -113,8 +115,6 @@ const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
     .where('products.id', '=', id)
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
-      'products.allergens',
-      'products.is_free_of_allergens',
       'products.nutri_score',
       'products.nutritional_values',
       'products.updated_at',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { formatMoney } from '#app/i18n/format.ts';
 import { Money } from '#app/i18n/money.tsx';
 import { Stepper } from '#app/ui/form/stepper.tsx';
@@ -47,6 +48,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
           >
             <ProductName name={name} />
           </Link>
+          <ProductGuard product={product} as="line" />
           <p className="text-muted text-sm tabular-nums">
             {t('cart.each', { price: formatMoney(product.price_cents) })}
             {previous !== null && (

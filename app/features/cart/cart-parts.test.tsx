@@ -77,6 +77,7 @@ const water: ProductSummary = {
   vat_rate: 7,
   is_in_stock: true,
   labels: {},
+  allergens: [],
   offer: null,
 };
 

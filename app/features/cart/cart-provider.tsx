@@ -1,21 +1,33 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useIsOffline } from '#app/api/connection.ts';
-import { openAllGates } from '#app/ui/hydration/hydration-gates.ts';
-import { useCart, usePersistCart } from './queries.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSession } from '#app/api/session/session.ts';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import { PublishedCart } from './published-cart.tsx';
+import { useGuestCart } from './use-guest-cart.ts';
 import { useApplyPendingQuantities } from './use-pending-quantity.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
 
+// Visitors, who are most, do without the queries that it needs.
+const AccountCart = lazy(async () => ({
+  default: (await untilLoaded(() => import('./account-cart-publisher.tsx'))).AccountCart,
+}));
+
 /** Shares one cart with everything inside that shows a part of it. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const cart = useCart();
-  usePersistCart(cart);
+  const isSignedIn = useSession().status === 'signed_in';
+  const guest = useGuestCart();
   useApplyPendingQuantities();
-  const [shared] = useState(() => shareCart(cart));
-  const isOffline = useIsOffline();
-  const isAnnounced = isOffline || cart.item_count > 0;
-  useEffect(() => {
-    if (isAnnounced) openAllGates();
-  }, [isAnnounced]);
-  useLayoutEffect(() => shared.publish(cart));
-  return <SharedCartContext value={shared}>{children}</SharedCartContext>;
+  const [shared] = useState(() => shareCart(guest));
+  const published = <PublishedCart cart={guest} shared={shared} />;
+  return (
+    <SharedCartContext value={shared}>
+      {children}
+      {isSignedIn ? (
+        <Suspense fallback={published}>
+          <AccountCart shared={shared} />
+        </Suspense>
+      ) : (
+        published
+      )}
+    </SharedCartContext>
+  );
 }

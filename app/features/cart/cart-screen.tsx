@@ -20,9 +20,10 @@ import type { CartLine } from '#contract/orders/cart.schema.ts';
 import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
-import { useCart, type CartView } from './queries.ts';
+import { useCart } from './queries.ts';
 import { TotalsList } from './totals-list.tsx';
 import { useQuantityChange } from './use-quantity-change.ts';
+import type { CartView } from './use-shared-cart.ts';
 
 /** `/cart` */
 export function CartScreen() {

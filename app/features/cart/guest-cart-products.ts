@@ -1,52 +1,102 @@
-import { keepPreviousData, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { call } from '#app/api/client.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiProblem, call } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { listProducts } from '#contract/catalog/catalog.ts';
 import { guestCart, readGuestCart } from './guest-cart-store.ts';
-import { countItems, withQuantity, type Quantities } from './state.ts';
+import { countItems, type Quantities } from './state.ts';
 
-const noProducts: ReadonlyMap<string, ProductSummary> = new Map();
+/** Of the products that a guest cart holds as ids and quantities alone. */
+interface GuestProducts {
+  known: ReadonlyMap<string, ProductSummary>;
+  /** There is nothing in the cart, or the shop has answered what it is. */
+  isAnswered: boolean;
+  error: Error | null;
+}
 
-/** The products of the anonymous cart, which holds ids and quantities alone. */
-export function useAnonymousProducts(anonymous: Quantities) {
-  const ids = Object.keys(anonymous);
-  const { data, error } = useQuery({
-    queryKey: productsKey(anonymous),
-    queryFn:
-      ids.length === 0
-        ? skipToken
-        : async ({ signal }) => {
-            const query = { ids: ids.join(','), limit: ids.length };
-            return (await call(listProducts, { query, signal })).items;
-          },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  const known = useMemo(
-    () => (data === undefined ? noProducts : new Map(data.map((product) => [product.id, product]))),
-    [data],
+const unknown: GuestProducts = { known: new Map(), isAnswered: false, error: null };
+/** After this time the price of a product may be another one. */
+const freshMs = 60_000;
+const pausesMs = [1000, 2000];
+
+let products = unknown;
+let answeredAt = 0;
+let loading: { ids: string; done: Promise<void> } | undefined;
+const listeners = new Set<() => void>();
+
+export function useGuestProducts(quantities: Quantities) {
+  const ids = Object.keys(quantities).toSorted().join(',');
+  const { known, isAnswered, error } = useSyncExternalStore(
+    subscribe,
+    () => products,
+    () => unknown,
   );
-  return { known, isReady: ids.length === 0 || data !== undefined, error };
+  useEffect(() => {
+    const isKnown = ids.split(',').every((id) => products.known.has(id));
+    const isFresh = Date.now() - answeredAt < freshMs;
+    if (ids !== '' && !(isKnown && isFresh)) void load(ids);
+  }, [ids]);
+  return { known, isReady: ids === '' || isAnswered, error };
 }
 
-function productsKey(quantities: Quantities) {
-  return ['cart-products', Object.keys(quantities).toSorted()] as const;
-}
-
-/** Changes the anonymous cart by a product that the page shows. */
-export function putIntoBrowserCart(
-  client: QueryClient,
-  product: ProductSummary,
-  quantity: number,
-): void {
-  const before = readGuestCart();
-  const after = withQuantity(before, product.id, quantity);
-  // The card has the product: the changed cart can be shown without a request.
-  const known = client.getQueryData<ProductSummary[]>(productsKey(before));
-  if (known !== undefined || countItems(before) === 0) {
-    const others = (known ?? []).filter(({ id }) => id !== product.id);
-    client.setQueryData(productsKey(after), [...others, product]);
-  }
+/** Changes the guest cart by a product that the page shows, which needs no request. */
+export function putIntoGuestCart(product: ProductSummary, quantity: number): void {
+  const isFirst = countItems(readGuestCart()) === 0;
+  if (isFirst) answeredAt = Date.now();
+  publish({
+    known: new Map(products.known).set(product.id, product),
+    isAnswered: products.isAnswered || isFirst,
+    error: products.error,
+  });
   guestCart().set(product.id, quantity);
+}
+
+export async function reloadGuestProducts(): Promise<void> {
+  const ids = Object.keys(readGuestCart()).toSorted().join(',');
+  if (ids !== '') await load(ids);
+}
+
+/** One request at a time for the same products. */
+async function load(ids: string): Promise<void> {
+  if (loading?.ids !== ids) {
+    const done = request(ids).finally(() => {
+      if (loading?.ids === ids) loading = undefined;
+    });
+    loading = { ids, done };
+  }
+  await loading.done;
+}
+
+async function request(ids: string, pauses = pausesMs): Promise<void> {
+  try {
+    const query = { ids, limit: ids.split(',').length };
+    const { items } = await call(listProducts, { query });
+    answeredAt = Date.now();
+    const known = new Map(products.known);
+    for (const product of items) known.set(product.id, product);
+    publish({ known, isAnswered: true, error: null });
+  } catch (error) {
+    const [pause, ...others] = pauses;
+    if (pause !== undefined && mayPass(error)) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+      return request(ids, others);
+    }
+    publish({ ...products, error: error instanceof Error ? error : new Error(String(error)) });
+  }
+}
+
+/** A refusal does not change by repetition; a busy or unreachable server may recover. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+}
+
+function publish(found: GuestProducts): void {
+  products = found;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -23,6 +23,7 @@ function createProduct(id: string): ProductSummary {
     vat_rate: 7,
     is_in_stock: true,
     labels: {},
+    allergens: [],
     offer: null,
   };
 }

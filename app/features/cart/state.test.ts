@@ -30,6 +30,7 @@ function createProduct(id: string, price: number, deposit = 0): ProductSummary {
     vat_rate: 7,
     is_in_stock: true,
     labels: {},
+    allergens: [],
     offer: null,
   };
 }

@@ -1,5 +1,24 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { CartView } from './queries.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Cart } from '#contract/orders/cart.schema.ts';
+
+export interface CartView extends Cart {
+  /** False until the cart's content is known. What is added before is stored and merged. */
+  is_ready: boolean;
+  /** The server does not know the latest quantities yet. */
+  is_saving: boolean;
+  /** ISO; when it is the cart of an earlier time, because the shop is out of reach. */
+  cached_at: string | null;
+  /** Why the cart cannot be shown in full; the error of the API. */
+  failure: Error | null;
+  quantityOf(productId: string): number;
+  /**
+   * Absolute, shown at once; 0 or less removes. Rejects with an `ApiProblem`, and takes the change
+   * back, when the server refuses it: `useQuantityChange` informs the customer.
+   */
+  setQuantity(product: ProductSummary, quantity: number): Promise<void>;
+  reload(): Promise<void>;
+}
 
 /** What changes the cart, and asks how much of a product is in it, without showing it. */
 export type CartChanges = Pick<CartView, 'quantityOf' | 'setQuantity'>;

@@ -24,6 +24,7 @@ const product: ProductSummary = {
   vat_rate: 7,
   is_in_stock: true,
   labels: {},
+  allergens: [],
   offer: null,
 };
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
@@ -46,6 +47,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             isFirstView={isFirstView}
           />
         </div>
+        <ProductGuard product={product} as="image" />
         <CardBadge product={product} isSoldOut={isSoldOut} />
       </div>
       <div className="flex flex-col px-1 pt-2">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
@@ -59,6 +60,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
         <div className="flex flex-col gap-5">
           <Introduction product={product} />
           <AddToCart product={product} />
+          <ProductGuard product={product} as="line" />
           {product.description !== null && (
             <p className="leading-relaxed lg:text-lg">
               <bdi lang="de">{product.description}</bdi>

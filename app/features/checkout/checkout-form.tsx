@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import type { CartView } from '#app/features/cart/queries.ts';
 import { useQuantityChange } from '#app/features/cart/use-quantity-change.ts';
+import type { CartView } from '#app/features/cart/use-shared-cart.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';

@@ -21,6 +21,7 @@ function createLine(id: string, quantity: number, price = 250): CartLine {
       vat_rate: 7,
       is_in_stock: true,
       labels: {},
+      allergens: [],
       offer: null,
     },
     quantity,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#app/api/session/session.ts';
 import { isStaff } from '#domain/identity/permissions.ts';
@@ -8,7 +7,6 @@ import { isStaff } from '#domain/identity/permissions.ts';
  * signed in.
  */
 export function useLiveUpdates(): void {
-  const client = useQueryClient();
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : null;
   const isAtWork = session.status === 'signed_in' && isStaff(session.user.role);
@@ -19,13 +17,16 @@ export function useLiveUpdates(): void {
     let close = () => {};
     // Visitors, who are most, never need it. Should it not come, the next page tries again.
     const open = async () => {
-      const { openLiveUpdates } = await import('./live-updates.ts');
-      if (!isOver) close = openLiveUpdates(client, { userId, isStaff: isAtWork });
+      const [{ openLiveUpdates }, { sharedQueryClient }] = await Promise.all([
+        import('./live-updates.ts'),
+        import('#app/api/query-client.ts'),
+      ]);
+      if (!isOver) close = openLiveUpdates(sharedQueryClient(), { userId, isStaff: isAtWork });
     };
     open().catch(() => undefined);
     return () => {
       isOver = true;
       close();
     };
-  }, [client, userId, isAtWork]);
+  }, [userId, isAtWork]);
 }

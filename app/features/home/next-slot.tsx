@@ -1,8 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { formatDate, formatTime } from '#app/i18n/format.ts';
+import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import { listDeliverySlots } from '#contract/orders/delivery.ts';
+
+interface Answer {
+  /** Null when none is free. */
+  slot: DeliverySlot | null;
+  answeredAt: Date;
+}
 
 /**
  * When the shop could deliver: "today" is said here alone, because it is only true while a window
@@ -10,16 +17,12 @@ import { listDeliverySlots } from '#contract/orders/delivery.ts';
  */
 export function NextSlot() {
   const { t } = useTranslation();
-  const { data: slot, dataUpdatedAt } = useQuery({
-    queryKey: ['next-delivery-slot'],
-    queryFn: async ({ signal }) =>
-      (await call(listDeliverySlots, { signal })).items.find(({ available }) => available) ?? null,
-    staleTime: 60_000,
-  });
-  if (slot === undefined) return <p className="min-h-5 lg:min-h-7" />;
+  const answer = useNextSlot();
+  if (answer === null) return <p className="min-h-5 lg:min-h-7" />;
+  const { slot, answeredAt } = answer;
   if (slot === null) return <p className="text-muted text-sm lg:text-lg">{t('home.next_none')}</p>;
   // The slots end tomorrow.
-  const isToday = formatDate(slot.start) === formatDate(new Date(dataUpdatedAt).toISOString());
+  const isToday = formatDate(slot.start) === formatDate(answeredAt.toISOString());
   return (
     <p className="text-brand text-sm font-semibold lg:text-lg">
       {t(isToday ? 'home.next_today' : 'home.next_tomorrow', {
@@ -28,4 +31,22 @@ export function NextSlot() {
       })}
     </p>
   );
+}
+
+/** Null until the shop has answered; without an answer nothing is promised. */
+function useNextSlot(): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(listDeliverySlots, { signal: leaving.signal }).then(
+      ({ items }) =>
+        setAnswer({
+          slot: items.find(({ available }) => available) ?? null,
+          answeredAt: new Date(),
+        }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  return answer;
 }

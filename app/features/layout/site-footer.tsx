@@ -26,6 +26,7 @@ export function SiteFooter() {
             { to: href('/delivery-info'), label: t('layout.delivery_info') },
             { to: href('/pricing-info'), label: t('layout.pricing_info') },
             { to: href('/trust-info'), label: t('layout.trust_info') },
+            { to: href('/dietary-guard'), label: t('guard.link') },
           ]}
         />
         <FooterLinks

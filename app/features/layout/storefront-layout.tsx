@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { CartProvider } from '#app/features/cart/cart-provider.tsx';
+import { GuardStatus } from '#app/features/dietary-guard/product-guard.tsx';
 import { useLostFocus } from '#app/ui/focus/use-lost-focus.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageAnnouncement } from './page-announcement.tsx';
@@ -28,6 +29,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       </main>
       <PageAnnouncement />
       <SiteFooter />
+      <GuardStatus />
       <TabBar />
     </CartProvider>
   );

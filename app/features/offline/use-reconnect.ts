@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { isCachedDocument, mayReload, noteAnswer, watchConnection } from '#app/api/connection.ts';
+import { refetchLoadedQueries } from '#app/api/loaded-queries.ts';
 import { resumeSession } from '#app/api/session/session.ts';
 
 /** Brings the page up to date as soon as the shop is in reach again. */
 export function useReconnect(): void {
-  const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const { pathname, key } = useLocation();
 
@@ -15,7 +14,7 @@ export function useReconnect(): void {
     // was typed into it.
     if (isCachedDocument() && mayReload()) return window.location.reload();
     await resumeSession();
-    await Promise.all([revalidate(), client.invalidateQueries()]);
+    await Promise.all([revalidate(), refetchLoadedQueries()]);
   });
   useEffect(() => watchConnection(() => refresh()), []);
   useEffect(() => noteAnswer(pathname), [pathname, key]);

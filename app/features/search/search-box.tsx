@@ -12,10 +12,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
 import { moveOption } from './combobox-navigation.ts';
-import { useSuggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
 import type { SuggestionPanel } from './suggestion-panel.tsx';
 import { useSearchText } from './use-search-text.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 /**
  * A combobox (WAI-ARIA) that suggests products during typing; the focus stays in the text, and

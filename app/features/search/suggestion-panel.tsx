@@ -3,14 +3,15 @@ import { href, Link } from 'react-router';
 import { DepositLine } from '#app/features/catalog/deposit.tsx';
 import { UnitPriceLine } from '#app/features/catalog/unit-price.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
+import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Money } from '#app/i18n/money.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ChevronIcon } from '#app/ui/icons.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { matchedParts } from './highlight.ts';
-import type { Suggestions } from './queries.ts';
 import { searchPath } from './search-path.ts';
+import type { Suggestions } from './use-suggestions.ts';
 
 interface SuggestionPanelProps {
   listId: string;
@@ -108,6 +109,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
           <MatchedName name={product.name} text={text} />
         </bdi>
         <span className="text-muted block truncate text-xs">{localName(product.category)}</span>
+        <ProductGuard product={product} as="line" />
       </span>
       <span className="text-end whitespace-nowrap">
         <span className="block font-semibold">

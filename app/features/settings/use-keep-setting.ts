@@ -1,17 +1,35 @@
+import { call } from '#app/api/client.ts';
+import { refetchLoadedQueries } from '#app/api/loaded-queries.ts';
 import { useSession } from '#app/api/session/session.ts';
 import type { Settings } from '#contract/accounts/profile.schema.ts';
-import { useUpdateSetting } from './queries.ts';
+import { updateSettings } from '#contract/accounts/profile.ts';
+
+/** Choices of one setting are sent in order, so that the last one stays. */
+const lastSent = new Map<keyof Settings, Promise<void>>();
 
 /**
  * Saves to a customer's account what this browser already shows, and ignores failures. For a
- * visitor there is nothing to save.
+ * visitor there is nothing to save. Without queries: the menus for it are on every page.
  */
 export function useSaveSetting<Field extends keyof Settings>(
   field: Field,
 ): (value: Settings[Field]) => void {
   const session = useSession();
-  const { mutate } = useUpdateSetting(field);
   return (value) => {
-    if (session.status === 'signed_in') mutate(value);
+    if (session.status !== 'signed_in') return;
+    const before = lastSent.get(field) ?? Promise.resolve();
+    lastSent.set(
+      field,
+      before.then(() => send({ [field]: value })),
+    );
   };
+}
+
+async function send(body: Partial<Settings>): Promise<void> {
+  try {
+    await call(updateSettings, { body, keepalive: true });
+  } catch {
+    // The browser shows the choice all the same.
+  }
+  await refetchLoadedQueries(['settings']);
 }

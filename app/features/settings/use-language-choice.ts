@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { refetchLoadedQueries } from '#app/api/loaded-queries.ts';
 import { languageOfChange } from '#app/i18n/language.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import { useSaveSetting } from './use-keep-setting.ts';
@@ -14,13 +14,12 @@ export function useLanguageChoice(): (language: Language) => void {
   const keep = useSaveSetting('language');
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
-  const client = useQueryClient();
 
   async function show(language: Language): Promise<void> {
     const { chooseLanguage } = await import('#app/i18n/choose-language.ts');
     await chooseLanguage(i18n, language);
     // What the shop itself answers in a language, as the banner.
-    await Promise.all([revalidate(), client.invalidateQueries()]);
+    await Promise.all([revalidate(), refetchLoadedQueries()]);
   }
   const follow = useEffectEvent((change: StorageEvent) => {
     const language = languageOfChange(change);

@@ -18,6 +18,7 @@ const product = (id: string): MatchedLine['matches'][number]['product'] => ({
   is_available: true,
   is_in_stock: true,
   labels: {},
+  allergens: [],
   offer: null,
 });
 const line: MatchedLine = {

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { suggestionsFor } from './queries.ts';
+import { createSuggestionSource } from './suggestions.ts';
 
 interface Request {
   answer: (name: string) => void;
@@ -11,11 +9,9 @@ interface Request {
 
 /** Requests by their query, still without an answer: the network is the only fake. */
 let requests: Map<string | null, Request>;
-let client: QueryClient;
 
 beforeEach(() => {
   requests = new Map();
-  client = new QueryClient();
   vi.stubGlobal('document', { documentElement: { lang: 'de' } });
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -28,38 +24,47 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  client.clear();
   vi.unstubAllGlobals();
 });
 
 /** Types one text after the other and returns what is shown at the end. */
-function typing(...texts: [string, ...string[]]) {
-  const [first, ...others] = texts;
-  const observer = new QueryObserver(client, suggestionsFor(first));
-  const stop = observer.subscribe(() => undefined);
-  for (const text of others) observer.setOptions(suggestionsFor(text));
-  const shown = () => observer.getCurrentResult().data?.items.map(({ name }) => name);
-  return { shown, stop };
+function typing(...texts: string[]) {
+  const source = createSuggestionSource();
+  const asked = texts.map((text) => source.ask(text));
+  const shown = () => source.read()?.items.map(({ name }) => name);
+  return { shown, source, all: Promise.all(asked) };
 }
 
 test('an answer that comes late does not replace that of the last text', async () => {
-  const { shown, stop } = typing('kä', 'käse');
+  const { shown, all } = typing('kä', 'käse');
+  await vi.waitFor(() => expect(requests.size).toBe(2));
   requests.get('käse')?.answer('Schafskäse');
-  await vi.waitFor(() => expect(shown()).toEqual(['Schafskäse']));
   requests.get('kä')?.answer('Kämme');
-  await sleep(20);
+  await all;
   expect(shown()).toEqual(['Schafskäse']);
   expect(requests.get('kä')?.signal?.aborted).toBe(true);
-  stop();
 });
 
-test('a failure leaves nothing to show and is not asked again', async () => {
-  const { shown, stop } = typing('kä', 'käs');
+test('a failure leaves nothing to show, and the same text can be asked again', async () => {
+  const { shown, source, all } = typing('käs');
+  await vi.waitFor(() => expect(requests.size).toBe(1));
   requests.get('käs')?.fail();
-  await vi.waitFor(() =>
-    expect(client.getQueryState(['suggestions', 'käs'])?.status).toBe('error'),
-  );
+  await all;
   expect(shown()).toBeUndefined();
-  expect([...requests.keys()]).toEqual(['kä', 'käs']);
-  stop();
+  requests.clear();
+  const again = source.ask('käs');
+  await vi.waitFor(() => expect(requests.size).toBe(1));
+  requests.get('käs')?.answer('Schafskäse');
+  await again;
+  expect(shown()).toEqual(['Schafskäse']);
+});
+
+test('a text that is pending or answered is not asked twice', async () => {
+  const { source, all } = typing('käse', 'käse');
+  await vi.waitFor(() => expect(requests.size).toBe(1));
+  requests.get('käse')?.answer('Schafskäse');
+  await all;
+  requests.clear();
+  await source.ask('käse');
+  expect(requests.size).toBe(0);
 });

@@ -1,0 +1,17 @@
+import { QueriesProvider } from '#app/features/queries/queries-provider.tsx';
+import { PublishedCart } from './published-cart.tsx';
+import { useCart } from './queries.ts';
+import type { SharedCart } from './use-shared-cart.ts';
+
+/** Loads the account's cart, merges the one of the browser into it, and shares it. */
+export function AccountCart({ shared }: { shared: SharedCart }) {
+  return (
+    <QueriesProvider>
+      <Loaded shared={shared} />
+    </QueriesProvider>
+  );
+}
+
+function Loaded({ shared }: { shared: SharedCart }) {
+  return <PublishedCart cart={useCart()} shared={shared} />;
+}

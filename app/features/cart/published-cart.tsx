@@ -1,0 +1,22 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useIsOffline } from '#app/api/connection.ts';
+import { openAllGates } from '#app/ui/hydration/hydration-gates.ts';
+import { usePersistCart } from './use-offline-cart.ts';
+import type { CartView, SharedCart } from './use-shared-cart.ts';
+
+interface PublishedCartProps {
+  cart: CartView;
+  shared: SharedCart;
+}
+
+/** Gives this cart to everything on the page that shows a part of it. */
+export function PublishedCart({ cart, shared }: PublishedCartProps) {
+  usePersistCart(cart);
+  const isOffline = useIsOffline();
+  const isAnnounced = isOffline || cart.item_count > 0;
+  useEffect(() => {
+    if (isAnnounced) openAllGates();
+  }, [isAnnounced]);
+  useLayoutEffect(() => shared.publish(cart));
+  return null;
+}

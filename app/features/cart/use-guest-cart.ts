@@ -1,0 +1,42 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '#app/api/session/session.ts';
+import { putIntoGuestCart, reloadGuestProducts, useGuestProducts } from './guest-cart-products.ts';
+import { readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
+import { composeCart, countUnknown, quantityIn, type Quantities } from './state.ts';
+import { useOfflineCart } from './use-offline-cart.ts';
+import type { CartView } from './use-shared-cart.ts';
+import { useShopCharges } from './use-shop-charges.ts';
+
+const nothing: Quantities = {};
+
+/** What was put into the cart of this browser and belongs to no account yet. */
+export function useGuestQuantities(): Quantities {
+  return useSyncExternalStore(subscribeToGuestCart, readGuestCart, () => nothing);
+}
+
+/**
+ * The cart of this browser. For a customer who is signed in, it is what is shown until the code for
+ * the account's cart is loaded; what they put in meanwhile is merged then.
+ */
+export function useGuestCart(): CartView {
+  const isVisitor = useSession().status === 'signed_out';
+  const shopCharges = useShopCharges();
+  const anonymous = useGuestQuantities();
+  const products = useGuestProducts(anonymous);
+  const sources = useMemo(
+    () => ({ server: undefined, wishes: [], anonymous, products: products.known, shopCharges }),
+    [anonymous, products.known, shopCharges],
+  );
+  const cart = useMemo(() => composeCart(sources), [sources]);
+  return useOfflineCart({
+    ...cart,
+    item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
+    is_ready: isVisitor && products.isReady,
+    is_saving: false,
+    cached_at: null,
+    failure: products.error,
+    quantityOf: (id) => quantityIn(sources, id),
+    setQuantity: async (product, quantity) => putIntoGuestCart(product, quantity),
+    reload: reloadGuestProducts,
+  });
+}

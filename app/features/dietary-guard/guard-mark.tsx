@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { href, Link } from 'react-router';
+import { ShieldIcon, WarningIcon } from '#app/ui/icons.tsx';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+import { useGuardText } from './use-guard-text.ts';
+
+interface GuardMarkProps {
+  product: Pick<ProductSummary, 'allergens'>;
+}
+
+/**
+ * Covers the image of a product that contains what the customer avoids. Without data there is an
+ * icon in its corner: the image of a product that may be fine stays in sight.
+ */
+export function GuardMark({ product }: GuardMarkProps) {
+  const warning = useGuardText(product);
+  if (warning === null) return null;
+  if (warning.isUnknown) {
+    return (
+      <span className="bg-raised text-warning-ink absolute end-2 bottom-2 grid size-8 place-items-center rounded-full">
+        <WarningIcon className="size-5" />
+        <span className="sr-only">{warning.text}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="bg-raised/70 absolute inset-0 grid place-items-center rounded-2xl p-2">
+      <span className="bg-raised text-danger-ink flex items-start gap-1 rounded-xl p-2 text-xs font-semibold hyphens-auto">
+        <WarningIcon className="size-4" />
+        {warning.text}
+      </span>
+    </span>
+  );
+}
+
+export function GuardLine({ product }: GuardMarkProps) {
+  const warning = useGuardText(product);
+  if (warning === null) return null;
+  const colour = warning.isUnknown ? 'text-warning-ink' : 'text-danger-ink';
+  return (
+    <span className={`${colour} flex items-start gap-1 text-sm font-semibold`}>
+      <WarningIcon className="mt-0.5 size-4" />
+      {warning.text}
+    </span>
+  );
+}
+
+/**
+ * Says on every page of the shop that marks depend on this browser's choice, and leads to where it
+ * is changed. It floats, because the server does not know of it: nothing moves when it appears.
+ */
+export function GuardPill() {
+  const { t, i18n } = useTranslation();
+  const avoided = useAvoidedAllergens();
+  if (avoided.length === 0) return null;
+  const names = avoided.map((allergen) => t(`catalog.allergen.${allergen}`));
+  return (
+    <Link
+      to={href('/dietary-guard')}
+      className="bg-raised shadow-float ring-line-strong fixed start-3 bottom-[calc(var(--spacing-tab-bar)+0.75rem)] z-20 flex min-h-11 max-w-[calc(100vw-1.5rem)] items-center gap-2 rounded-full px-4 text-sm font-semibold ring-1 lg:bottom-4 print:hidden"
+    >
+      <ShieldIcon className="text-brand size-5" />
+      <span className="truncate">
+        {t('guard.active', { names: new Intl.ListFormat(i18n.language).format(names) })}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '#app/api/until-loaded.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+
+// Most customers avoid nothing and never load them.
+// A failed request must not leave a warning out.
+const loadMarks = () => untilLoaded(() => import('./guard-mark.tsx'));
+const Mark = lazy(async () => ({ default: (await loadMarks()).GuardMark }));
+const Line = lazy(async () => ({ default: (await loadMarks()).GuardLine }));
+const Pill = lazy(async () => ({ default: (await loadMarks()).GuardPill }));
+
+interface ProductGuardProps {
+  product: Pick<ProductSummary, 'allergens'>;
+  /** `image` covers the image, which is positioned; `line` is a line of text. */
+  as: 'image' | 'line';
+}
+
+/** Warns the customer of this browser of a product that contains what they avoid. */
+export function ProductGuard({ product, as }: ProductGuardProps) {
+  const isOn = useAvoidedAllergens().length > 0;
+  const Warning = as === 'image' ? Mark : Line;
+  return (
+    isOn && (
+      <Suspense>
+        <Warning product={product} />
+      </Suspense>
+    )
+  );
+}
+
+/** Shows on every page that the warnings are on. */
+export function GuardStatus() {
+  const isOn = useAvoidedAllergens().length > 0;
+  return (
+    isOn && (
+      <Suspense>
+        <Pill />
+      </Suspense>
+    )
+  );
+}

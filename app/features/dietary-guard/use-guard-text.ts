@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { checkAllergens } from '#domain/catalog/dietary-guard.ts';
+import { useAvoidedAllergens } from './use-avoided-allergens.ts';
+
+interface GuardText {
+  text: string;
+  isUnknown: boolean;
+}
+
+/** The warning for this customer about a product; null when there is nothing to warn of. */
+export function useGuardText({ allergens }: Pick<ProductSummary, 'allergens'>): GuardText | null {
+  const { t, i18n } = useTranslation();
+  const finding = checkAllergens(useAvoidedAllergens(), allergens);
+  if (finding === null) return null;
+  const { contained, isUnknown } = finding;
+  if (isUnknown) return { text: t('guard.unknown'), isUnknown };
+  const names = contained.map((allergen) => t(`catalog.allergen.${allergen}`));
+  return {
+    text: t('guard.contains', { names: new Intl.ListFormat(i18n.language).format(names) }),
+    isUnknown,
+  };
+}

@@ -1,0 +1,49 @@
+import { call } from '#app/api/client.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { suggestProducts } from '#contract/catalog/search.ts';
+
+/** What the shop suggested for a text. */
+export interface SuggestionAnswer {
+  text: string;
+  items: readonly ProductSummary[];
+}
+
+/** The suggestions of one search box. */
+export interface SuggestionSource {
+  /** The latest answer, until the next one comes. The same object until then. */
+  read: () => SuggestionAnswer | null;
+  subscribe: (listener: () => void) => () => void;
+  /** Aborts the request for another text. A failure is silent (specification section 8). */
+  ask: (text: string) => Promise<void>;
+}
+
+export function createSuggestionSource(): SuggestionSource {
+  const listeners = new Set<() => void>();
+  let answer: SuggestionAnswer | null = null;
+  let pending: { text: string; leaving: AbortController } | null = null;
+
+  async function ask(text: string): Promise<void> {
+    if (pending?.text === text || answer?.text === text) return;
+    pending?.leaving.abort();
+    const { signal } = (pending = { text, leaving: new AbortController() }).leaving;
+    try {
+      const { items } = await call(suggestProducts, { query: { query: text }, signal });
+      if (signal.aborted) return;
+      answer = { text, items };
+      for (const listener of listeners) listener();
+    } catch {
+      // The next letter asks again.
+    } finally {
+      if (!signal.aborted) pending = null;
+    }
+  }
+
+  return {
+    ask,
+    read: () => answer,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDebouncedValue } from '#app/ui/use-debounced-value.ts';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
+import { createSuggestionSource } from './suggestions.ts';
+
+/** Milliseconds after the last key (specification section 9). */
+const pause = 300;
+
+export interface Suggestions {
+  products: readonly ProductSummary[];
+  /** The shop has answered that it knows nothing of the kind. */
+  isNothingFound: boolean;
+}
+
+const noProducts: readonly ProductSummary[] = [];
+
+/**
+ * Suggestions during typing. Those for the letters so far stay until the next arrive; those for
+ * another text never show.
+ */
+export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
+  const [source] = useState(createSuggestionSource);
+  const answer = useSyncExternalStore(source.subscribe, source.read, () => null);
+  const text = cleanSearchText(typed);
+  const settled = useDebouncedValue(text, pause);
+  useEffect(() => {
+    if (isWanted && isSearchable(settled)) void source.ask(settled);
+  }, [source, isWanted, settled]);
+  const products = answer !== null && isContinued(text, answer.text) ? answer.items : noProducts;
+  return { products, isNothingFound: answer?.text === text && products.length === 0 };
+}
+
+function isContinued(text: string, other: string): boolean {
+  return text.startsWith(other) || other.startsWith(text);
+}

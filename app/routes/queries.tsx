@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { QueriesProvider } from '#app/features/queries/queries-provider.tsx';
+
+/** Around the pages that show personal data. */
+export default function Queries() {
+  return (
+    <QueriesProvider>
+      <Outlet />
+    </QueriesProvider>
+  );
+}
