@@ -59,7 +59,7 @@ test('a category is not deleted when a product comes into it at the same moment'
   expect([status, body.code, body.facts]).toEqual([
     409,
     'category_not_empty',
-    { product_count: 1 },
+    { product_count: 1, child_count: 0 },
   ]);
 });
 

@@ -14,9 +14,9 @@ test('an avoided allergen is marked in lists, suggestions, product and cart, and
   const status = page.getByRole('link', {
     name: t('guard.active', { names: t('catalog.allergen.milk') }),
   });
-  await expect(status).toBeVisible();
 
   await open(page, '/category/milchprodukte');
+  await expect(status).toBeVisible();
   const card = page.getByRole('main').getByRole('article').filter({ hasText: contained }).first();
   await expect(card).toBeVisible();
   const name = await card.getByRole('heading').innerText();

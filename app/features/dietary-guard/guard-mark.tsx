@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { ShieldIcon, WarningIcon } from '#app/ui/icons.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
@@ -47,13 +47,14 @@ export function GuardLine({ product }: GuardMarkProps) {
 }
 
 /**
- * Says on every page of the shop that marks depend on this browser's choice, and leads to where it
+ * Says on the other pages that marks depend on this browser's choice, and leads to where it
  * is changed. It floats, because the server does not know of it: nothing moves when it appears.
  */
 export function GuardPill() {
   const { t, i18n } = useTranslation();
   const avoided = useAvoidedAllergens();
-  if (avoided.length === 0) return null;
+  const isChosenHere = useLocation().pathname === href('/dietary-guard');
+  if (avoided.length === 0 || isChosenHere) return null;
   const names = avoided.map((allergen) => t(`catalog.allergen.${allergen}`));
   return (
     <Link
