@@ -1,5 +1,4 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoutesStub, Outlet, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -13,9 +12,9 @@ import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import { createPageContext } from '#server/render/page-context.ts';
-import { textsOf, type Texts } from '#test/e2e/texts.ts';
 import { useTestApp, type TestApp } from '../app.ts';
 import { createUser, type TestUser } from '../factories.ts';
+import { takePage, type OpenPage } from './hands.ts';
 import { TestNetwork } from './network.ts';
 import { Surroundings, useAddressBar } from './surroundings.tsx';
 
@@ -23,12 +22,6 @@ interface Options {
   language?: Language;
   /** Where the browser is. */
   at?: string;
-}
-
-/** A page that is open, and the hands of the person in front of it. */
-export interface OpenPage {
-  user: UserEvent;
-  t: Texts;
 }
 
 export interface ShopBrowser {
@@ -42,16 +35,6 @@ export interface ShopBrowser {
   signIn: (profile?: Parameters<typeof createUser>[1] & { role?: Role }) => Promise<TestUser>;
 }
 
-configure({
-  // A busy machine is no fault of a page.
-  asyncUtilTimeout: 10_000,
-  // What was looked for says more than the whole document.
-  getElementError: (message) => {
-    const shown = document.querySelector('dialog, main')?.textContent ?? '';
-    return new Error(`${message?.split('Here are the')[0]}\n\nThe page shows: ${shown}`);
-  },
-});
-
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 type RouteModule = Record<string, unknown> & { default: ComponentType };
 const modules = import.meta.glob<RouteModule>('/app/{root,routes/**/*}.tsx');
@@ -63,11 +46,22 @@ const modules = import.meta.glob<RouteModule>('/app/{root,routes/**/*}.tsx');
 export function openShopBrowser(variables?: Record<string, string>): ShopBrowser {
   const shop = useTestApp(variables);
   const network = new TestNetwork();
+  let routes: StubRoute[] = [];
 
-  beforeAll(() => finishHydration());
-  beforeEach(() => network.connect(shop()));
-  afterEach(async () => {
+  // Here and not with the first page: loading all of them takes longer than a test may.
+  beforeAll(async () => {
+    finishHydration();
+    network.connect(shop());
+    routes = await loadRoutes();
+  });
+  beforeEach(() => {
+    network.connect(shop());
+    // One time for the page and the shop. The timers run.
+    vi.useFakeTimers({ toFake: ['Date'], now: shop().clock.now() });
+  });
+  afterEach(() => {
     cleanup();
+    vi.useRealTimers();
     keeper.end();
     network.reset();
     localStorage.clear();
@@ -94,7 +88,6 @@ export function openShopBrowser(variables?: Record<string, string>): ShopBrowser
       [{ Component: Frame, HydrateFallback: Nothing, children }],
       context,
     );
-    const user = userEvent.setup();
     render(
       <Surroundings language={language}>
         <Stub initialEntries={[at]} />
@@ -103,14 +96,14 @@ export function openShopBrowser(variables?: Record<string, string>): ShopBrowser
     await waitFor(() => {
       if (document.querySelector('[data-opened]') === null) throw new Error(`${at} did not open`);
     });
-    return { user, t: textsOf(language) };
+    return takePage(language);
   }
 
   return {
     shop,
     network,
     async visit(path, { language = 'de' } = {}) {
-      return open(await loadRoutes(), { language, at: path }, contextFor(language));
+      return open(routes, { language, at: path }, contextFor(language));
     },
     async show(part, options = {}) {
       const context = contextFor(options.language ?? 'de');

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { updateProfile } from '#contract/accounts/profile.ts';
+import { putCartItem } from '#contract/orders/cart.ts';
+import { listDeliverySlots } from '#contract/orders/delivery.ts';
+import { listOrders, placeOrder } from '#contract/orders/orders.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createProduct } from '#test/helpers/factories.ts';
+import { request } from '#test/helpers/request.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+interface Situation {
+  quantity?: number;
+  profile?: Parameters<typeof signIn>[0];
+}
+
+/** The checkout of a customer with some pears for 10 euros each. */
+async function openCheckout({ quantity = 2, profile = {} }: Situation = {}) {
+  const { id } = await createProduct(shop(), { name: 'Birnen' });
+  const customer = await signIn(profile);
+  const input = { params: { product_id: id }, body: { quantity } };
+  await request(shop().app, putCartItem, input, customer);
+  const page = await visit('/checkout');
+  const { t } = page;
+  return {
+    ...page,
+    id,
+    customer,
+    placeButton: () =>
+      screen.findByRole<HTMLButtonElement>('button', { name: t('checkout.place') }),
+    placed: async () => (await request(shop().app, listOrders, {}, customer)).body.items,
+    slots: () =>
+      screen.getAllByRole<HTMLInputElement>('radio').filter(({ name }) => name === 'slot'),
+  };
+}
+
+const changeProduct = (id: string, change: object) =>
+  shop().db.updateTable('products').set(change).where('id', '=', id).execute();
+
+it('places the order with the chosen slot, payment and instructions, and shows its number', async () => {
+  const { user, t, press, placeButton, placed, slots, field } = await openCheckout();
+  await placeButton();
+  const [first, second] = slots();
+  expect(first?.checked).toBe(true);
+  await user.click(second ?? document.body);
+  await user.click(screen.getByRole('radio', { name: t('orders.payment_method.cash') }));
+  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
+  await press(t('checkout.place'));
+  const dialog = await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  const [order] = await placed();
+  expect(order).toMatchObject({ payment_method: 'cash', delivery_instructions: 'Hinterhaus' });
+  expect(order?.delivery_time_start).toBe(second?.value);
+  expect(dialog.textContent).toContain(order?.order_number);
+  await press(t('checkout.confirmed_close'));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+it('reserves a place in the chosen slot and says until when', async () => {
+  const { t } = await openCheckout();
+  expect(await screen.findByText(t('checkout.hold', { time: '07:15' }))).toBeDefined();
+});
+
+it('preserves what was chosen while the customer is on another page', async () => {
+  const { user, t, placeButton, slots, field } = await openCheckout();
+  await placeButton();
+  await user.click(slots()[1] ?? document.body);
+  await user.type(field(t('checkout.instructions')), 'Hinterhaus');
+  await user.click(screen.getByRole('link', { name: t('checkout.change_cart') }));
+  const [toCheckout] = await screen.findAllByRole('link', { name: t('cart.to_checkout') });
+  await user.click(toCheckout ?? document.body);
+  await placeButton();
+  expect(slots()[1]?.checked).toBe(true);
+  expect(field(t('checkout.instructions')).value).toBe('Hinterhaus');
+});
+
+it('asks to accept a total that rose while the customer was ordering', async () => {
+  const { t, id, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  await changeProduct(id, { price_cents: 1100 });
+  await press(t('checkout.place'));
+  await press(t('checkout.accept_total'));
+  expect(screen.queryByText(t('checkout.total_changed'))).toBeNull();
+  expect((await placeButton()).disabled).toBe(false);
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed()).map(({ subtotal_cents }) => subtotal_cents)).toEqual([2200]);
+});
+
+it('offers what is left when a product sold out in the meantime', async () => {
+  const { t, id, press, placeButton, placed } = await openCheckout({ quantity: 5 });
+  await placeButton();
+  await shop()
+    .db.insertInto('stock_movements')
+    .values({ product_id: id, quantity: -98, reason: 'correction' })
+    .execute();
+  await press(t('checkout.place'));
+  await screen.findByText(t('checkout.obstacle.items'));
+  expect((await placeButton()).disabled).toBe(true);
+  await press(t('cart.adjust', { count: 2 }));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect((await placed())[0]?.items.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+it('asks for another slot when the chosen one filled up', async () => {
+  const { t, press, placeButton } = await openCheckout();
+  await placeButton();
+  network.refuseNext(placeOrder, 'slot_full');
+  const asked = () => network.calls.filter(({ path }) => path === listDeliverySlots.path).length;
+  const before = asked();
+  await press(t('checkout.place'));
+  expect(await screen.findByText(t('problem.slot_full'))).toBeDefined();
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+it('goes back to the cart below the minimum order', async () => {
+  const { t } = await openCheckout({ quantity: 1 });
+  await waitFor(() => expect(window.location.pathname).toBe('/cart'));
+  expect(await screen.findByText(t('checkout.minimum_title'))).toBeDefined();
+});
+
+it('goes to the cart when there is nothing to order', async () => {
+  await signIn();
+  await visit('/checkout');
+  await waitFor(() => expect(window.location.pathname).toBe('/cart'));
+});
+
+it('sends an order again with the same key when its answer was lost, and places one order', async () => {
+  const { t, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  network.answerNext(placeOrder, async (request_) => {
+    await shop().app.fetch(request_);
+    return Response.error();
+  });
+  await press(t('checkout.place'));
+  await screen.findByRole('dialog', { name: t('checkout.confirmed_title') });
+  expect(await placed()).toHaveLength(1);
+  expect(network.bodiesOf(placeOrder).length).toBeGreaterThan(1);
+});
+
+it.each([
+  [{ house_number: '' }, 'problem.address_incomplete'],
+  [{ postal_code: '10115' }, 'checkout.area_unavailable_title'],
+] as const)('places no order to the address %j and says why', async (profile, text) => {
+  const { t, placeButton } = await openCheckout({ profile });
+  expect((await placeButton()).disabled).toBe(true);
+  expect(screen.getByText(t(text))).toBeDefined();
+  expect(screen.getByText(t('checkout.obstacle.address'))).toBeDefined();
+});
+
+it('asks to look at an address that changed on another device', async () => {
+  const { t, customer, press, placeButton, placed } = await openCheckout();
+  await placeButton();
+  await request(shop().app, updateProfile, { body: { street: 'Hochstraße' } }, customer);
+  await press(t('checkout.place'));
+  const delivery_address = 'Hochstraße 1, 13357 Berlin';
+  expect(await screen.findByText(t('problem.address_changed', { delivery_address }))).toBeDefined();
+  const address = await screen.findByRole('region', { name: t('checkout.address') });
+  await within(address).findByText(/Hochstraße/);
+  expect(await placed()).toEqual([]);
+});
+
+it('loads everything again on request after a failure', async () => {
+  network.refuseNext(listDeliverySlots, 'not_found');
+  const { press, t, placeButton } = await openCheckout();
+  await press(t('checkout.try_again'));
+  expect((await placeButton()).disabled).toBe(false);
+});
+
+it('has no barrier that axe finds', async () => {
+  const { placeButton } = await openCheckout();
+  await placeButton();
+  expect(await barriersIn(screen.getByRole('main'))).toEqual([]);
+});

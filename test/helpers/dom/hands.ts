@@ -1,0 +1,50 @@
+import { configure, screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { Language } from '#domain/identity/languages.ts';
+import { textsOf, type Texts } from '#test/e2e/texts.ts';
+
+configure({
+  // A busy machine is no fault of a page.
+  asyncUtilTimeout: 10_000,
+  // What was looked for says more than the whole document.
+  getElementError: (message) => {
+    const shown = document.querySelector('dialog, main')?.textContent ?? '';
+    return new Error(`${message?.split('Here are the')[0]}\n\nThe page shows: ${shown}`);
+  },
+});
+
+/** A page that is open, and the hands of the person in front of it. */
+export interface OpenPage {
+  user: UserEvent;
+  t: Texts;
+  /** Presses the button of this name as soon as it is there. */
+  press: (name: string) => Promise<void>;
+  /** The field of the dialog or page whose label begins like this. */
+  field: (label: string) => HTMLInputElement;
+  /** Replaces what is in a field. */
+  fill: (label: string, text: string) => Promise<void>;
+}
+
+export function takePage(language: Language): OpenPage {
+  const user = userEvent.setup();
+  // Header and footer have fields of the same names.
+  const field = (label: string) => {
+    const front = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+    const part = front ?? document.querySelector('main') ?? document.body;
+    return within(part).getByLabelText<HTMLInputElement>((text) => text.startsWith(label), {
+      selector: 'input, select, textarea',
+    });
+  };
+  return {
+    user,
+    t: textsOf(language),
+    field,
+    press: async (name) => user.click(await screen.findByRole('button', { name })),
+    fill: async (label, text) => {
+      await user.clear(field(label));
+      if (text === '') return;
+      await user.click(field(label));
+      await user.paste(text);
+    },
+  };
+}
