@@ -17,7 +17,7 @@ configure({
 export interface OpenPage {
   user: UserEvent;
   t: Texts;
-  /** Presses the button of this name as soon as it is there. */
+  /** Presses the button of this name, also when it comes later. */
   press: (name: string) => Promise<void>;
   /** The field of the dialog or page whose label begins like this. */
   field: (label: string) => HTMLInputElement;
