@@ -110,7 +110,7 @@ test('slugs are fit for addresses', () => {
   expect(categories.filter((category) => !slug.test(category.slug))).toEqual([]);
 });
 
-test('images exist in the package; a product without one has a pack, which shows a letter', () => {
+test('images exist; a product without one has a pack, which shows a letter', () => {
   const isMissing = (url: string) =>
     !url.startsWith('/media/demo/') || !existsSync(path.join(demoImages, path.basename(url)));
   expect(categories.filter((category) => isMissing(category.image_url))).toEqual([]);
@@ -118,6 +118,13 @@ test('images exist in the package; a product without one has a pack, which shows
   const isBare = ({ image_url, pack }: ProductFields) =>
     image_url === null ? pack === null : isMissing(image_url);
   expect(namesWhere(isBare)).toEqual([]);
+});
+
+test('each image of the folder is used', () => {
+  const used = [...categories, ...ads, ...products].map(({ image_url: url }) =>
+    path.basename(url ?? ''),
+  );
+  expect(readdirSync(demoImages).filter((file) => !used.includes(file))).toEqual([]);
 });
 
 test('no two products look the same: image (or letter) and pack differ', () => {

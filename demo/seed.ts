@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/pool.ts';
 
@@ -29,9 +28,5 @@ export async function seedDemoShop({
   });
 }
 
-/** The folder of the images at `/media/demo/`: they stay in the package that they came with. */
-export const demoImages = join(
-  fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')),
-  '..',
-  'assets',
-);
+/** The folder of the images at `/media/demo/`. */
+export const demoImages = fileURLToPath(new URL('images', import.meta.url));

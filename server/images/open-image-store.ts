@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts';
 import { createS3Images } from './s3-images.ts';
 
 interface Places extends Pick<Env, 'S3' | 'DATA_DIR'> {
-  /** Folder of the images that the demo shop brings along: they stay in their package. */
+  /** Folder of the images that the demo shop brings along. */
   demoImages: string;
 }
 

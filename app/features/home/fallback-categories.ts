@@ -1,15 +1,15 @@
-import dairy from '@lobehub/fluent-emoji-3d/assets/1f9c0.webp?no-inline';
-import spices from '@lobehub/fluent-emoji-3d/assets/1f9c2.webp?no-inline';
-import drinks from '@lobehub/fluent-emoji-3d/assets/1f9c3.webp?no-inline';
-import frozen from '@lobehub/fluent-emoji-3d/assets/1f9ca.webp?no-inline';
-import produce from '@lobehub/fluent-emoji-3d/assets/1f34e.webp?no-inline';
-import pasta from '@lobehub/fluent-emoji-3d/assets/1f35d.webp?no-inline';
-import sweets from '@lobehub/fluent-emoji-3d/assets/1f36c.webp?no-inline';
-import desserts from '@lobehub/fluent-emoji-3d/assets/1f36e.webp?no-inline';
-import snacks from '@lobehub/fluent-emoji-3d/assets/1f37f.webp?no-inline';
-import canned from '@lobehub/fluent-emoji-3d/assets/1f96b.webp?no-inline';
-import bakery from '@lobehub/fluent-emoji-3d/assets/1f956.webp?no-inline';
-import meat from '@lobehub/fluent-emoji-3d/assets/1f969.webp?no-inline';
+import bakery from './images/bakery.webp?no-inline';
+import canned from './images/canned.webp?no-inline';
+import dairy from './images/dairy.webp?no-inline';
+import desserts from './images/desserts.webp?no-inline';
+import drinks from './images/drinks.webp?no-inline';
+import frozen from './images/frozen.webp?no-inline';
+import meat from './images/meat.webp?no-inline';
+import pasta from './images/pasta.webp?no-inline';
+import produce from './images/produce.webp?no-inline';
+import snacks from './images/snacks.webp?no-inline';
+import spices from './images/spices.webp?no-inline';
+import sweets from './images/sweets.webp?no-inline';
 
 /**
  * The usual shelves of a grocery shop, named in the texts `home.category_<key>` (specification

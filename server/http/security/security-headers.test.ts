@@ -46,7 +46,7 @@ const kinds: { kind: string; path: () => string; init?: () => RequestInit; statu
     status: 422,
   },
   { kind: 'an image that is not there', path: () => '/media/none.webp', status: 404 },
-  { kind: 'an image', path: () => '/media/demo/0032-fe0f-20e3.webp', status: 200 },
+  { kind: 'an image', path: () => '/media/demo/1f34e.webp', status: 200 },
   { kind: 'the settings of sign-in', path: () => '/auth/v1/settings', status: 200 },
   { kind: 'a refused sign-in', path: () => '/auth/v1/user', status: 401 },
   {
