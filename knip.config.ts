@@ -16,8 +16,9 @@ export default {
   ],
   project: ['{domain,contract,server,app,demo,test,bench,scripts}/**/*.{ts,tsx,mjs,css}'],
   ignoreDependencies: [
-    // The typeface of invoices, found by its path.
-    'dejavu-fonts-ttf',
+    // Typefaces, read by their path in scripts/subset-fonts.mjs.
+    '@fontsource-variable/noto-sans-arabic',
+    'inter-ui',
     // The parser of dependency-cruiser, which looks for it by itself.
     '@swc/core',
     // Its platform packages contain PostgreSQL, which the shop finds by their path.

@@ -40,9 +40,7 @@ async function buildServiceWorker(directory: string, assets: string): Promise<vo
   const describe = {
     id: createHash('sha256').update(names.join()).digest('base64url').slice(0, 8),
     files: addressesOf(
-      names.filter((name) =>
-        /^(?!admin|staff).*\.(js|css)$|^inter-latin-wght.*\.woff2$/.test(name),
-      ),
+      names.filter((name) => /^(?!admin|staff).*\.(js|css)$|^inter-.*\.woff2$/.test(name)),
     ),
     filesOfLanguage: Object.fromEntries(
       [...languages].map((language) => [
@@ -51,8 +49,7 @@ async function buildServiceWorker(directory: string, assets: string): Promise<vo
           names.filter(
             (name) =>
               (texts.includes(name) && name.startsWith(language)) ||
-              (language === 'ar' && name.startsWith('noto-sans-arabic-arabic')) ||
-              (language === 'tr' && name.startsWith('inter-latin-ext-wght')),
+              (language === 'ar' && name.startsWith('noto-sans-arabic-')),
           ),
         ),
       ]),

@@ -1,6 +1,3 @@
-import turkishFont from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
-import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import arabicFont from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
 import { useContext, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -27,6 +24,8 @@ import { Toaster } from '#app/ui/toast/toast.tsx';
 import { UiProvider, type LinkProps, type UiSettings } from '#app/ui/ui-provider.tsx';
 import { directionOf, isLanguage } from '#domain/identity/languages.ts';
 import type { Route } from './+types/root.ts';
+import latinFont from './styles/fonts/inter.woff2?url';
+import arabicFont from './styles/fonts/noto-sans-arabic.woff2?url';
 import { surface } from './styles/tokens.ts';
 import './styles/app.css';
 
@@ -89,7 +88,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}
-        {language === 'tr' && <PreloadFont href={turkishFont} />}
         {/* In development the URL holds the texts themselves. */}
         {!import.meta.env.DEV && (
           <link

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { directionOf } from '#domain/identity/languages.ts';
 import { toVisualRuns } from './bidi-text.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
@@ -9,10 +9,9 @@ import { layOutInvoice, margin, type Face, type Page } from './invoice-layout.ts
  * One typeface with Latin, Turkish and Arabic letters; only the letters that are used get into the
  * file.
  */
-const { resolve } = createRequire(import.meta.url);
 const fonts = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  regular: fileURLToPath(new URL('fonts/DejaVuSans.ttf', import.meta.url)),
+  bold: fileURLToPath(new URL('fonts/DejaVuSans-Bold.ttf', import.meta.url)),
 };
 
 /** The invoice as a PDF on A4, laid out from the right in Arabic. */

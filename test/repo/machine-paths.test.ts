@@ -18,7 +18,8 @@ const checkTraces: Check = (file) => [
 const checkLock: Check = (file) =>
   faultsByMatch(file, /"resolved": "\w+:/g, () => 'the lockfile names an address');
 
-const text = /^(?!.*[.](png|jpg|webp|woff2|ico|svg)$)(?!test\/repo\/machine-paths[.]test[.]ts$)/;
+const text =
+  /^(?!.*[.](png|jpg|webp|woff2|ttf|ico|svg)$)(?!test\/repo\/machine-paths[.]test[.]ts$)/;
 
 test('no file knows the machine on which it was written', () => {
   expect(faultsIn(text, checkTraces)).toEqual([]);
