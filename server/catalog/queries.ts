@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
@@ -110,20 +109,16 @@ export function listProductsByIds(db: Database, now: Date, ids: readonly string[
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
-  selectSummaries(db, at)
+export function findProduct(db: Database, now: Date, id: string) {
+  return selectSummaries(db, now.toISOString())
     .where('products.id', '=', id)
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
       'products.nutri_score',
       'products.nutritional_values',
       'products.updated_at',
-    ]),
-);
-
-export async function findProduct(db: Database, now: Date, id: string) {
-  const [row] = await selectProduct(db, { at: now.toISOString(), id });
-  return row;
+    ])
+    .executeTakeFirst();
 }
 
 /**

@@ -34,17 +34,12 @@ const isLeaving = (error: pg.DatabaseError) => error.code?.startsWith('57P') ?? 
  */
 const keepAliveInitialDelayMillis = 2000;
 
-/** What `begin` answers. */
-const begun = { rows: [], rowCount: null };
-
 /**
  * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each
- * once per connection (measured: 30 to 60 % more queries/s), searches by a pattern excepted, and
- * sends the `begin` of a transaction together with its first statement: one exchange less.
+ * once per connection (measured: 30 to 60 % more queries/s), searches by a pattern excepted.
  */
 export class ShopClient extends pg.Client {
   readonly #names = new Map<string, string>();
-  #isBeginning = false;
   readonly #servers: Servers;
   readonly #settings: Readonly<Record<string, string>>;
   /** Called when the server does not answer. */
@@ -114,11 +109,6 @@ export class ShopClient extends pg.Client {
   // values).
   override query(...args: unknown[]): never {
     const [text, values] = args;
-    if (text === 'begin' && this.pipeline && args.length <= 2) {
-      this.#isBeginning = true;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the overloads
-      return Promise.resolve(begun) as never;
-    }
     const callback = args.at(-1);
     // `query` of the pool passes a callback.
     if (typeof callback === 'function') {
@@ -129,7 +119,9 @@ export class ShopClient extends pg.Client {
     }
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     const asked: unknown =
-      name === undefined ? this.#ask(...args) : this.#ask({ name, text, values }, ...args.slice(2));
+      name === undefined
+        ? this.#send(...args)
+        : this.#send({ name, text, values }, ...args.slice(2));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise without a callback
     return (
       asked instanceof Promise ? this.#prepareAgain(asked, name, text, values) : asked
@@ -155,7 +147,7 @@ export class ShopClient extends pg.Client {
       const next = `${this.#nameOf(text)}'`;
       this.#names.set(text, next);
       if (this.getTransactionStatus() !== 'I') throw error;
-      return this.#ask({ name: next, text, values });
+      return this.#send({ name: next, text, values });
     }
   }
 
@@ -171,20 +163,7 @@ export class ShopClient extends pg.Client {
     if (isSilent) this.onSilence();
   }
 
-  /** Sends a statement; the first of a transaction together with its `begin`. */
-  #ask(...args: unknown[]): never {
-    if (!this.#isBeginning) return this.#send(args);
-    this.#isBeginning = false;
-    const { stream } = this.connection;
-    stream.cork();
-    // If the connection breaks, the statement that follows fails as well and reports it.
-    super.query('begin').catch(() => undefined);
-    const answer = this.#send(args);
-    stream.uncork();
-    return answer;
-  }
-
-  #send(args: unknown[]): never {
+  #send(...args: unknown[]): never {
     // oxlint-disable-next-line typescript/unbound-method, typescript/no-unsafe-type-assertion
     return Reflect.apply(super.query, this, args) as never;
   }

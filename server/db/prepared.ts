@@ -13,8 +13,8 @@ const places: object = new Proxy({}, { get: (_, name) => new Place(String(name))
 
 /**
  * A query that is built and compiled once, at its first use; each use then puts its values in. For
- * queries that are asked all the time: building one takes a sixth of what it costs the process to
- * answer a list from the database. `build` only hands the values on: at that time they are none
+ * the principal of a call, the cart and placing an order, which are long and asked with each call:
+ * elsewhere it gained less than 10 %. `build` only hands the values on: at that time they are none
  * yet.
  */
 export function prepared<Values extends object, Row>(

@@ -5,7 +5,6 @@ import type { PaymentStatus } from '#domain/orders/payment.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { containsWords } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
-import { prepared } from '#server/db/prepared.ts';
 import type { OrderEvents } from '#server/db/tables.ts';
 import type { PageOf } from '#server/http/list-route.ts';
 
@@ -189,13 +188,8 @@ function selectOrders(db: Database) {
     ]);
 }
 
-const selectOrder = prepared((db, { id }: { id: string }) =>
-  selectOrders(db).where('orders.id', '=', id),
-);
-
-export async function findOrder(db: Database, id: string) {
-  const [order] = await selectOrder(db, { id });
-  return order;
+export function findOrder(db: Database, id: string) {
+  return selectOrders(db).where('orders.id', '=', id).executeTakeFirst();
 }
 
 export function findOrderOfCustomer(db: Database, userId: string, id: string) {

@@ -1,15 +1,10 @@
 import type { Updateable } from 'kysely';
 import { shopSettingNames, type ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Database } from '#server/db/pool.ts';
-import { prepared } from '#server/db/prepared.ts';
 import type { ShopSettings as SettingsTable } from '#server/db/tables.ts';
 
-const selectShopSettings = prepared((db) =>
-  db.selectFrom('shop_settings').select(shopSettingNames),
-);
-
 export async function getShopSettings(db: Database): Promise<ShopSettings> {
-  const [settings] = await selectShopSettings(db, {});
+  const settings = await db.selectFrom('shop_settings').select(shopSettingNames).executeTakeFirst();
   if (settings === undefined) throw new Error('the table shop_settings has no row');
   return settings;
 }
