@@ -26,12 +26,12 @@ await once(server, 'listening').catch((error: unknown) => {
   console.error(`\nThe shop cannot listen on ${env.HOST}:${env.PORT}: ${String(error)}\n`);
   process.exit(1);
 });
+const asked = Promise.withResolvers<void>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked.resolve);
 const started = startAll();
 // Requests that come early wait.
 server.on('request', (request, response) => void answerRequest(request, response));
 
-const asked = Promise.withResolvers<void>();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked.resolve);
 await asked.promise;
 server.close();
 server.closeAllConnections();

@@ -12,9 +12,10 @@ const withoutModules = ['.data', 'backups', 'bench', 'build', 'docs', 'test', 't
  * @param server carries the WebSocket to the browser
  * @param hostname of the address of the shop
  */
-export function startModuleServer(server: Server, hostname: string): Promise<ViteDevServer> {
+export async function startModuleServer(server: Server, hostname: string): Promise<ViteDevServer> {
   const sources = ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/service-worker/**'];
-  return createServer({
+  const listeners = process.listeners('SIGTERM');
+  const vite = await createServer({
     appType: 'custom',
     // All packages are bundled at the start: one found later would reload the page.
     optimizeDeps: { entries: sources },
@@ -28,4 +29,8 @@ export function startModuleServer(server: Server, hostname: string): Promise<Vit
     },
     logLevel: 'warn',
   });
+  // It would end the process before the database is stopped.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!listeners.includes(listener)) process.off('SIGTERM', listener);
+  return vite;
 }

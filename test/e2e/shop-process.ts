@@ -19,16 +19,17 @@ export interface ShopProcess {
 
 /**
  * Starts the shop as `npm start` does, after its build, and waits until it is ready or has ended.
- * `release` is its folder.
+ * `release` is its folder, `entry` the file of server/ that is run.
  */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
   args: readonly string[] = [],
   release = root,
+  entry = 'server/main.ts',
 ): Promise<ShopProcess> {
   const port = env.PORT ?? String(await findPort());
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+  const child = spawn(process.execPath, [entry, ...args], {
     cwd: release,
     env: {
       ...nodeSettings,
@@ -60,7 +61,7 @@ export async function startShop(
 }
 
 async function untilReady(base: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${base}/readyz`).then(
       (response) => response.ok,

@@ -1,0 +1,81 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { startShop } from './shop-process.ts';
+import { waitForHydration } from './steps.ts';
+
+const sources = [
+  'app',
+  'contract',
+  'demo',
+  'deploy',
+  'domain',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'scripts',
+  'server',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+/** Nothing is bundled yet: on a busy machine the first page takes a while. */
+const slow = { timeout: 180_000 };
+
+let copy: string;
+
+/** Below the project, so that its packages are found; without the cache of Vite. */
+test.beforeEach(async () => {
+  await mkdir('.data', { recursive: true });
+  copy = await mkdtemp(join('.data', 'development-'));
+  await Promise.all(sources.map((name) => cp(name, join(copy, name), { recursive: true })));
+});
+test.afterEach(() => rm(copy, { recursive: true, force: true }));
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const path = join(copy, file);
+  const text = await readFile(path, 'utf8');
+  expect(text, file).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+test('development mode shows changes of a component and of the server, and preserves the page', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const shop = await startShop(join(copy, '.data'), {}, [], copy, 'server/dev.ts');
+  const askServer = async () => (await fetch(`${shop.base}/healthz`)).text();
+  try {
+    page.setDefaultTimeout(slow.timeout);
+    await page.goto(shop.base);
+    await waitForHydration(page);
+    const search = page.locator('input[type=search]').first();
+    await search.fill('Kichererbsen');
+
+    await change(
+      'app/features/layout/site-footer.tsx',
+      '<footer ',
+      '<footer data-state="changed" ',
+    );
+    await expect(page.locator('footer[data-state=changed]')).toBeAttached(slow);
+    await change('server/http/observability/health.ts', "'alive'", "'changed'");
+    await expect.poll(askServer, slow).toContain('changed');
+
+    await expect(search).toHaveValue('Kichererbsen');
+    expect(await (await fetch(shop.base)).text()).toContain('data-state="changed"');
+    await change('server/http/observability/health.ts', "'changed'", "'changed again'");
+    await expect.poll(askServer, slow).toContain('changed again');
+    await expect(search).toHaveValue('Kichererbsen');
+    expect(loads).toBe(1);
+    expect(faults).toEqual([]);
+  } finally {
+    await shop.kill('SIGTERM');
+  }
+  expect(await shop.exited).toBe(0);
+});
