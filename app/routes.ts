@@ -10,6 +10,7 @@ export default [
     route('dietary-guard', 'routes/dietary-guard.tsx'),
     layout('routes/queries.tsx', [
       route('shopping-list', 'routes/shopping-list.tsx'),
+      route('favourites', 'routes/favourites.tsx'),
       route('cart', 'routes/cart.tsx'),
       route('checkout', 'routes/checkout.tsx'),
       route('auth', 'routes/account/auth.tsx'),

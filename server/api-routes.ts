@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts/accounts.ts';
 import * as auth from '#contract/accounts/auth.ts';
 import * as customers from '#contract/accounts/customers.admin.ts';
+import * as favourites from '#contract/accounts/favourites.ts';
 import * as profile from '#contract/accounts/profile.ts';
 import * as catalog from '#contract/catalog/catalog.ts';
 import * as adminCategories from '#contract/catalog/categories.admin.ts';
@@ -43,6 +44,7 @@ import { deliveryRoutes } from './delivery/routes.ts';
 import type { Env } from './env.ts';
 import type { LiveEventHub } from './events/live-events.ts';
 import { eventRoutes } from './events/routes.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
 import { nameRoutes, type NamedRoute } from './http/name-routes.ts';
 import type { Log } from './http/observability/log.ts';
 import type { ImageStore } from './images/image-store.ts';
@@ -84,6 +86,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     nameRoutes('auth', [auth], identityRoutes(deps)),
     nameRoutes('accounts', [accounts], accountRoutes(deps)),
     nameRoutes('profile', [profile], profileRoutes(deps)),
+    nameRoutes('favourites', [favourites], favouriteRoutes(deps)),
     nameRoutes('cart', [cart], cartRoutes(deps)),
     nameRoutes('orders', [orders, adminOrders], [...orderRoutes(deps), ...adminOrderRoutes(deps)]),
     nameRoutes(

@@ -29,6 +29,9 @@ export const HomeIcon = icon(
     <path d="M10 20v-5.5h4V20" />
   </>,
 );
+export const HeartIcon = icon(
+  <path d="M12 20C7 16 3.5 13 3.5 9A4.5 4.5 0 0 1 12 6.8 4.5 4.5 0 0 1 20.5 9c0 4-3.5 7-8.5 11z" />,
+);
 export const ExploreIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedFavouriteSchema } from '#contract/accounts/favourites.schema.ts';
 import { profileFieldsSchema, settingsSchema } from '#contract/accounts/profile.schema.ts';
 import { timeSchema } from '#contract/fields.schema.ts';
 import { cartSchema } from '#contract/orders/cart.schema.ts';
@@ -64,6 +65,7 @@ export const accountExportSchema = z
     sessions: z.array(accountSessionSchema),
     cart: cartSchema,
     orders: z.array(orderSchema),
+    favourites: z.array(exportedFavouriteSchema),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -7,6 +7,7 @@ import { verifyPassword } from '#server/auth/passwords/password.ts';
 import { listSessions, lockSession } from '#server/auth/sessions/queries.ts';
 import { getCart } from '#server/cart/service.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { exportFavourites } from '#server/favourites/service.ts';
 import type { Principal } from '#server/http/auth.ts';
 import { orNotFound, HttpProblem } from '#server/http/problem.ts';
 import { listAllOrders } from '#server/orders/service.ts';
@@ -56,16 +57,26 @@ export async function listOwnSessions(
 
 export async function exportOwnAccount(deps: Deps, principal: Principal): Promise<AccountExport> {
   const { user_id: userId } = principal;
-  const [account, profile, settings, sessions, cart, orders] = await Promise.all([
+  const [account, profile, settings, sessions, cart, orders, favourites] = await Promise.all([
     getOwnAccount(deps, userId),
     getProfileFields(deps.db, userId),
     getOwnSettings(deps.db, userId),
     listOwnSessions(deps, principal),
     getCart(deps, userId),
     listAllOrders(deps.db, userId),
+    exportFavourites(deps.db, userId),
   ]);
   const exportedAt = deps.clock().toISOString();
-  return { exported_at: exportedAt, account, profile, settings, sessions, cart, orders };
+  return {
+    exported_at: exportedAt,
+    account,
+    profile,
+    settings,
+    sessions,
+    cart,
+    orders,
+    favourites,
+  };
 }
 
 /**

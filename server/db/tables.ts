@@ -53,6 +53,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AccountFavourites {
+  created_at: Generated<string>;
+  product_id: string;
+  user_id: string;
+}
+
 export interface Ads {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -569,6 +575,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  account_favourites: AccountFavourites;
   ads: Ads;
   assets: Assets;
   audit_log: AuditLog;

@@ -3,6 +3,7 @@ import { cents } from '#domain/money.ts';
 import * as cart from '#server/cart/queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import * as delivery from '#server/delivery/queries.ts';
+import * as favourites from '#server/favourites/queries.ts';
 import * as withdrawals from '#server/inquiries/withdrawals/queries.ts';
 import * as erasure from '#server/orders/anonymise-orders-queries.ts';
 import * as bought from '#server/orders/bought-products-queries.ts';
@@ -45,6 +46,12 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
     addCartItems: (db) => cart.addCartItems(db, addition),
     raiseCartItems: (db) => cart.raiseCartItems(db, addition),
   } satisfies Examples<typeof cart>,
+  'server/favourites/queries.ts': {
+    listFavourites: (db) => favourites.listFavourites(db, id),
+    insertFavourites: (db) => favourites.insertFavourites(db, id, [id], now),
+    deleteFavourite: (db) => favourites.deleteFavourite(db, id, id),
+    deleteOldFavourites: (db) => favourites.deleteOldFavourites(db, id, 200),
+  } satisfies Examples<typeof favourites>,
   'server/delivery/queries.ts': {
     listTaken: (db) => delivery.listTaken(db, [time], now),
     lockSlot: (db) => delivery.lockSlot(db, time),

@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {
   ChevronIcon,
+  HeartIcon,
   HistoryIcon,
   OrdersIcon,
   ProfileIcon,
@@ -60,6 +61,14 @@ function SignInPrompt() {
           </SignInLink>
         </div>
       </Card>
+      <ul className="mt-4">
+        <HubLink
+          to={href('/favourites')}
+          icon={<HeartIcon />}
+          title={t('favourites.title')}
+          text={t('account.favourites_hint')}
+        />
+      </ul>
       <Card className="mt-4 lg:hidden">
         <LanguageMenu />
       </Card>
@@ -92,6 +101,12 @@ function Welcome({ user }: { user: SessionUser }) {
             icon={<OrdersIcon />}
             title={t('account.orders')}
             text={t('account.orders_hint')}
+          />
+          <HubLink
+            to={href('/favourites')}
+            icon={<HeartIcon />}
+            title={t('favourites.title')}
+            text={t('account.favourites_hint')}
           />
           <HubLink
             to={href('/profile/bought')}

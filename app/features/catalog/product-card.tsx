@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
+import { Heart } from '#app/features/favourites/heart.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
@@ -79,6 +80,9 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             <ProductName name={name} />
           </Link>
         </h3>
+      </div>
+      <div className="absolute start-2 top-2">
+        <Heart product={product} />
       </div>
       {!isSoldOut && (
         <div className="absolute end-2 top-2">

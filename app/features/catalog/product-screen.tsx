@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
+import { Heart } from '#app/features/favourites/heart.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BackIcon } from '#app/ui/icons.tsx';
@@ -90,9 +91,12 @@ function Introduction({ product }: { product: Product }) {
       >
         {localName(category)}
       </Link>
-      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
-        <ProductName name={product.name} />
-      </h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="min-w-0 text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
+          <ProductName name={product.name} />
+        </h1>
+        <Heart product={product} />
+      </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
         {labels.organic === true && <Badge tone="success">{t('catalog.organic')}</Badge>}

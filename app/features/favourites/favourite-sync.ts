@@ -1,0 +1,97 @@
+import { call } from '#app/api/client.ts';
+import { readSession, subscribeToSession } from '#app/api/session/session-store.ts';
+import { settleSession } from '#app/api/session/session.ts';
+import {
+  addFavourite,
+  listFavourites,
+  mergeFavourites,
+  removeFavourite,
+} from '#contract/accounts/favourites.ts';
+import { maximumFavourites } from '#domain/catalog/favourites.ts';
+import { deviceKey, deviceTexts, publishFavourites, readFavourites } from './favourite-store.ts';
+
+// The account whose favourites are shown; null for those of the browser.
+let owner: string | null = null;
+/** Changes that the server has not acknowledged yet. */
+let pendingCount = 0;
+
+subscribeToSession(() => void follow());
+window.addEventListener('storage', ({ key }) => {
+  if (owner === null && (key === deviceKey || key === null)) publishFavourites(readDevice());
+});
+void follow();
+
+/** Shows the list of who is in front of the browser; after a sign-in its own list is merged. */
+async function follow(): Promise<void> {
+  const session = readSession();
+  if (session.status === 'checking') return;
+  const next = session.status === 'signed_in' ? session.user.id : null;
+  if (next === owner && readFavourites() !== null) return;
+  owner = next;
+  if (next === null) publishFavourites(readDevice());
+  else await showAccount(next);
+}
+
+async function showAccount(userId: string): Promise<void> {
+  const own = readDevice();
+  try {
+    const { product_ids: ids } =
+      own.length === 0
+        ? await call(listFavourites)
+        : await call(mergeFavourites, { body: { product_ids: own } });
+    if (own.length > 0) writeDevice([]);
+    if (owner === userId) publishFavourites(ids);
+  } catch {
+    // Asked again with the next change of the session or of a favourite.
+    if (owner !== userId) return;
+    owner = null;
+    publishFavourites(own);
+  }
+}
+
+/** Shown at once; taken back when the server refuses it, with its `ApiProblem`. */
+export async function toggleFavourite(productId: string): Promise<void> {
+  await settleSession();
+  await follow();
+  const before = readFavourites() ?? new Set<string>();
+  const isAdded = !before.has(productId);
+  publishFavourites(withFavourite(before, productId, isAdded));
+  if (owner === null) {
+    writeDevice([...(readFavourites() ?? [])]);
+    return;
+  }
+  pendingCount += 1;
+  try {
+    const params = { product_id: productId };
+    const { product_ids: ids } = await call(isAdded ? addFavourite : removeFavourite, { params });
+    if (pendingCount === 1) publishFavourites(ids);
+  } catch (error) {
+    publishFavourites(withFavourite(readFavourites() ?? [], productId, !isAdded));
+    throw error;
+  } finally {
+    pendingCount -= 1;
+  }
+}
+
+/** The latest first. */
+function withFavourite(ids: Iterable<string>, productId: string, isAdded: boolean): string[] {
+  const others = [...ids].filter((id) => id !== productId);
+  return isAdded ? [productId, ...others].slice(0, maximumFavourites) : others;
+}
+
+/** Anybody may write into the storage of their browser: what is no id is left out. */
+function readDevice(): string[] {
+  try {
+    const value: unknown = JSON.parse(deviceTexts.get(deviceKey) ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value
+      .filter((id): id is string => typeof id === 'string' && /^[\da-f-]{36}$/.test(id))
+      .slice(0, maximumFavourites);
+  } catch {
+    return [];
+  }
+}
+
+function writeDevice(ids: readonly string[]): void {
+  deviceTexts.set(deviceKey, ids.length === 0 ? null : JSON.stringify(ids));
+}

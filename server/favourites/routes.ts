@@ -1,0 +1,43 @@
+import {
+  favouriteParamsSchema,
+  favouritesBodySchema,
+  favouritesSchema,
+} from '#contract/accounts/favourites.schema.ts';
+import * as contract from '#contract/accounts/favourites.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { HttpProblem } from '#server/http/problem.ts';
+import { addFavourites, getFavourites, removeFavourite, type FavouriteDeps } from './service.ts';
+
+export function favouriteRoutes(deps: FavouriteDeps): Route[] {
+  return [
+    route(contract.listFavourites, {
+      summary: 'List the own favourites, the latest first',
+      response: favouritesSchema,
+      handler: (_, { principal }) => getFavourites(deps.db, principal.user_id),
+    }),
+    route(contract.addFavourite, {
+      summary: 'Add a product to the own favourites',
+      params: favouriteParamsSchema,
+      response: favouritesSchema,
+      handler: async ({ params: { product_id } }, { principal }) => {
+        const favourites = await addFavourites(deps, principal.user_id, [product_id]);
+        if (!favourites.product_ids.includes(product_id)) throw new HttpProblem('not_found');
+        return favourites;
+      },
+    }),
+    route(contract.removeFavourite, {
+      summary: 'Remove a product from the own favourites',
+      params: favouriteParamsSchema,
+      response: favouritesSchema,
+      handler: ({ params }, { principal }) =>
+        removeFavourite(deps, principal.user_id, params.product_id),
+    }),
+    route(contract.mergeFavourites, {
+      summary: 'Add the favourites of a browser to the own ones',
+      body: favouritesBodySchema,
+      response: favouritesSchema,
+      handler: ({ body }, { principal }) =>
+        addFavourites(deps, principal.user_id, body.product_ids),
+    }),
+  ];
+}
