@@ -164,4 +164,7 @@ test('a postal code shows whether the shop delivers there', async ({ page, t }) 
   await field.fill('10115');
   await field.press('Enter');
   await expect(page.getByText(t('shop.area_unavailable_text'))).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('10115');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
 });

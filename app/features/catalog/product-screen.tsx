@@ -17,6 +17,7 @@ import { Price } from './price.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ShareButton } from './share-button.tsx';
 import { UnitPriceLine } from './unit-price.tsx';
 import { useLocalName } from './use-local-name.ts';
 import { useStepBack } from './use-step-back.ts';
@@ -95,7 +96,10 @@ function Introduction({ product }: { product: Product }) {
         <h1 className="min-w-0 text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
           <ProductName name={product.name} />
         </h1>
-        <Heart product={product} />
+        <span className="flex gap-2">
+          <ShareButton name={product.name} />
+          <Heart product={product} />
+        </span>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}

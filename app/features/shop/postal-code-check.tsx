@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
+import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -8,6 +9,9 @@ import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delive
 import { useShop } from './use-shop.ts';
 
 const fieldName = 'postal_code';
+/** What was checked last on this device. */
+const storageKey = 'kiezkorb.postal-code';
+const texts = createTolerantStorage(() => window.localStorage);
 
 type Verdict = 'unknown' | 'available' | 'unavailable';
 
@@ -29,10 +33,18 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   // nothing of it.
   const catchUp = useEffectEvent(() => {
     const isShown = input.current?.checkVisibility() === true;
-    if (isShown && asked !== null) check(asked);
-    else setText(cleanPostalCode(input.current?.value ?? ''));
+    if (isShown && asked !== null) return check(asked);
+    const typed = cleanPostalCode(input.current?.value ?? '');
+    const code = typed === '' ? cleanPostalCode(texts.get(storageKey) ?? '') : typed;
+    setText(code);
+    // What was said before needs no second message.
+    if (typed === '' && code.length === postalCodeLength) setVerdict(verdictOf(code));
   });
   useEffect(() => catchUp(), []);
+
+  function verdictOf(code: string): Verdict {
+    return isDeliveredTo(code, postal_codes) ? 'available' : 'unavailable';
+  }
 
   function decide(event: SubmitEvent): void {
     event.preventDefault();
@@ -46,14 +58,15 @@ export function PostalCodeCheck({ className }: { className?: string }) {
       toast.error(t('shop.postal_code_short', { digits: postalCodeLength }));
       return;
     }
-    if (isDeliveredTo(code, postal_codes)) {
-      setVerdict('available');
+    texts.set(storageKey, code);
+    const said = verdictOf(code);
+    setVerdict(said);
+    if (said === 'available') {
       toast.success(
         t('shop.area_available_title'),
         t('shop.area_available_text', { ...delivery_hours }),
       );
     } else {
-      setVerdict('unavailable');
       toast.error(t('shop.area_unavailable_title'), t('shop.area_unavailable_text'));
     }
   }

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useToast } from '#app/ui/toast/toast.tsx';
+
+/** Hands the page's URL to an app of the device; where there is none, to the clipboard. */
+export function ShareButton({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+
+  async function share(): Promise<void> {
+    const { origin, pathname } = window.location;
+    const url = origin + pathname;
+    const hasApps: boolean = 'share' in navigator;
+    try {
+      if (hasApps) await navigator.share({ title: name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast.success(t('catalog.link_copied'));
+      }
+    } catch (error) {
+      // The customer closed the list of apps.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error(t('catalog.share_failed'), url);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={t('catalog.share', { name })}
+      onClick={() => void share()}
+      className="heart print:hidden"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="icon size-5">
+        <path d="M12 15V4m-4 3.5L12 4l4 3.5M6 12v6.5h12V12" />
+      </svg>
+    </button>
+  );
+}
