@@ -2,9 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { createHash } from '#server/auth/passwords/password-hash.ts';
 import type { DB } from '#server/db/tables.ts';
+import { insertSynonyms } from '#server/search/synonyms.ts';
 import { demoAccounts } from './accounts.ts';
 import { importCatalogue, insertCategories } from './catalogue.ts';
 import { insertAds, insertOffers } from './promotion.ts';
+import synonyms from './search-synonyms.json' with { type: 'json' };
 
 /**
  * The catalogue, the offers, the ads and the accounts of the demo shop, into a database that has
@@ -26,6 +28,7 @@ export async function fillShop(trx: Transaction<DB>, now: Date): Promise<void> {
   const [accounts] = await Promise.all([hashPasswords(), importCatalogue(trx)]);
   await insertOffers(trx, now);
   await insertAds(trx);
+  await insertSynonyms(trx, synonyms);
   for (const { email, password_hash, role, profile } of accounts) {
     const account = { email, password_hash, role, data: profile, is_confirmed: true, now };
     await createAccount(trx, account);

@@ -10,7 +10,27 @@ from
           length(word) as letters,
           min(position)::smallint as position
         from
-          unnest(search_normalize ($1)) with ordinality as typed (word, position)
+          (
+            -- A word that no product carries means what the shop says that it means.
+            select
+              coalesce(meant.word, entered.word) as word,
+              row_number() over (
+                order by
+                  entered.position,
+                  meant.position
+              ) as position
+            from
+              unnest(search_normalize ($1)) with ordinality as entered (word, position)
+              left join search_synonyms as synonyms on synonyms.word = entered.word
+              and not exists (
+                select
+                from
+                  search_postings as postings
+                where
+                  postings.term = entered.word
+              )
+              left join lateral unnest(synonyms.terms) with ordinality as meant (word, position) on true
+          ) as entered
         group by
           word
         order by
@@ -176,7 +196,27 @@ from
               length(word) as letters,
               min(position)::smallint as position
             from
-              unnest(search_normalize (line.phrase)) with ordinality as typed (word, position)
+              (
+                -- A word that no product carries means what the shop says that it means.
+                select
+                  coalesce(meant.word, entered.word) as word,
+                  row_number() over (
+                    order by
+                      entered.position,
+                      meant.position
+                  ) as position
+                from
+                  unnest(search_normalize (line.phrase)) with ordinality as entered (word, position)
+                  left join search_synonyms as synonyms on synonyms.word = entered.word
+                  and not exists (
+                    select
+                    from
+                      search_postings as postings
+                    where
+                      postings.term = entered.word
+                  )
+                  left join lateral unnest(synonyms.terms) with ordinality as meant (word, position) on true
+              ) as entered
             group by
               word
             order by

@@ -21,7 +21,7 @@ export function contentOf({ net_content: net }: PackedProduct): number | null {
 }
 
 /** Pieces in a pack: its content, or what the name says ("Simit, 4 Sesamringe"). */
-function piecesOf({ name, net_content: net }: PackedProduct): number | null {
+export function piecesOf({ name, net_content: net }: PackedProduct): number | null {
   if (net?.unit === 'piece') return net.amount;
   const named = /,\s*(\d{1,3})\s+(?!(?:kg|g|ml|l)\b)\p{L}/u.exec(name)?.[1];
   return named === undefined ? null : Number(named);

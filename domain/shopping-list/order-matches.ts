@@ -1,4 +1,4 @@
-import { contentOf, type PackedProduct } from './count-packs.ts';
+import { contentOf, piecesOf, type PackedProduct } from './count-packs.ts';
 import { foldText } from './fold-text.ts';
 import type { ListLine } from './parse-list.ts';
 
@@ -8,6 +8,8 @@ export interface Match extends PackedProduct {
   score: number;
 }
 
+/** Grams or millilitres from which the size of a pack is what the line is about. */
+const largePack = 2000;
 /** Variants that a plain word does not mean. */
 const variant = /(zucker|laktose|gluten)frei|ohne zucker|\b(zero|light)\b/;
 const wantsVariant = /frei|ohne|zero|light|free|diet|siz\b|suz\b|diyet|بدون|خالي|دايت|لايت/;
@@ -28,9 +30,12 @@ function bonusOf({ query, amount }: ListLine, match: Match): number {
   const content = contentOf(match);
   if (amount?.pack && amount.pack === match.pack) bonus += 8;
   if (amount?.size && content !== null) {
-    if (content === amount.size.amount) bonus += 1.5;
+    if (content === amount.size.amount) bonus += content >= largePack ? 12 : 2.5;
     // A large pack for a small wish.
     else if (content > amount.size.amount * amount.count * 2.5) bonus -= 1.5;
+  }
+  if (amount?.size === null && amount.counts !== 'packs' && piecesOf(match) === amount.count) {
+    bonus += 2.5;
   }
   if (variant.test(match.name.toLowerCase()) && !wantsVariant.test(foldText(query))) bonus -= 4;
   if (!match.is_in_stock) bonus -= 3;

@@ -21,7 +21,7 @@ test.each([
   [
     'an adjective behind a comma',
     'Kartoffeln, festkochend\nBrot',
-    ['Kartoffeln festkochend', 'Brot'],
+    ['Kartoffeln, festkochend', 'Brot'],
   ],
   ['an amount behind a comma', 'Tomaten, 500 g, Gurken', ['Tomaten', 'Gurken']],
   ['pictures', '🍎 Äpfel 🍎', ['Äpfel']],

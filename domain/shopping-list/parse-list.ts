@@ -38,7 +38,7 @@ function splitRow(row: string, isOneOfSeveral: boolean): string[] {
   // "Kartoffeln, festkochend": an adjective belongs to its noun.
   const isDescribed =
     isOneOfSeveral && parts.length === 2 && /^\P{L}*\p{Lu}/u.test(first) && /^\p{Ll}/u.test(second);
-  if (isDescribed) return [`${first} ${second}`];
+  if (isDescribed) return [row];
   const lines: string[] = [];
   for (const part of parts) {
     // "Tomaten, 500 g": an amount alone belongs to the goods before it.

@@ -439,6 +439,13 @@ export interface SearchPostings {
   words: number;
 }
 
+export interface SearchSynonyms {
+  created_at: Generated<string>;
+  means: string;
+  terms: Generated<string[]>;
+  word: string;
+}
+
 export interface SearchTerms {
   term: string;
 }
@@ -612,6 +619,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   search_postings: SearchPostings;
+  search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   service_keys: ServiceKeys;
   sessions: Sessions;

@@ -17,7 +17,15 @@ function selectRanked(phrase: RawBuilder<string>) {
   return sql<{ product_id: string; score: number }>`(
     with typed as materialized (
       select word, length(word) as letters, min(position)::smallint as position
-      from unnest(search_normalize(${phrase})) with ordinality as typed (word, position)
+      from (
+        -- A word that no product carries means what the shop says that it means.
+        select coalesce(meant.word, entered.word) as word,
+          row_number() over (order by entered.position, meant.position) as position
+        from unnest(search_normalize(${phrase})) with ordinality as entered (word, position)
+        left join search_synonyms as synonyms on synonyms.word = entered.word
+          and not exists (select from search_postings as postings where postings.term = entered.word)
+        left join lateral unnest(synonyms.terms) with ordinality as meant (word, position) on true
+      ) as entered
       group by word
       order by position
       limit 8

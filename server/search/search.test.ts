@@ -3,6 +3,7 @@ import * as search from '#contract/catalog/search.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
+import { insertSynonyms } from './synonyms.ts';
 
 const shop = useTestApp();
 let dairy: { id: string };
@@ -299,4 +300,13 @@ test('a cursor with an id that no product can have is refused', async () => {
   const cursor = Buffer.from(JSON.stringify({ key: '1', id: 'x' })).toString('base64url');
   const query = { query: 'okra', cursor };
   expect((await request(shop().app, search.searchProducts, { query })).status).toBe(422);
+});
+
+test('a word that no product carries means what the shop says, until a product carries it', async () => {
+  await createProduct(shop(), { name: 'Sultaninen hell' });
+  expect(await find('rosinen')).toEqual([]);
+  await insertSynonyms(shop().db, { Rosinen: 'Sultaninen', 'zwei Wörter': 'Sultaninen' });
+  expect(await find('rosinen hell')).toEqual(['Sultaninen hell']);
+  await createProduct(shop(), { name: 'Rosinen' });
+  expect((await find('rosinen'))[0]).toBe('Rosinen');
 });

@@ -10,6 +10,7 @@ import * as offers from '#server/offers/queries.ts';
 import * as phones from '#server/profile/phone-queries.ts';
 import * as profile from '#server/profile/queries.ts';
 import * as search from '#server/search/queries.ts';
+import * as synonyms from '#server/search/synonym-queries.ts';
 import * as seo from '#server/seo/queries.ts';
 import * as shop from '#server/shop/queries.ts';
 import { identityExamples } from './auth-sql-examples.ts';
@@ -112,6 +113,9 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     listCarriedWords: (db) =>
       search.listCarriedWords(db, [{ word: 'bier', isPartOfCompounds: true }]),
   } satisfies Examples<typeof search>,
+  'server/search/synonym-queries.ts': {
+    putSynonyms: (db) => synonyms.putSynonyms(db, [{ word: 'rosinen', means: 'sultaninen' }]),
+  } satisfies Examples<typeof synonyms>,
   'server/seo/queries.ts': {
     listCategoryAddresses: (db) => seo.listCategoryAddresses(db),
     listProductAddresses: (db) => seo.listProductAddresses(db, 'obst'),

@@ -33,6 +33,7 @@ const owners: Record<string, string> = {
   rate_limits: 'http',
   recovery_codes: 'auth',
   refresh_tokens: 'auth',
+  search_synonyms: 'search',
   service_keys: 'auth',
   sessions: 'auth',
   shop_settings: 'shop',

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { matchShoppingList } from '#contract/catalog/shopping-list.ts';
+import { seedDemoShop } from '#demo/seed.ts';
+import { listLanguages, readShoppingLists } from '#demo/shopping-lists.ts';
+import { useTestApp } from '#test/helpers/app.ts';
+import { request } from '#test/helpers/request.ts';
+
+const shop = useTestApp();
+const parts = ['tuning', 'held-out'] as const;
+let demoNames: string[];
+
+beforeAll(async () => {
+  const { db, clock } = shop();
+  await seedDemoShop({ db, clock: clock.now });
+  const rows = await db.selectFrom('products').select('name').execute();
+  demoNames = rows.map(({ name }) => name);
+});
+
+test('there are 150 lists, and they mean products of the demo shop', () => {
+  const lists = parts.flatMap((part) =>
+    listLanguages.flatMap((language) => readShoppingLists(language, part)),
+  );
+  expect(lists).toHaveLength(150);
+  const beginnings = lists.flat().flatMap(({ names }) => names);
+  const isKnown = (beginning: string) => demoNames.some((name) => name.startsWith(beginning));
+  expect(beginnings.filter((beginning) => !isKnown(beginning))).toEqual([]);
+});
+
+test.for(parts.flatMap((part) => listLanguages.map((language) => ({ part, language }))))(
+  'finds the right product for most lines of the $part lists in $language',
+  async ({ part, language }, { annotate }) => {
+    let [lines, first, among] = [0, 0, 0];
+    const missed: string[] = [];
+    for (const list of readShoppingLists(language, part)) {
+      const text = list.map((line) => line.text).join('\n');
+      const { body } = await request(shop().app, matchShoppingList, { body: { text } });
+      expect(body.lines.map((line) => line.text)).toEqual(list.map((line) => line.text));
+      for (const [index, { text: typed, names }] of list.entries()) {
+        if (names.length === 0) continue;
+        const found = (body.lines[index]?.matches ?? []).map(({ product }) => product.name);
+        const isRight = (name: string) => names.some((beginning) => name.startsWith(beginning));
+        lines += 1;
+        if (found.slice(0, 1).some(isRight)) first += 1;
+        else missed.push(`${typed}: ${found.slice(0, 3).join(' / ') || 'nothing'}`);
+        if (found.slice(0, 3).some(isRight)) among += 1;
+      }
+    }
+    // Shown when the test fails, and always with `--reporter=verbose`.
+    await annotate([`${first} first, ${among} among three of ${lines}`, ...missed].join('\n'));
+    expect(first / lines).toBeGreaterThanOrEqual(0.85);
+    expect(among / lines).toBeGreaterThanOrEqual(0.95);
+  },
+);
