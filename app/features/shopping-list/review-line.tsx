@@ -25,20 +25,34 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
   const product = line.matches.find((match) => match.product.id === chosen)?.product;
   // Isolated: the line may run the other way than the page.
   const text = `\u2068${line.text}\u2069`;
-  return (
-    <li className="space-y-3 py-4">
-      {line.matches.length === 0 ? (
-        <div>
+  const removal = (
+    <button
+      type="button"
+      aria-label={t('lists.remove_line', { text })}
+      onClick={onRemove}
+      className="text-muted hover:bg-sunken hover:text-danger-ink -me-2.5 grid size-11 shrink-0 place-items-center rounded-full"
+    >
+      <TrashIcon className="size-5" />
+    </button>
+  );
+  if (line.matches.length === 0) {
+    return (
+      <li className="flex items-center justify-between gap-2 py-4">
+        <div className="min-w-0">
           <p className="text-sm font-medium wrap-anywhere">{text}</p>
           <p className="text-muted">{t('lists.nothing_found')}</p>
         </div>
-      ) : (
-        <>
-          {line.not_in_range !== null && (
-            <p className="text-warning-ink text-sm">
-              {t(`search.not_in_range.${line.not_in_range}`)}
-            </p>
-          )}
+        {removal}
+      </li>
+    );
+  }
+  return (
+    <li className="space-y-3 py-4">
+      {line.not_in_range !== null && (
+        <p className="text-warning-ink text-sm">{t(`search.not_in_range.${line.not_in_range}`)}</p>
+      )}
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
           <SelectField
             label={text}
             value={chosen ?? ''}
@@ -47,31 +61,24 @@ export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
             }
           >
             {line.matches.map((match) => (
-              <option key={match.product.id} value={match.product.id} lang="de">
-                {`${match.product.name} · ${formatMoney(match.product.price_cents)}`}
+              <option key={match.product.id} value={match.product.id}>
+                {`\u2068${match.product.name} · ${formatMoney(match.product.price_cents)}\u2069`}
               </option>
             ))}
             <option value="">{t('lists.none_of_these')}</option>
           </SelectField>
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        {product !== undefined && (
+        </div>
+        {removal}
+      </div>
+      {product !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
           <ChosenProduct
             product={product}
             quantity={quantity}
             onCount={(count) => onChange({ ...reviewed, quantity: count })}
           />
-        )}
-        <button
-          type="button"
-          aria-label={t('lists.remove_line', { text })}
-          onClick={onRemove}
-          className="text-muted hover:bg-sunken hover:text-danger-ink ms-auto -me-2.5 grid size-11 place-items-center rounded-full"
-        >
-          <TrashIcon className="size-5" />
-        </button>
-      </div>
+        </div>
+      )}
     </li>
   );
 }
