@@ -101,11 +101,11 @@ async function measureSearches(rows: Map<string, Row>): Promise<void> {
     search: [
       '/api/v1/search?query=',
       (word: string) =>
-        recordSql(database.url, (db) => searchProducts(db, now, { query: word, limit: 24 })),
+        recordSql(database.url, (db) => searchProducts(db, now, 'de', { query: word, limit: 24 })),
     ],
     suggestions: [
       '/api/v1/search/suggestions?query=',
-      (word: string) => recordSql(database.url, (db) => suggestProducts(db, now, word)),
+      (word: string) => recordSql(database.url, (db) => suggestProducts(db, now, 'de', word)),
     ],
   } as const;
   for (const [name, [path, record]] of Object.entries(searches)) {

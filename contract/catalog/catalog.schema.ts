@@ -9,6 +9,7 @@ import {
   ofNutrients,
   ofProductTexts,
   productSorts,
+  translatedTexts,
 } from '#domain/catalog/product-fields.ts';
 import { netUnits, unitPriceUnits } from '#domain/catalog/unit-price.ts';
 import { translations } from '#domain/identity/languages.ts';
@@ -97,6 +98,8 @@ export const productSummarySchema = z
   .strictObject({
     id: z.uuid(),
     name: z.string(),
+    /** What is in German because it is not translated to the language of the reader, if any. */
+    untranslated: z.array(z.enum(translatedTexts)).exactOptional(),
     /** What is charged now, including an offer, without deposit. */
     price_cents: centsSchema,
     /** Free text of the shop, used where no net content is given. */

@@ -22,11 +22,14 @@ import { offerKinds } from '#domain/catalog/offer-price.ts';
 import {
   depositKinds,
   highestPrice,
+  longestName,
   nutriScores,
   ofProductTexts,
   packs,
   productTexts,
+  translatedTexts,
   vatRates,
+  type TranslatedText,
 } from '#domain/catalog/product-fields.ts';
 import {
   adminProductSorts,
@@ -36,14 +39,30 @@ import {
 } from '#domain/catalog/product-filters.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations } from '#domain/identity/languages.ts';
+import { translations as translationLanguages } from '#domain/identity/languages.ts';
 
 /** Words that customers search for besides the German name, by language. */
 export const searchWordsSchema = z.partialRecord(
-  z.enum(translations),
+  z.enum(translationLanguages),
   z.array(z.string().trim().min(1).max(100)).max(50),
 );
 export type SearchWords = z.infer<typeof searchWordsSchema>;
+
+const longestOf = (text: TranslatedText) =>
+  text === 'name' ? longestName : productTexts[text].longest;
+
+const translatedTextsSchema = z.strictObject(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  Object.fromEntries(
+    translatedTexts.map((text) => [
+      text,
+      z.string().trim().min(1).max(longestOf(text)).exactOptional(),
+    ]),
+  ) as Record<TranslatedText, z.ZodExactOptional<z.ZodString>>,
+);
+
+/** The texts of a product by language, without German, which has fields of its own. */
+const translationsSchema = z.partialRecord(z.enum(translationLanguages), translatedTextsSchema);
 
 /** The offer that runs now. */
 const productOfferSchema = z.strictObject({
@@ -91,6 +110,7 @@ export const adminProductSchema = adminProductSummarySchema
     ...productTextFields,
     nutritional_values: nutritionalValuesSchema.nullable(),
     search_words: searchWordsSchema,
+    translations: translationsSchema,
   })
   .meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
@@ -99,7 +119,7 @@ const price = z.int().min(0).max(highestPrice);
 const stock = z.int().min(0).max(1_000_000);
 
 const requiredFields = {
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(longestName),
   category_id: z.uuid(),
   price_cents: price,
 };
@@ -132,6 +152,7 @@ const optionalFields = {
   labels: productLabelsSchema.exactOptional(),
   nutritional_values: nutritionalValuesSchema.nullable().exactOptional(),
   search_words: searchWordsSchema.exactOptional(),
+  translations: translationsSchema.exactOptional(),
   barcode: z
     .string()
     .trim()
@@ -176,6 +197,8 @@ export const adminProductQuerySchema = z.strictObject({
   /** All that are not archived, if it is left out. */
   state: z.enum(productStates).exactOptional(),
   stock: z.enum(stockStates).exactOptional(),
+  /** Those without a name in this language. */
+  untranslated: z.enum(translationLanguages).exactOptional(),
   sort: z.enum(adminProductSorts).exactOptional(),
   direction: z.enum(sortDirections).exactOptional(),
 });

@@ -38,6 +38,8 @@ export const orderItemSchema = z
     product: z.strictObject({
       id: z.uuid(),
       name: z.string(),
+      /** The name is in the language in which the customer ordered, not in German. */
+      is_translated: z.literal(true).exactOptional(),
       image_url: z.string().nullable(),
       /** The packaging that the image is drawn with; null for orders older than the column. */
       pack: z.string().nullable(),

@@ -16,6 +16,14 @@ select
             select
               "products"."id",
               "products"."name",
+              jsonb_build_object(
+                'en',
+                jsonb_build_object('name', products.translations #> '{en,name}'),
+                'ar',
+                jsonb_build_object('name', products.translations #> '{ar,name}'),
+                'tr',
+                jsonb_build_object('name', products.translations #> '{tr,name}')
+              ) as "name_translations",
               coalesce(offers.price_cents, products.price_cents) as "price_cents",
               "products"."price_per_unit",
               "products"."net_amount",

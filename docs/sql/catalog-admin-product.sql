@@ -226,12 +226,13 @@ where
           "products"
         where
           "products"."archived_at" is null
-          and ("products"."created_at", products.id) < (cast($2 as timestamptz), $3::uuid)
+          and products.translations #>> array[$2::text, 'name'] is null
+          and ("products"."created_at", products.id) < (cast($3 as timestamptz), $4::uuid)
         order by
           "products"."created_at" desc,
           "products"."id" desc
         limit
-          $4
+          $5
       )
     )
   )
@@ -315,7 +316,8 @@ select
   "products"."nutri_score",
   "products"."labels",
   "products"."nutritional_values",
-  "products"."search_words"
+  "products"."search_words",
+  "products"."translations"
 from
   "products"
   inner join "categories" on "categories"."id" = "products"."category_id"

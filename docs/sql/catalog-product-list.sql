@@ -2,6 +2,14 @@
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -87,6 +95,14 @@ order by
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -150,6 +166,14 @@ order by
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -228,6 +252,14 @@ order by
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -325,6 +357,14 @@ order by
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -398,6 +438,14 @@ order by
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",

@@ -57,6 +57,14 @@ where
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -95,6 +103,14 @@ where
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -131,6 +147,14 @@ from
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -170,6 +194,14 @@ where
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -203,6 +235,7 @@ select
   "products"."storage",
   "products"."nutri_score",
   "products"."nutritional_values",
+  "products"."translations",
   "products"."updated_at"
 from
   "products"
@@ -217,6 +250,14 @@ where
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -292,6 +333,14 @@ limit
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",
@@ -349,6 +398,14 @@ limit
 select
   "products"."id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   coalesce(offers.price_cents, products.price_cents) as "price_cents",
   "products"."price_per_unit",
   "products"."net_amount",

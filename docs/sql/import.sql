@@ -50,6 +50,7 @@ select
   "labels",
   "nutritional_values",
   "search_words",
+  "translations",
   "stock_quantity"
 from
   "products"
@@ -107,7 +108,8 @@ insert into
     "nutri_score",
     "labels",
     "nutritional_values",
-    "search_words"
+    "search_words",
+    "translations"
   )
 select
   "id",
@@ -134,7 +136,8 @@ select
   "nutri_score",
   "labels",
   "nutritional_values",
-  "search_words"
+  "search_words",
+  "translations"
 from
   jsonb_populate_recordset(null::products, $1::jsonb);
 
@@ -179,7 +182,8 @@ set
     "given"."nutritional_values",
     "products"."nutritional_values"
   ),
-  "search_words" = coalesce("given"."search_words", "products"."search_words")
+  "search_words" = coalesce("given"."search_words", "products"."search_words"),
+  "translations" = coalesce("given"."translations", "products"."translations")
 from
   jsonb_populate_recordset(null::products, $1::jsonb) as given
 where

@@ -49,6 +49,14 @@ where
 select
   "products"."id" as "product_id",
   "products"."name",
+  jsonb_build_object(
+    'en',
+    jsonb_build_object('name', products.translations #> '{en,name}'),
+    'ar',
+    jsonb_build_object('name', products.translations #> '{ar,name}'),
+    'tr',
+    jsonb_build_object('name', products.translations #> '{tr,name}')
+  ) as "name_translations",
   "products"."image_url",
   "products"."pack",
   "categories"."tint",
@@ -148,6 +156,7 @@ with
         "position",
         "product_id",
         "product_name",
+        "product_name_translated",
         "product_image_url",
         "product_pack",
         "product_tint",
@@ -161,6 +170,7 @@ with
       "item"."position",
       "item"."product_id",
       "item"."product_name",
+      "item"."product_name_translated",
       "item"."product_image_url",
       "item"."product_pack",
       "item"."product_tint",
@@ -176,6 +186,7 @@ with
       "position",
       "product_id",
       "product_name",
+      "product_name_translated",
       "product_image_url",
       "product_pack",
       "product_tint",

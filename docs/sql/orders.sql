@@ -64,7 +64,7 @@ where
 -- listOrderedQuantities
 select
   "order_items"."product_id",
-  "order_items"."product_name" as "name",
+  coalesce(product_name_translated, product_name) as "name",
   "order_items"."quantity",
   "order_items"."price_at_purchase_cents"
 from
@@ -143,6 +143,7 @@ select
           "categories"."name" as "category",
           "order_items"."product_id",
           "order_items"."product_name",
+          "order_items"."product_name_translated",
           "order_items"."product_image_url",
           "order_items"."product_pack",
           "order_items"."product_tint",
@@ -230,6 +231,7 @@ select
           "categories"."name" as "category",
           "order_items"."product_id",
           "order_items"."product_name",
+          "order_items"."product_name_translated",
           "order_items"."product_image_url",
           "order_items"."product_pack",
           "order_items"."product_tint",
@@ -318,6 +320,7 @@ select
           "categories"."name" as "category",
           "order_items"."product_id",
           "order_items"."product_name",
+          "order_items"."product_name_translated",
           "order_items"."product_image_url",
           "order_items"."product_pack",
           "order_items"."product_tint",
@@ -412,6 +415,7 @@ select
           "categories"."name" as "category",
           "order_items"."product_id",
           "order_items"."product_name",
+          "order_items"."product_name_translated",
           "order_items"."product_image_url",
           "order_items"."product_pack",
           "order_items"."product_tint",
@@ -504,6 +508,7 @@ select
           "categories"."name" as "category",
           "order_items"."product_id",
           "order_items"."product_name",
+          "order_items"."product_name_translated",
           "order_items"."product_image_url",
           "order_items"."product_pack",
           "order_items"."product_tint",

@@ -14,6 +14,13 @@ export type ProductText = keyof typeof productTexts;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 export const productTextNames = Object.keys(productTexts) as ProductText[];
 
+/** Those that a reader of another language sees translated, as far as there is a translation. */
+export const translatedTexts = ['name', 'description', 'ingredients', 'origin', 'storage'] as const;
+export type TranslatedText = (typeof translatedTexts)[number];
+
+/** The maximum length of a name. */
+export const longestName = 200;
+
 /** An object with one value for each of these texts. */
 export function ofProductTexts<T>(valueOf: (name: ProductText) => T): Record<ProductText, T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names

@@ -39,13 +39,15 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
     route(contract.listAccountSessions, {
       summary: 'List the sessions of the own account',
       response: itemsOf(accountSessionSchema),
-      handler: async (_, { principal }) => ({ items: await listOwnSessions(deps, principal) }),
+      handler: async (_, { principal }) => ({
+        items: await listOwnSessions(deps, principal),
+      }),
     }),
     route(contract.exportAccount, {
       summary: 'Export all personal data of the own account',
       response: accountExportSchema,
-      handler: async (_, { principal, address }) => {
-        const exported = await exportOwnAccount(deps, principal);
+      handler: async (_, { principal, address, language }) => {
+        const exported = await exportOwnAccount(deps, principal, language);
         logSecurity(deps.log, 'account_exported', { address, ...factsOf(principal) });
         return exported;
       },

@@ -1,4 +1,5 @@
 import type { Account, AccountExport, AccountSession } from '#contract/accounts/accounts.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { IdentityDeps } from '#server/auth/deps.ts';
 import { AuthError } from '#server/auth/http/auth-error.ts';
 import { readEmailOf } from '#server/auth/http/present.ts';
@@ -55,14 +56,18 @@ export async function listOwnSessions(
   return rows.map((row) => ({ ...row, is_current: row.id === session_id }));
 }
 
-export async function exportOwnAccount(deps: Deps, principal: Principal): Promise<AccountExport> {
+export async function exportOwnAccount(
+  deps: Deps,
+  principal: Principal,
+  language: Language,
+): Promise<AccountExport> {
   const { user_id: userId } = principal;
   const [account, profile, settings, sessions, cart, orders, favourites] = await Promise.all([
     getOwnAccount(deps, userId),
     getProfileFields(deps.db, userId),
     getOwnSettings(deps.db, userId),
     listOwnSessions(deps, principal),
-    getCart(deps, userId),
+    getCart(deps, userId, language),
     listAllOrders(deps.db, userId),
     exportFavourites(deps.db, userId),
   ]);

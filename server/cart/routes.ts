@@ -21,7 +21,7 @@ export function cartRoutes(deps: CartDeps): Route[] {
     route(contract.getCart, {
       summary: 'Get the own cart at current prices',
       response: cartSchema,
-      handler: (_, { principal }) => getCart(deps, principal.user_id),
+      handler: (_, { principal, language }) => getCart(deps, principal.user_id, language),
     }),
     route(contract.putCartItem, {
       summary: 'Set the absolute quantity of a product; 0 or less removes it',
@@ -29,27 +29,29 @@ export function cartRoutes(deps: CartDeps): Route[] {
       params: cartItemParamsSchema,
       body: quantityBodySchema,
       response: cartSchema,
-      handler: async ({ params, body }, { principal }) =>
-        unwrap(await setCartItem(deps, principal.user_id, params.product_id, body.quantity)),
+      handler: async ({ params, body }, { principal, language }) =>
+        unwrap(
+          await setCartItem(deps, principal.user_id, params.product_id, body.quantity, language),
+        ),
     }),
     route(contract.deleteCartItem, {
       summary: 'Remove a product',
       params: cartItemParamsSchema,
       response: cartSchema,
-      handler: ({ params }, { principal }) =>
-        removeCartItem(deps, principal.user_id, params.product_id),
+      handler: ({ params }, { principal, language }) =>
+        removeCartItem(deps, principal.user_id, params.product_id, language),
     }),
     route(contract.clearCart, {
       summary: 'Empty the cart',
       response: cartSchema,
-      handler: (_, { principal }) => clearCart(deps, principal.user_id),
+      handler: (_, { principal, language }) => clearCart(deps, principal.user_id, language),
     }),
     route(contract.mergeCart, {
       summary: 'Add an anonymous cart to the own cart, once per merge_id',
       body: mergeBodySchema,
       response: cartSchema,
-      handler: ({ body }, { principal }) =>
-        mergeCart(deps, principal.user_id, body.merge_id, body.items),
+      handler: ({ body }, { principal, language }) =>
+        mergeCart(deps, principal.user_id, body.merge_id, body.items, language),
     }),
   ];
 }

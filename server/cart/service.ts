@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#contract/orders/cart.schema.ts';
 import { maximumLines, maximumQuantity } from '#domain/cart/quantity.ts';
 import { computeTotals } from '#domain/cart/totals.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { cents, times } from '#domain/money.ts';
 import type { Rejection, StockShortage } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
@@ -25,12 +26,16 @@ const readCart = queries.prepareCart(selectCartSummaries);
  * The cart at the prices of now. A product that left the catalogue is shown as one that cannot be
  * had.
  */
-export async function getCart({ db, clock }: CartDeps, userId: string): Promise<Cart> {
+export async function getCart(
+  { db, clock }: CartDeps,
+  userId: string,
+  language: Language,
+): Promise<Cart> {
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
   if (cart === undefined) throw new Error('the shop has settings');
   const { revision, items } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
-    const summary = presentSummary(product);
+    const summary = presentSummary(product, language);
     return {
       product: summary,
       quantity,
@@ -57,22 +62,26 @@ export async function setCartItem(
   userId: string,
   productId: string,
   quantity: number,
+  language: Language,
 ): Promise<Result<Cart, Rejection>> {
   if (quantity > maximumQuantity)
     return refuse({ code: 'quantity_too_high', maximum: maximumQuantity });
-  if (quantity <= 0) return ok(await removeCartItem(deps, userId, productId));
+  if (quantity <= 0) return ok(await removeCartItem(deps, userId, productId, language));
   const at = deps.clock().toISOString();
   const item = { at, user_id: userId, product_id: productId, quantity };
   const isWritten = await queries.setCartItem(deps.db, item);
-  return isWritten ? ok(await getCart(deps, userId)) : refuse(await findReason(deps, item));
+  return isWritten
+    ? ok(await getCart(deps, userId, language))
+    : refuse(await findReason(deps, item, language));
 }
 
 /** Why a line could not be written: the product is not sold, or there is not that much of it. */
 async function findReason(
   { db, clock }: CartDeps,
   { product_id, quantity: requested }: { product_id: string; quantity: number },
+  language: Language,
 ): Promise<Rejection> {
-  const product = (await listCartProducts(db, clock(), [product_id])).get(product_id);
+  const product = (await listCartProducts(db, clock(), [product_id], language)).get(product_id);
   if (product === undefined || !product.summary.is_available)
     return { code: 'product_unavailable' };
   const { summary, orderable: available } = product;
@@ -86,14 +95,15 @@ export async function removeCartItem(
   deps: CartDeps,
   userId: string,
   productId: string,
+  language: Language,
 ): Promise<Cart> {
   await queries.deleteCartItem(deps.db, userId, productId);
-  return getCart(deps, userId);
+  return getCart(deps, userId, language);
 }
 
-export async function clearCart(deps: CartDeps, userId: string): Promise<Cart> {
+export async function clearCart(deps: CartDeps, userId: string, language: Language): Promise<Cart> {
   await queries.clearCart(deps.db, userId);
-  return getCart(deps, userId);
+  return getCart(deps, userId, language);
 }
 
 /**
@@ -103,6 +113,7 @@ export async function clearCart(deps: CartDeps, userId: string): Promise<Cart> {
 export async function topUpCart(
   { db, clock }: CartDeps,
   userId: string,
+  language: Language,
   wanted: readonly { product_id: string; name: string; quantity: number }[],
 ): Promise<StockShortage[]> {
   const now = clock();
@@ -110,6 +121,7 @@ export async function topUpCart(
     db,
     now,
     wanted.map(({ product_id }) => product_id),
+    language,
   );
   const lines = wanted.map(({ product_id, name, quantity }) => {
     const product = products.get(product_id);
@@ -145,6 +157,7 @@ export async function mergeCart(
   userId: string,
   mergeId: string,
   items: Readonly<Record<string, number>>,
+  language: Language,
 ): Promise<Cart> {
   await inTransaction(deps.db, async (trx) => {
     const isFirst = await queries.recordMerge(trx, userId, mergeId);
@@ -152,5 +165,5 @@ export async function mergeCart(
     const fitting = fitIn(await queries.listCartProductIds(trx, userId), items);
     await queries.addCartItems(trx, { now: deps.clock(), userId, items: fitting });
   });
-  return getCart(deps, userId);
+  return getCart(deps, userId, language);
 }

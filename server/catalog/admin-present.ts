@@ -51,6 +51,7 @@ export function presentAdminProduct(row: AdminProductRow): AdminProduct {
     ...otherTexts,
     nutritional_values: row.nutritional_values,
     search_words: row.search_words,
+    translations: row.translations,
   };
 }
 

@@ -109,7 +109,7 @@ function pageOfIds(db: Database, filter: SortedFilter) {
 }
 
 function selectMatching(db: Database, filter: SortedFilter) {
-  const { query: text, category_id, state, stock, sort, direction, after } = filter;
+  const { query: text, category_id, state, stock, untranslated, sort, direction, after } = filter;
   let matching = db
     .selectFrom('products')
     .where('products.archived_at', state === 'archived' ? 'is not' : 'is', null);
@@ -122,6 +122,11 @@ function selectMatching(db: Database, filter: SortedFilter) {
   if (stock === 'sold_out') matching = matching.where('products.stock_quantity', '=', 0);
   if (stock === 'low') {
     matching = matching.where((eb) => eb.between('products.stock_quantity', 1, lowStock));
+  }
+  if (untranslated !== undefined) {
+    matching = matching.where(
+      sql<SqlBool>`products.translations #>> array[${untranslated}::text, 'name'] is null`,
+    );
   }
   if (text !== undefined && text !== '') {
     const isNamed = containsText(sql`lower(products.name)`, text);

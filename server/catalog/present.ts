@@ -6,8 +6,14 @@ import type {
   Reduction,
   RunningOffer,
 } from '#contract/catalog/catalog.schema.ts';
-import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import {
+  ofProductTexts,
+  translatedTexts,
+  type TranslatedText,
+} from '#domain/catalog/product-fields.ts';
+import { findTranslation } from '#domain/catalog/translations.ts';
 import { computeUnitPrice, type NetContent } from '#domain/catalog/unit-price.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CategoryRow, ProductRow, SummaryRow } from './queries.ts';
 
@@ -15,11 +21,12 @@ export function presentCategory(row: CategoryRow): Category {
   return row;
 }
 
-export function presentSummary(row: SummaryRow): ProductSummary {
+/** In the language of the reader, in German where there is no translation. */
+export function presentSummary(row: SummaryRow, language: Language): ProductSummary {
   const content = netContentOf(row);
   return {
     id: row.id,
-    name: row.name,
+    ...presentName(row, language),
     price_cents: row.price_cents,
     price_per_unit: row.price_per_unit,
     unit_price: content && computeUnitPrice(row.price_cents, content),
@@ -43,10 +50,25 @@ export function presentSummary(row: SummaryRow): ProductSummary {
   };
 }
 
-export function presentProduct(row: ProductRow): Product {
-  const { description, ingredients, ...otherTexts } = ofProductTexts((name) => row[name]);
+function presentName({ name, name_translations }: SummaryRow, language: Language) {
+  const translated = findTranslation(name_translations, language, 'name');
+  if (translated !== undefined) return { name: translated };
+  return language === 'de' ? { name } : { name, untranslated: ['name' as const] };
+}
+
+export function presentProduct(row: ProductRow, language: Language): Product {
+  const translations = new Map<string, string | undefined>(
+    translatedTexts.map((text) => [text, findTranslation(row.translations, language, text)]),
+  );
+  const { description, ingredients, ...otherTexts } = ofProductTexts(
+    (name) => translations.get(name) ?? row[name],
+  );
+  const isInGerman = (text: TranslatedText) =>
+    language !== 'de' && row[text] !== null && translations.get(text) === undefined;
+  const untranslated = translatedTexts.filter(isInGerman);
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, language),
+    ...(untranslated.length > 0 && { untranslated }),
     description,
     stock_quantity: row.stock_quantity,
     ingredients,

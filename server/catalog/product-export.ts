@@ -1,5 +1,5 @@
-import { ofNutrients, ofProductTexts } from '#domain/catalog/product-fields.ts';
-import { translations } from '#domain/identity/languages.ts';
+import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
+import { translations as translationLanguages } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
@@ -44,10 +44,18 @@ const plainFields: Record<string, Field> = {
   vegetarian: ({ labels }) => labels.vegetarian,
   organic: ({ labels }) => labels.organic,
   ...Object.fromEntries(
-    translations.map((language) => [
+    translationLanguages.map((language) => [
       `search_words_${language}`,
       ({ search_words }: ExportRow) => search_words[language]?.join(','),
     ]),
+  ),
+  ...Object.fromEntries(
+    translationLanguages.flatMap((language) =>
+      translatedTexts.map((text) => [
+        `${text}_${language}`,
+        ({ translations }: ExportRow) => translations[language]?.[text],
+      ]),
+    ),
   ),
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
+import { translatedNames } from '#server/db/translated-names.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
 const rowLength = 12;
@@ -74,6 +75,7 @@ export function selectCartSummaries(db: Database, at: string) {
     .select([
       'products.id',
       'products.name',
+      translatedNames.as('name_translations'),
       chargedPrice.as('price_cents'),
       'products.price_per_unit',
       'products.net_amount',
@@ -116,6 +118,7 @@ export function findProduct(db: Database, now: Date, id: string) {
       ...productTextNames.map((name) => `products.${name}` as const),
       'products.nutri_score',
       'products.nutritional_values',
+      'products.translations',
       'products.updated_at',
     ])
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import * as contract from '#contract/catalog/catalog.ts';
 import { byIdSchema } from '#contract/fields.schema.ts';
 import { defaultLimit, itemsOf, pageOf } from '#contract/page.schema.ts';
 import type { ProductSort } from '#domain/catalog/product-fields.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
@@ -40,35 +41,40 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
       query: productQuerySchema,
       response: pageOf(productSummarySchema),
       tags: ({ query }) => tagsOfList(query),
-      handler: ({ query }) => listProducts(db, clock(), query),
+      handler: ({ query }, { language }) => listProducts(db, clock(), language, query),
     }),
     route(contract.getProduct, {
       summary: 'Get a product with everything on its label',
       params: byIdSchema,
       response: productSchema,
       tags: ({ params }) => [catalog.productTag(params.id)],
-      handler: async ({ params }) => orNotFound(await catalog.findProduct(db, clock(), params.id)),
+      handler: async ({ params }, { language }) =>
+        orNotFound(await catalog.findProduct(db, clock(), language, params.id)),
     }),
     route(contract.listRelatedProducts, {
       summary: 'List up to four other products of the same category',
       params: byIdSchema,
       response: itemsOf(productSummarySchema),
       tags: () => [catalog.allProductsTag],
-      handler: async ({ params }) => ({
-        items: await catalog.listRelatedProducts(db, clock(), params.id),
+      handler: async ({ params }, { language }) => ({
+        items: await catalog.listRelatedProducts(db, clock(), language, params.id),
       }),
     }),
     route(contract.listHighlights, {
       summary: 'List products with an offer or a discount',
       response: itemsOf(productSummarySchema),
       tags: () => [catalog.allProductsTag],
-      handler: async () => ({ items: await catalog.listHighlights(db, clock()) }),
+      handler: async (_, { language }) => ({
+        items: await catalog.listHighlights(db, clock(), language),
+      }),
     }),
     route(contract.listHalalMeat, {
       summary: 'List halal meat',
       response: itemsOf(productSummarySchema),
       tags: () => [catalog.allProductsTag],
-      handler: async () => ({ items: await catalog.listHalalMeat(db, clock()) }),
+      handler: async (_, { language }) => ({
+        items: await catalog.listHalalMeat(db, clock(), language),
+      }),
     }),
   ];
 }
@@ -78,10 +84,11 @@ function tagsOfList({ ids, category }: ProductQuery): string[] {
   return [category === undefined ? catalog.allProductsTag : catalog.categoryTag(category)];
 }
 
-async function listProducts(db: Database, now: Date, query: ProductQuery) {
+async function listProducts(db: Database, now: Date, language: Language, query: ProductQuery) {
+  const present = (row: SummaryRow) => presentSummary(row, language);
   if (query.ids !== undefined) {
     const rows = await queries.listProductsByIds(db, now, query.ids.split(','));
-    return { items: rows.map(presentSummary), next_cursor: null };
+    return { items: rows.map(present), next_cursor: null };
   }
   const { sort = 'name', limit = defaultLimit } = query;
   const rows = await listPage(db, now, {
@@ -90,7 +97,7 @@ async function listProducts(db: Database, now: Date, query: ProductQuery) {
     limit,
     after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
   });
-  return toPage(rows, limit, (row) => keysetOf(row, sort), presentSummary);
+  return toPage(rows, limit, (row) => keysetOf(row, sort), present);
 }
 
 function keysetOf(row: SummaryRow, sort: ProductSort): Keyset {

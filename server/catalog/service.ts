@@ -1,4 +1,5 @@
 import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
 import { listProducts } from './product-list-queries.ts';
@@ -28,6 +29,7 @@ const maximumOnPage = 500;
 export async function listProductsOfCategory(
   db: Database,
   now: Date,
+  language: Language,
   slug: string,
 ): Promise<ProductSummary[]> {
   const rows = await listProducts(db, now, {
@@ -35,28 +37,44 @@ export async function listProductsOfCategory(
     sort: 'name',
     limit: maximumOnPage,
   });
-  return rows.slice(0, maximumOnPage).map(presentSummary);
+  return rows.slice(0, maximumOnPage).map((row) => presentSummary(row, language));
 }
 
-export async function findProduct(db: Database, now: Date, id: string): Promise<Product | null> {
+export async function findProduct(
+  db: Database,
+  now: Date,
+  language: Language,
+  id: string,
+): Promise<Product | null> {
   const row = await queries.findProduct(db, now, id);
-  return row ? presentProduct(row) : null;
+  return row ? presentProduct(row, language) : null;
 }
 
 export async function listRelatedProducts(
   db: Database,
   now: Date,
+  language: Language,
   id: string,
 ): Promise<ProductSummary[]> {
-  return (await queries.listRelatedProducts(db, now, id)).map(presentSummary);
+  return (await queries.listRelatedProducts(db, now, id)).map((row) =>
+    presentSummary(row, language),
+  );
 }
 
-export async function listHighlights(db: Database, now: Date): Promise<ProductSummary[]> {
-  return (await queries.listHighlights(db, now)).map(presentSummary);
+export async function listHighlights(
+  db: Database,
+  now: Date,
+  language: Language,
+): Promise<ProductSummary[]> {
+  return (await queries.listHighlights(db, now)).map((row) => presentSummary(row, language));
 }
 
-export async function listHalalMeat(db: Database, now: Date): Promise<ProductSummary[]> {
-  return (await queries.listHalalMeat(db, now)).map(presentSummary);
+export async function listHalalMeat(
+  db: Database,
+  now: Date,
+  language: Language,
+): Promise<ProductSummary[]> {
+  return (await queries.listHalalMeat(db, now)).map((row) => presentSummary(row, language));
 }
 
 /** Products by id, in the order of the ids; those that are not in the catalogue are left out. */
@@ -64,12 +82,13 @@ export async function listSummaries(
   db: Database,
   now: Date,
   ids: readonly string[],
+  language: Language,
 ): Promise<ProductSummary[]> {
   const rows = await queries.listProductsByIds(db, now, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [presentSummary(row)] : [];
+    return row ? [presentSummary(row, language)] : [];
   });
 }
 
@@ -80,10 +99,14 @@ export async function listCartProducts(
   db: Database,
   now: Date,
   ids: readonly string[],
+  language: Language,
 ): Promise<Map<string, { summary: ProductSummary; orderable: number }>> {
   const rows = await queries.listProductsByIds(db, now, ids);
   return new Map(
-    rows.map((row) => [row.id, { summary: presentSummary(row), orderable: orderableOf(row) }]),
+    rows.map((row) => [
+      row.id,
+      { summary: presentSummary(row, language), orderable: orderableOf(row) },
+    ]),
   );
 }
 

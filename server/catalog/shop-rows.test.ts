@@ -111,7 +111,7 @@ test('the page of a category shows 500 products by name', async () => {
     price_cents: cents(100),
   }));
   await db.insertInto('products').values(products).execute();
-  const page = await listProductsOfCategory(db, clock.now(), slug);
+  const page = await listProductsOfCategory(db, clock.now(), 'de', slug);
   expect(page).toHaveLength(500);
   expect([page[0]?.name, page.at(-1)?.name]).toEqual(['Nr. 1000', 'Nr. 998']);
 });

@@ -13,6 +13,7 @@ export const detailColumns = [
   'labels',
   'nutritional_values',
   'search_words',
+  'translations',
 ] as const satisfies readonly (keyof Products)[];
 
 /**

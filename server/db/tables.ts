@@ -7,6 +7,7 @@ import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';
@@ -292,6 +293,7 @@ export interface OrderItems {
   product_id: string;
   product_image_url: string | null;
   product_name: string;
+  product_name_translated: string | null;
   product_pack: string | null;
   product_tint: string | null;
   quantity: number;
@@ -379,6 +381,7 @@ export interface Products {
   search_words: Generated<SearchWords>;
   stock_quantity: Generated<number>;
   storage: string | null;
+  translations: Generated<Translations>;
   updated_at: Generated<string>;
   vat_rate: Generated<number>;
   version: Generated<number>;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { translatedTexts } from '#domain/catalog/product-fields.ts';
+import { translations as translationLanguages } from '#domain/identity/languages.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 import { importRows } from '#test/helpers/imports.ts';
@@ -39,6 +41,19 @@ const ayran = {
   },
   search_words: { en: ['yoghurt drink'] },
 };
+
+/** Each text in each language, as columns of a row and as they are stored. */
+const translatedCells = Object.fromEntries(
+  translationLanguages.flatMap((language) =>
+    translatedTexts.map((text) => [`${text}_${language}`, `${text} ${language}`]),
+  ),
+);
+const translations = Object.fromEntries(
+  translationLanguages.map((language) => [
+    language,
+    Object.fromEntries(translatedTexts.map((text) => [text, `${text} ${language}`])),
+  ]),
+);
 
 /** Differs from the ayran in each field. */
 const cheese = {
@@ -81,12 +96,13 @@ async function readAyran() {
 test('every column of a new product comes in, with its stock as a delivery', async () => {
   const category = await createCategory(shop());
   const { totals } = await importRows(shop(), [
-    { ...ayran, category: category.slug, stock_quantity: 12 },
+    { ...ayran, ...translatedCells, category: category.slug, stock_quantity: 12 },
   ]);
   expect(totals).toMatchObject({ created: 1, bad: 0 });
   const product = await readAyran();
   expect(product).toMatchObject({
     ...ayran,
+    translations,
     category_id: category.id,
     stock_quantity: 12,
     archived_at: null,
@@ -133,6 +149,7 @@ test('a new product of which a row says no more than it has to is on sale with w
     origin: null,
     nutritional_values: null,
     search_words: {},
+    translations: {},
   });
 });
 
@@ -169,6 +186,24 @@ test('one column that a row names leaves all others as they are', async () => {
     version: before.version + 1,
   };
   expect(await readProduct(id)).toMatchObject(same);
+});
+
+test('a translation that a row names leaves the others', async () => {
+  const { id } = await createProduct(shop(), {
+    translations: { en: { name: 'Apples', origin: 'Spain' }, tr: { name: 'Elma' } },
+  });
+  await importRows(shop(), [{ id, name_en: 'Red apples', description_ar: 'طازج' }]);
+  expect((await readProduct(id)).translations).toEqual({
+    en: { name: 'Red apples', origin: 'Spain' },
+    tr: { name: 'Elma' },
+    ar: { description: 'طازج' },
+  });
+  // Only columns of the shop's languages are known, and markup is refused as in German.
+  const { bad } = await importRows(shop(), [
+    { id, name_fr: 'Pommes' },
+    { id, name_en: '<b>Apples</b>' },
+  ]);
+  expect([...bad.values()].flat().map(({ code }) => code)).toEqual(['unknown_field', 'html']);
 });
 
 test('"none" states that a product is free of allergens, an empty list states nothing', async () => {

@@ -26,6 +26,7 @@ test('what is exported can be imported and changes nothing', async () => {
       ingredients: '+1',
       origin: '@A1',
       search_words: { ar: ['عيران'] },
+      translations: { en: { name: '=Sum', storage: 'Keep cool' }, tr: { name: 'Toplam' } },
     },
     {
       name: 'Kefir',

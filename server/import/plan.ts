@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ofProductTexts } from '#domain/catalog/product-fields.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
+import { translations as translationLanguages } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { KnownProduct } from './queries.ts';
@@ -43,6 +45,7 @@ const blank = {
   labels: {},
   nutritional_values: null,
   search_words: {},
+  translations: {},
   barcode: null,
 } satisfies Partial<ProductFields>;
 
@@ -97,12 +100,13 @@ function planUpdate(
     const code = row.stockMovement === undefined ? 'stock_undated' : 'stock_moved';
     return refuse([{ code, field: 'stock_quantity', found: stock }]);
   }
-  const { labels, search_words } = row.given;
+  const { labels, search_words, translations } = row.given;
   const given: Partial<ProductFields> = {
     ...row.given,
     ...(categoryId !== undefined && { category_id: categoryId }),
     ...(labels && { labels: { ...before.labels, ...labels } }),
     ...(search_words && { search_words: { ...before.search_words, ...search_words } }),
+    ...(translations && { translations: mergeTranslations(before.translations, translations) }),
   };
   const product: ProductFields = { ...before, ...given };
   if (isSoldForNothing(product)) return refuse([{ code: 'available_without_price' }]);
@@ -113,6 +117,15 @@ function planUpdate(
     fields.length === 0
       ? { kind: 'unchanged', id }
       : { kind: 'updated', id, product, given, fields, moved: stock - before.stock_quantity },
+  );
+}
+
+function mergeTranslations(before: Translations, given: Translations): Translations {
+  return Object.fromEntries(
+    translationLanguages.flatMap((language) => {
+      const texts = { ...before[language], ...given[language] };
+      return Object.keys(texts).length === 0 ? [] : [[language, texts]];
+    }),
   );
 }
 

@@ -19,6 +19,7 @@ import {
   plainSchema,
   priceSchema,
   searchWordSchema,
+  translationSchema,
 } from './schemas.ts';
 
 /** The columns of a product that an import may set. */
@@ -56,12 +57,14 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
   const nutrition = nutritionSchema.safeParse(given);
   const labels = labelSchema.safeParse(given);
   const words = searchWordSchema.safeParse(given);
-  const parts = [plain, price, content, deposit, nutrition, labels, words];
+  const translated = translationSchema.safeParse(given);
+  const parts = [plain, price, content, deposit, nutrition, labels, words, translated];
   reasons.push(...parts.flatMap(({ error }) => reasonsOf(error, given)));
 
   if (!plain.success || !price.success || !content.success || !deposit.success)
     return refuse(reasons);
-  if (!nutrition.success || !labels.success || !words.success) return refuse(reasons);
+  if (!nutrition.success || !labels.success || !words.success || !translated.success)
+    return refuse(reasons);
   const values = isForeign && !hasAlcohol ? addEnergy(nutrition.data) : nutrition.data;
   const nutritional_values = completeNutrition(values);
   if (Object.keys(values).length > 0 && nutritional_values === undefined) {
@@ -84,6 +87,7 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
       ...(nutritional_values && { nutritional_values }),
       ...(hasEntries(labels.data) && { labels: labels.data }),
       ...(hasEntries(words.data) && { search_words: words.data }),
+      ...(hasEntries(translated.data) && { translations: translated.data }),
     },
     isDraft: isForeign,
     notes,

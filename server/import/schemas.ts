@@ -6,14 +6,18 @@ import { hasRightCheckDigit, normalizeBarcode } from '#domain/catalog/barcode.ts
 import {
   depositKinds,
   highestPrice,
+  longestName,
   nutriScores,
   ofProductTexts,
   packs,
   productTexts,
+  translatedTexts,
   vatRates,
+  type TranslatedText,
 } from '#domain/catalog/product-fields.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations } from '#domain/identity/languages.ts';
+import { translations as translationLanguages } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
@@ -108,7 +112,7 @@ const { description, ingredients, ...otherTexts } = ofProductTexts((name) => {
 const plainFields = {
   id: cell.pipe(z.uuid(because('not_an_id'))).exactOptional(),
   barcode: barcode.exactOptional(),
-  name: text(200)
+  name: text(longestName)
     .pipe(matching(/[\p{L}\d]/u, 'name_without_letters'))
     .exactOptional(),
   description,
@@ -255,16 +259,41 @@ export const labelSchema = z
 const words = list.pipe(z.array(cleanText(100)).max(50, because('too_long'))).exactOptional();
 
 const wordFields = Object.fromEntries(
-  translations.map((language) => [`search_words_${language}` as const, words]),
+  translationLanguages.map((language) => [`search_words_${language}` as const, words]),
 );
 
 export const searchWordSchema = z.object(wordFields).transform((row) => {
   const given: SearchWords = {};
-  for (const language of translations) {
+  for (const language of translationLanguages) {
     const found = row[`search_words_${language}`];
     if (found !== undefined) given[language] = found;
   }
   return given;
+});
+
+/** `name_en`, `description_tr` and so on: each text in each language. */
+const translatedFields = translationLanguages.flatMap((language) =>
+  translatedTexts.map((name) => ({ language, name, field: `${name}_${language}` })),
+);
+
+const textField = (name: TranslatedText) => {
+  if (name === 'name')
+    return text(longestName).pipe(matching(/[\p{L}\d]/u, 'name_without_letters'));
+  const { longest, isMultiline } = productTexts[name];
+  return isMultiline ? paragraphs(longest) : text(longest);
+};
+
+const translationFields = Object.fromEntries(
+  translatedFields.map(({ name, field }) => [field, textField(name).exactOptional()]),
+);
+
+export const translationSchema = z.object(translationFields).transform((given): Translations => {
+  const translations: Translations = {};
+  for (const { language, name, field } of translatedFields) {
+    const value = given[field];
+    if (value !== undefined) (translations[language] ??= {})[name] = value;
+  }
+  return translations;
 });
 
 /** Every field that a row of our own format may have. */
@@ -277,5 +306,6 @@ export const knownFields: ReadonlySet<string> = new Set(
     ...nutrients,
     ...labelFields,
     ...wordFields,
+    ...translationFields,
   }),
 );

@@ -12,7 +12,7 @@ export function offerRoutes({ db, clock }: { db: Database; clock: () => Date }):
       summary: 'List products with a running offer, by kind',
       response: offersSchema,
       tags: () => [allProductsTag],
-      handler: () => listOffers(db, clock()),
+      handler: (_, { language }) => listOffers(db, clock(), language),
     }),
     route(contract.listAds, {
       summary: "List the banner's ads in the requested language",

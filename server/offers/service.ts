@@ -11,12 +11,13 @@ import * as queries from './queries.ts';
 const shownOfKind = 6;
 
 /** The running offers of products that can be bought. */
-export async function listOffers(db: Database, now: Date): Promise<Offers> {
+export async function listOffers(db: Database, now: Date, language: Language): Promise<Offers> {
   const running = await queries.listRunningOffers(db, now);
   const products = await listSummaries(
     db,
     now,
     running.map((offer) => offer.product_id),
+    language,
   );
   const buyable = products.filter((product) => product.is_available);
   const ofKind = (kind: OfferKind) =>

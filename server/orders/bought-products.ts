@@ -1,5 +1,6 @@
 import type { BoughtProduct, ReorderLine } from '#contract/orders/orders.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { listCartProducts, listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { HttpProblem } from '#server/http/problem.ts';
@@ -16,11 +17,12 @@ export async function previewReorder(
   { db, clock }: Deps,
   userId: string,
   orderId: string,
+  language: Language,
 ): Promise<ReorderLine[]> {
   const ordered = await listOrderedQuantities(db, userId, orderId);
   if (ordered.length === 0) throw new HttpProblem('not_found');
   const ids = ordered.map(({ product_id }) => product_id);
-  const products = await listCartProducts(db, clock(), ids);
+  const products = await listCartProducts(db, clock(), ids, language);
   return ordered.map(({ product_id, name, quantity, price_at_purchase_cents }) => {
     const product = products.get(product_id);
     return {
@@ -38,10 +40,11 @@ export async function previewReorder(
 export async function listBoughtProducts(
   { db, clock }: Deps,
   userId: string,
+  language: Language,
 ): Promise<BoughtProduct[]> {
   const rows = await listOrderedProducts(db, userId, 100);
   const byId = new Map(rows.map((row) => [row.product_id, row]));
-  const products = await listSummaries(db, clock(), [...byId.keys()]);
+  const products = await listSummaries(db, clock(), [...byId.keys()], language);
   return products.flatMap((product) => {
     const row = byId.get(product.id);
     if (row === undefined) return [];

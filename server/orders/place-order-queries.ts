@@ -5,6 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import type { OrderItems, Orders } from '#server/db/tables.ts';
+import { translatedNames } from '#server/db/translated-names.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { headColumns, orderItemColumns } from './queries.ts';
 
@@ -81,6 +82,7 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
     .select([
       'products.id as product_id',
       'products.name',
+      translatedNames.as('name_translations'),
       'products.image_url',
       'products.pack',
       'categories.tint',

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Order, PlaceOrderInput } from '#contract/orders/orders.schema.ts';
 import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
+import { findTranslation } from '#domain/catalog/translations.ts';
 import { listSlots, type Slot } from '#domain/delivery/slots.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { offeredMethods } from '#domain/orders/payment.ts';
 import { checkDelivery, checkPlacement, formatAddress } from '#domain/orders/placement.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -91,9 +93,9 @@ function createOrder(
     unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
     // In the order in which they were put in (as the cart shows them), not in which they were
     // locked.
-    const lines = (await queries.lockCartLines(trx, userId, now)).toSorted((a, b) =>
-      a.added_at.localeCompare(b.added_at),
-    );
+    const lines = (await queries.lockCartLines(trx, userId, now))
+      .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
+      .map((line) => nameLine(line, customer.language));
     const { slot, totals } = unwrap(
       checkPlacement(
         {
@@ -124,10 +126,19 @@ function createOrder(
   });
 }
 
-function toOrderItem(line: LockedLine): NewOrderItem {
+/** A line with the name that its customer reads, and with the German one for the staff. */
+type NamedLine = LockedLine & { german_name: string };
+
+function nameLine(line: LockedLine, language: Language): NamedLine {
+  const name = findTranslation(line.name_translations, language, 'name') ?? line.name;
+  return { ...line, name, german_name: line.name };
+}
+
+function toOrderItem(line: NamedLine): NewOrderItem {
   return {
     product_id: line.product_id,
-    product_name: line.name,
+    product_name: line.german_name,
+    product_name_translated: line.name === line.german_name ? null : line.name,
     product_image_url: line.image_url,
     product_pack: line.pack,
     product_tint: line.tint,
@@ -143,7 +154,7 @@ interface OrderDraft {
   /** Null when no SMS goes out. */
   smsNumber: string | null;
   input: PlaceOrderInput;
-  lines: readonly LockedLine[];
+  lines: readonly NamedLine[];
   slot: Slot;
   totals: Totals;
   request: OrderRequest;

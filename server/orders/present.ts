@@ -14,7 +14,7 @@ export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
 export function presentOrder(row: CustomerOrderRow): Order {
   return {
     ...presentHead(row),
-    items: row.items.map(presentItem),
+    items: row.items.map(presentCustomerItem),
     history: row.history.map(presentStep),
   };
 }
@@ -41,6 +41,15 @@ function presentHead(row: CustomerOrderRow): Omit<Order, 'history' | 'items'> {
     ...order,
     vat: splitVat(taxed, order),
   };
+}
+
+/** In the language in which it was ordered; the staff reads German. */
+function presentCustomerItem(row: ItemRow): OrderItem {
+  const item = presentItem(row);
+  const { product_name_translated: name } = row;
+  return name === null
+    ? item
+    : { ...item, product: { ...item.product, name, is_translated: true } };
 }
 
 function presentItem(row: ItemRow): OrderItem {

@@ -85,7 +85,7 @@ export function listOrderedQuantities(db: Database, userId: string, orderId: str
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select([
       'order_items.product_id',
-      'order_items.product_name as name',
+      sql<string>`coalesce(product_name_translated, product_name)`.as('name'),
       'order_items.quantity',
       'order_items.price_at_purchase_cents',
     ])
@@ -130,6 +130,7 @@ export const headColumns = [
 export const orderItemColumns = [
   'product_id',
   'product_name',
+  'product_name_translated',
   'product_image_url',
   'product_pack',
   'product_tint',

@@ -74,22 +74,23 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       summary: 'Compare an own order with the prices and the stock of now',
       params: byIdSchema,
       response: itemsOf(reorderLineSchema),
-      handler: async ({ params }, { principal }) => ({
-        items: await previewReorder(deps, principal.user_id, params.id),
+      handler: async ({ params }, { principal, language }) => ({
+        items: await previewReorder(deps, principal.user_id, params.id, language),
       }),
     }),
     route(contract.listBoughtProducts, {
       summary: 'List the products that were ordered, the latest first',
       response: itemsOf(boughtProductSchema),
-      handler: async (_, { principal }) => ({
-        items: await listBoughtProducts(deps, principal.user_id),
+      handler: async (_, { principal, language }) => ({
+        items: await listBoughtProducts(deps, principal.user_id, language),
       }),
     }),
     route(contract.reorder, {
       summary: 'Put the items of an own order into the cart again, as far as they are in stock',
       params: byIdSchema,
       response: reorderSchema,
-      handler: ({ params }, { principal }) => reorder(deps, principal.user_id, params.id),
+      handler: ({ params }, { principal, language }) =>
+        reorder(deps, principal.user_id, params.id, language),
     }),
   ];
 }

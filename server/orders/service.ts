@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AdminOrder, Order, Reorder } from '#contract/orders/orders.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { PaymentStatus } from '#domain/orders/payment.ts';
 import {
   checkTransition,
@@ -56,11 +57,16 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
 }
 
 /** Puts what an order held into the cart again, as far as it can be had. */
-export async function reorder(deps: OrderDeps, userId: string, id: string): Promise<Reorder> {
+export async function reorder(
+  deps: OrderDeps,
+  userId: string,
+  id: string,
+  language: Language,
+): Promise<Reorder> {
   const wanted = await queries.listOrderedQuantities(deps.db, userId, id);
   if (wanted.length === 0) throw new HttpProblem('not_found');
-  const missing = await topUpCart(deps, userId, wanted);
-  return { missing, cart: await getCart(deps, userId) };
+  const missing = await topUpCart(deps, userId, language, wanted);
+  return { missing, cart: await getCart(deps, userId, language) };
 }
 
 /**

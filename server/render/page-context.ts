@@ -25,7 +25,7 @@ export function createPageContext(
   { language, nonce, note }: PageRequest,
 ) {
   const context = new RouterContextProvider();
-  const { data, hasFailedFor } = watchReads(createPublicData(deps, note));
+  const { data, hasFailedFor } = watchReads(createPublicData(deps, language, note));
   context.set(keys.publicDataContext, data);
   context.set(keys.languageContext, language);
   context.set(keys.publicUrlContext, deps.env.PUBLIC_URL);

@@ -1,4 +1,5 @@
 import type { PublicData } from '#app/public-data.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
@@ -15,10 +16,12 @@ export interface PublicDataDeps {
 }
 
 /**
- * Public data for the loaders, read from the database. `note` collects the cache tags of the page.
+ * Public data for the loaders in a language, read from the database. `note` collects the cache
+ * tags of the page.
  */
 export function createPublicData(
   { db, clock, env }: PublicDataDeps,
+  language: Language,
   note: (tag: string) => void,
 ): PublicData {
   return {
@@ -27,36 +30,36 @@ export function createPublicData(
     findCategory: (slug) => catalog.findCategory(db, slug),
     listProductsOfCategory: (slug) => {
       note(catalog.categoryTag(slug));
-      return catalog.listProductsOfCategory(db, clock(), slug);
+      return catalog.listProductsOfCategory(db, clock(), language, slug);
     },
     // The address bar may hold anything; only an id can name a product.
     findProduct: async (id) => {
       if (!uuid.test(id)) return null;
       note(catalog.productTag(id));
-      return catalog.findProduct(db, clock(), id);
+      return catalog.findProduct(db, clock(), language, id);
     },
     listRelatedProducts: async (id) => {
-      const related = await catalog.listRelatedProducts(db, clock(), id);
+      const related = await catalog.listRelatedProducts(db, clock(), language, id);
       const [first] = related;
       note(first ? catalog.categoryTag(first.category.slug) : catalog.allProductsTag);
       return related;
     },
     listHighlights: () => {
       note(catalog.allProductsTag);
-      return catalog.listHighlights(db, clock());
+      return catalog.listHighlights(db, clock(), language);
     },
     listHalalMeat: () => {
       note(catalog.allProductsTag);
-      return catalog.listHalalMeat(db, clock());
+      return catalog.listHalalMeat(db, clock(), language);
     },
     listOffers: () => {
       note(catalog.allProductsTag);
-      return offers.listOffers(db, clock());
+      return offers.listOffers(db, clock(), language);
     },
-    listAds: (language) => offers.listAds(db, language),
+    listAds: () => offers.listAds(db, language),
     search: (query, limit) => {
       note(catalog.allProductsTag);
-      return searchProducts(db, clock(), { query, limit });
+      return searchProducts(db, clock(), language, { query, limit });
     },
   };
 }

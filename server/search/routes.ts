@@ -36,22 +36,24 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       query: searchQuerySchema,
       response: searchPageSchema,
       tags: () => [allProductsTag],
-      handler: ({ query }) => searchProducts(db, clock(), query),
+      handler: ({ query }, { language }) => searchProducts(db, clock(), language, query),
     }),
     route(contract.suggestProducts, {
       summary: 'Suggest the five best matches while a customer types',
       query: suggestionQuerySchema,
       response: itemsOf(productSummarySchema),
       tags: () => [allProductsTag],
-      handler: async ({ query }) => ({ items: await suggestProducts(db, clock(), query.query) }),
+      handler: async ({ query }, { language }) => ({
+        items: await suggestProducts(db, clock(), language, query.query),
+      }),
     }),
     route(matchListContract, {
       summary: 'Find products for the lines of a shopping list; stores nothing',
       body: pastedListSchema,
       response: matchedListSchema,
-      handler: async ({ body }, { address }) => {
+      handler: async ({ body }, { address, language }) => {
         if (!(await mayMatchList(address))) throw new HttpProblem('too_many_requests');
-        return { lines: await matchShoppingList(db, clock(), body.text) };
+        return { lines: await matchShoppingList(db, clock(), language, body.text) };
       },
     }),
   ];

@@ -3,6 +3,7 @@ import type { SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts
 import { defaultLimit } from '#contract/page.schema.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
@@ -19,6 +20,7 @@ const maximumMatches = 200;
 export async function searchProducts(
   db: Database,
   now: Date,
+  language: Language,
   { query, limit = defaultLimit, cursor }: SearchQuery,
 ): Promise<SearchPage> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
@@ -32,7 +34,7 @@ export async function searchProducts(
     ({ id, position }) => ({ id, key: String(position) }),
     ({ id }) => id,
   );
-  const items = await listSummaries(db, now, page.items);
+  const items = await listSummaries(db, now, page.items, language);
   return { ...page, items, not_in_range: missing };
 }
 
@@ -40,11 +42,12 @@ export async function searchProducts(
 export async function suggestProducts(
   db: Database,
   now: Date,
+  language: Language,
   query: string,
 ): Promise<ProductSummary[]> {
   // The page of results explains that the shop does not sell it.
   if ((await findNotCarried(db, query)) !== null) return [];
-  return listSummaries(db, now, await findIds(db, query, suggestions));
+  return listSummaries(db, now, await findIds(db, query, suggestions), language);
 }
 
 /** What the query names and no product of the shop contains. */

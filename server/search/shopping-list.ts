@@ -1,6 +1,7 @@
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength } from '#domain/catalog/search-text.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { countPacks } from '#domain/shopping-list/count-packs.ts';
 import { orderMatches } from '#domain/shopping-list/order-matches.ts';
 import { parseList, type ListLine } from '#domain/shopping-list/parse-list.ts';
@@ -17,6 +18,7 @@ const shown = 4;
 export async function matchShoppingList(
   db: Database,
   now: Date,
+  language: Language,
   text: string,
 ): Promise<MatchedLine[]> {
   const lines = parseList(text);
@@ -24,7 +26,9 @@ export async function matchShoppingList(
   const phrases = lines.map(({ query }, index) => phraseOf(query, missing[index] ?? null));
   const rows = await listMatchesOfLines(db, phrases, candidates);
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
-  const products = new Map((await listSummaries(db, now, ids)).map((row) => [row.id, row]));
+  const products = new Map(
+    (await listSummaries(db, now, ids, language)).map((row) => [row.id, row]),
+  );
   return lines.map((line, index): MatchedLine => {
     const found = rows
       .filter(({ position }) => position === index)

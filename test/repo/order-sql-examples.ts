@@ -125,6 +125,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
           {
             product_id: id,
             product_name: 'Äpfel',
+            product_name_translated: 'Apples',
             product_image_url: null,
             product_pack: null,
             product_tint: 'leaf',

@@ -60,7 +60,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
         { sort: 'name', direction: 'asc', query: 'milch', category_id: id, stock: 'low' },
         { sort: 'price', direction: 'desc', query: '12345678', state: 'available' },
         { sort: 'stock', direction: 'asc', state: 'archived' },
-        { sort: 'newest', direction: 'desc' },
+        { sort: 'newest', direction: 'desc', untranslated: 'tr' },
       ] as const
     ).map(
       (filter) => (db: Database) =>

@@ -10,10 +10,12 @@ import {
   ofProductTexts,
   packs,
   productTextNames,
+  translatedTexts,
   vatRates,
 } from '#domain/catalog/product-fields.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations } from '#domain/identity/languages.ts';
+import { translations as translationLanguages } from '#domain/identity/languages.ts';
 import { parseEuros, type Cents } from '#domain/money.ts';
 
 const textNames = [
@@ -34,7 +36,7 @@ const textNames = [
   'nutri_score',
   ...productTextNames,
   ...nutrients,
-  ...translations,
+  ...translationLanguages,
 ] as const;
 export type TextName = (typeof textNames)[number];
 
@@ -48,6 +50,7 @@ export interface ProductValues {
   allergens: readonly Allergen[];
   /** By the maker's statement; counts only without allergens. */
   is_free_of_allergens: boolean;
+  translations: Translations;
 }
 
 export type FormError = 'required' | 'price' | 'number' | 'pieces' | 'barcode' | 'nutrition';
@@ -74,11 +77,13 @@ export function valuesOf(product?: AdminProduct): ProductValues {
       organic: false,
       allergens: [],
       is_free_of_allergens: false,
+      translations: {},
     };
   }
   const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
   for (const name of nutrients) texts[name] = numberText(nutritional_values?.[name]);
-  for (const language of translations) texts[language] = search_words[language]?.join(', ') ?? '';
+  for (const language of translationLanguages)
+    texts[language] = search_words[language]?.join(', ') ?? '';
   Object.assign(texts, {
     ...ofProductTexts((name) => product[name] ?? ''),
     name: product.name,
@@ -105,6 +110,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     organic: labels.organic ?? false,
     allergens: product.allergens ?? [],
     is_free_of_allergens: product.allergens?.length === 0,
+    translations: product.translations,
   };
 }
 
@@ -164,6 +170,7 @@ export function readValues(values: ProductValues): ReadValues {
       labels: readLabels(values),
       nutritional_values: nutrition,
       search_words: readWords(texts),
+      translations: readTranslations(values.translations),
     },
   };
 }
@@ -199,12 +206,24 @@ function readNutrition(
 
 function readWords(texts: ProductValues['texts']): SearchWords {
   const words: SearchWords = {};
-  for (const language of translations) {
+  for (const language of translationLanguages) {
     const list = texts[language].split(/[,،;]/).map((word) => word.trim());
     const given = list.filter((word) => word !== '');
     if (given.length > 0) words[language] = given;
   }
   return words;
+}
+
+/** Without texts that were emptied. */
+function readTranslations(typed: Translations): Translations {
+  const translations: Translations = {};
+  for (const language of translationLanguages) {
+    for (const text of translatedTexts) {
+      const value = typed[language]?.[text]?.trim() ?? '';
+      if (value !== '') (translations[language] ??= {})[text] = value;
+    }
+  }
+  return translations;
 }
 
 function parseNumber(text: string): number | undefined {

@@ -5,6 +5,7 @@ import { MoreFilters } from '#app/features/admin-layout/more-filters.tsx';
 import { SearchField } from '#app/features/admin-layout/search-field.tsx';
 import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import { productStates, stockStates } from '#domain/catalog/product-filters.ts';
+import { factsOf, translations } from '#domain/identity/languages.ts';
 import { useCategories } from './queries.ts';
 import type { ProductFilter } from './use-product-filter.ts';
 
@@ -25,8 +26,8 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
       `${category.parent_id === null ? '' : '– '}${localName(category)}`,
     ]),
   );
-  const { category_id, state, stock } = filter.typed;
-  const field = (name: 'query' | 'category_id' | 'state' | 'stock') => {
+  const { category_id, state, stock, untranslated } = filter.typed;
+  const field = (name: 'query' | 'category_id' | 'state' | 'stock' | 'untranslated') => {
     const { value, onChange: change } = filter.field(name);
     return {
       value,
@@ -37,7 +38,7 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
     };
   };
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem]">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-[1fr_11rem_11rem_11rem_11rem]">
       <div className="max-sm:col-span-2 sm:max-xl:col-span-3">
         <SearchField
           ref={searchField}
@@ -46,7 +47,9 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
           {...field('query')}
         />
       </div>
-      <MoreFilters isActive={[category_id, state, stock].some((value) => value !== '')}>
+      <MoreFilters
+        isActive={[category_id, state, stock, untranslated].some((value) => value !== '')}
+      >
         <ChoiceField
           label={t('admin_products.field.category_id')}
           choices={[...categoryNames.keys()]}
@@ -59,7 +62,13 @@ export function ProductFilters({ filter, onChange, searchField }: ProductFilters
           textOf={(name) => t(`admin_products.state.${name}`)}
           {...field('state')}
         />
-        <div className="max-sm:col-span-2">
+        <ChoiceField
+          label={t('admin_products.untranslated')}
+          choices={translations}
+          textOf={(language) => factsOf(language).name}
+          {...field('untranslated')}
+        />
+        <div>
           <ChoiceField
             label={t('admin_products.field.stock_quantity')}
             choices={stockStates}

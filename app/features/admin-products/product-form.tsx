@@ -11,6 +11,7 @@ import { readValues, valuesOf, type FormErrors } from './form-values.ts';
 import * as fields from './product-fields.tsx';
 import { StockBooking } from './stock-booking.tsx';
 import { StockHistory } from './stock-history.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 import { useIsUploading } from './use-image-upload.ts';
 import { usePriceEffect } from './use-price-effect.ts';
 
@@ -83,6 +84,7 @@ export function ProductForm(props: ProductFormProps) {
       <fields.ImageFields {...group} />
       <fields.PriceFields {...group} />
       <fields.LabelFields {...group} />
+      <TranslationFields {...group} />
       <fields.SearchFields {...group} />
     </FormDialog>
   );

@@ -44,6 +44,7 @@ const product: AdminProduct = {
     salt: 0.5,
   },
   search_words: { en: ['yoghurt drink', 'ayran'], tr: ['ayran'], ar: ['عيران'] },
+  translations: { en: { name: 'Yoghurt drink', storage: 'Keep cool' }, ar: { name: 'عيران' } },
 };
 
 test('a product that is opened and saved unchanged stays unchanged', () => {
@@ -68,6 +69,7 @@ test('a product that is opened and saved unchanged stays unchanged', () => {
     labels: product.labels,
     nutritional_values: product.nutritional_values,
     search_words: product.search_words,
+    translations: product.translations,
   });
 });
 
@@ -86,6 +88,7 @@ test('a product without anything on its label is opened and saved without it', (
     labels: {},
     nutritional_values: null,
     search_words: {},
+    translations: {},
   } satisfies Partial<AdminProduct>;
   const { errors, input } = readValues(valuesOf({ ...product, ...nothing }));
   expect(errors).toEqual({});
@@ -182,6 +185,15 @@ test('an empty field of the stock means none, an unknown choice none or the usua
   expect(
     typed({ stock_quantity: '', deposit_kind: 'gift', pack: 'sack', vat_rate: '8' }).input,
   ).toMatchObject({ stock_quantity: 0, deposit: null, pack: null, vat_rate: 7 });
+});
+
+test('a translation that was emptied is none', () => {
+  const values = valuesOf(product);
+  const emptied = {
+    ...values,
+    translations: { en: { name: ' Ayran ', storage: ' ' }, ar: { name: '' } },
+  };
+  expect(readValues(emptied).input.translations).toEqual({ en: { name: 'Ayran' } });
 });
 
 test('a statement of the maker that there is no allergen is preserved, unlike no data', () => {

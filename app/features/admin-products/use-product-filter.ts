@@ -10,6 +10,7 @@ import {
   sortDirections,
   stockStates,
 } from '#domain/catalog/product-filters.ts';
+import { translations } from '#domain/identity/languages.ts';
 
 export function useProductFilter() {
   return useListFilter({
@@ -17,6 +18,7 @@ export function useProductFilter() {
     category_id: anyId,
     state: oneOf(productStates),
     stock: oneOf(stockStates),
+    untranslated: oneOf(translations),
     sort: oneOf(adminProductSorts),
     direction: oneOf(sortDirections),
   });

@@ -46,7 +46,7 @@ export function CartLineItem({ line, isFixed, onChange }: CartLineItemProps) {
             to={href('/product/:id', { id: product.id })}
             className="font-semibold hover:underline"
           >
-            <ProductName name={name} />
+            <ProductName name={name} untranslated={product.untranslated} />
           </Link>
           <ProductGuard product={product} as="line" />
           <p className="text-muted text-sm tabular-nums">

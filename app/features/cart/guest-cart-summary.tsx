@@ -17,7 +17,7 @@ export function GuestCartSummary() {
         {lines.map(({ product, quantity, line_total_cents: total }) => (
           <li key={product.id} className="flex justify-between gap-4 tabular-nums">
             <span className="min-w-0">
-              {quantity} × <ProductName name={product.name} />
+              {quantity} × <ProductName name={product.name} untranslated={product.untranslated} />
             </span>
             <Money amount={total} />
           </li>

@@ -2,9 +2,9 @@
  * Allergens stand between double asterisks and are set off, as the label has to (Regulation (EU)
  * 1169/2011, article 21).
  */
-export function IngredientList({ text }: { text: string }) {
+export function IngredientList({ text, language }: { text: string; language?: 'de' | undefined }) {
   return (
-    <p className="leading-relaxed" lang="de" dir="ltr">
+    <p className="leading-relaxed" lang={language} dir="auto">
       {splitAllergens(text).map(({ start, words, isAllergen }) =>
         isAllergen ? (
           <strong key={start} className="font-bold">

@@ -77,7 +77,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             discover="none"
             className="stretched-link"
           >
-            <ProductName name={name} />
+            <ProductName name={name} untranslated={product.untranslated} />
           </Link>
         </h3>
       </div>

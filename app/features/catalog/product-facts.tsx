@@ -7,6 +7,7 @@ import { allergens as knownAllergens } from '#domain/catalog/allergens.ts';
 import { nutriScores, type NutriScore } from '#domain/catalog/product-fields.ts';
 import { IngredientList } from './ingredient-list.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
+import { languageOf } from './text-language.ts';
 
 /**
  * What the label of the product says. What the shop was not given is said to be missing: silence is
@@ -31,9 +32,17 @@ export function ProductFacts({ product }: { product: Product }) {
     <div>
       <dl className="border-line grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-b pb-4 text-sm empty:hidden">
         {brand !== null && <Fact term={t('catalog.brand')} text={brand} />}
-        {origin !== null && <Fact term={t('catalog.origin')} text={origin} />}
+        {origin !== null && (
+          <Fact term={t('catalog.origin')} text={origin} language={languageOf(product, 'origin')} />
+        )}
         {certifier !== undefined && <Fact term={t('catalog.halal_certifier')} text={certifier} />}
-        {storage !== null && <Fact term={t('catalog.storage')} text={storage} />}
+        {storage !== null && (
+          <Fact
+            term={t('catalog.storage')}
+            text={storage}
+            language={languageOf(product, 'storage')}
+          />
+        )}
         {nutri_score !== null && <NutriScoreFact score={nutri_score} />}
       </dl>
       <Disclosure title={t('catalog.ingredients_and_allergens')}>
@@ -42,7 +51,7 @@ export function ProductFacts({ product }: { product: Product }) {
           {ingredients === null ? (
             <p className="text-muted">{t('catalog.ingredients_missing', words)}</p>
           ) : (
-            <IngredientList text={ingredients} />
+            <IngredientList text={ingredients} language={languageOf(product, 'ingredients')} />
           )}
         </div>
       </Disclosure>
@@ -57,7 +66,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** In the language of the page; the list of ingredients is German in all of them. */
+/** In the language of the page, also where the list of ingredients is not translated to it. */
 function Allergens({ codes }: { codes: Product['allergens'] }) {
   const { t, i18n } = useTranslation();
   if (codes === null) return <p className="text-muted">{t('catalog.allergens_missing')}</p>;
@@ -107,11 +116,18 @@ function NutriScoreFact({ score }: { score: NutriScore }) {
   );
 }
 
-function Fact({ term, text }: { term: string; text: string }) {
+interface FactProps {
+  term: string;
+  text: string;
+  /** None for a proper name. */
+  language?: 'de' | undefined;
+}
+
+function Fact({ term, text, language }: FactProps) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd lang="de">
+      <dd lang={language}>
         <bdi>{text}</bdi>
       </dd>
     </>

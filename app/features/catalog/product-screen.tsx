@@ -18,6 +18,7 @@ import { ProductCarousel } from './product-carousel.tsx';
 import { ProductData } from './product-data.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share-button.tsx';
+import { languageOf } from './text-language.ts';
 import { UnitPriceLine } from './unit-price.tsx';
 import { useLocalName } from './use-local-name.ts';
 import { useStepBack } from './use-step-back.ts';
@@ -65,7 +66,7 @@ export function ProductScreen({ product, related }: ProductScreenProps) {
           <ProductGuard product={product} as="line" />
           {product.description !== null && (
             <p className="leading-relaxed lg:text-lg">
-              <bdi lang="de">{product.description}</bdi>
+              <bdi lang={languageOf(product, 'description')}>{product.description}</bdi>
             </p>
           )}
           <ProductFacts product={product} />
@@ -94,7 +95,7 @@ function Introduction({ product }: { product: Product }) {
       </Link>
       <div className="flex items-start justify-between gap-4">
         <h1 className="min-w-0 text-2xl font-bold tracking-tight sm:text-3xl lg:text-4xl">
-          <ProductName name={product.name} />
+          <ProductName name={product.name} untranslated={product.untranslated} />
         </h1>
         <span className="flex gap-2">
           <ShareButton name={product.name} />

@@ -65,7 +65,7 @@ function Line({ line: { product, quantity, line_total_cents: total } }: { line: 
       />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          <ProductName name={product.name} />
+          <ProductName name={product.name} untranslated={product.untranslated} />
         </p>
         <p className="text-muted text-sm tabular-nums">
           {t('orders.quantity_each', { quantity, price: formatMoney(product.price_cents) })}

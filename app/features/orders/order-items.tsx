@@ -23,7 +23,10 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           />
           <div className="min-w-0 flex-1">
             <p className="font-medium">
-              <ProductName name={item.product.name} />
+              <ProductName
+                name={item.product.name}
+                untranslated={item.product.is_translated ? [] : ['name']}
+              />
             </p>
             <p className="text-muted text-sm tabular-nums">
               {t('orders.quantity_each', {

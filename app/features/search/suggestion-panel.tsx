@@ -105,7 +105,10 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
         size="thumb"
       />
       <span className="min-w-0 flex-1">
-        <bdi lang="de" className="line-clamp-2 leading-snug font-medium wrap-anywhere hyphens-auto">
+        <bdi
+          lang={product.untranslated && 'de'}
+          className="line-clamp-2 leading-snug font-medium wrap-anywhere hyphens-auto"
+        >
           <MatchedName name={product.name} text={text} />
         </bdi>
         <span className="text-muted block truncate text-xs">{localName(product.category)}</span>

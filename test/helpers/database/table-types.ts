@@ -48,6 +48,7 @@ const columnTypes: Record<string, string> = {
   'Products.net_unit': 'NetUnit',
   'Products.nutri_score': 'NutriScore',
   'Products.nutritional_values': 'NutritionalValues',
+  'Products.translations': 'Translations',
   'Products.search_words': 'SearchWords',
   'Sessions.aal': 'AssuranceLevel',
   'StockMovements.reason': 'StockReason',
@@ -67,6 +68,7 @@ import type { Allergen } from '#domain/catalog/allergens.ts';
 import type { OfferKind } from '#domain/catalog/offer-price.ts';
 import type { DepositKind, NutriScore } from '#domain/catalog/product-fields.ts';
 import type { StockReason } from '#domain/catalog/stock-reasons.ts';
+import type { Translations } from '#domain/catalog/translations.ts';
 import type { NetUnit } from '#domain/catalog/unit-price.ts';
 import type { AssuranceLevel } from '#domain/identity/assurance-levels.ts';
 import type { AuthenticationMethod } from '#domain/identity/authentication-method.ts';

@@ -1,0 +1,10 @@
+import type { Product } from '#contract/catalog/catalog.schema.ts';
+import type { TranslatedText } from '#domain/catalog/product-fields.ts';
+
+/** The `lang` of a text that is German for want of a translation; else that of the page. */
+export function languageOf(
+  { untranslated }: Pick<Product, 'untranslated'>,
+  text: TranslatedText,
+): 'de' | undefined {
+  return untranslated?.includes(text) ? 'de' : undefined;
+}
