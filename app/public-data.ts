@@ -1,8 +1,9 @@
 import { createContext } from 'react-router';
 import type { Category, Product, ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Ad, Offers } from '#contract/catalog/offers.schema.ts';
-import type { SearchPage } from '#contract/catalog/search.schema.ts';
+import type { FoundList, ProductList } from '#contract/catalog/product-list.ts';
 import type { Shop } from '#contract/shop/shop.schema.ts';
+import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
@@ -14,8 +15,8 @@ export interface PublicData {
   getShop(): Promise<Shop>;
   listCategories(): Promise<Category[]>;
   findCategory(slug: string): Promise<Category | null>;
-  /** The available products of a category by name. */
-  listProductsOfCategory(slug: string): Promise<ProductSummary[]>;
+  /** A page of the products on sale of a category and its subcategories. */
+  listCategoryPage(slug: string, query: ListQuery): Promise<ProductList>;
   findProduct(id: string): Promise<Product | null>;
   /** Up to four others of the same category. */
   listRelatedProducts(id: string): Promise<ProductSummary[]>;
@@ -24,19 +25,17 @@ export interface PublicData {
   listOffers(): Promise<Offers>;
   /** The slides of the home page's banner, in their order. */
   listAds(language: Language): Promise<Ad[]>;
-  /**
-   * The best matches, up to `limit`; none below two characters. A cursor says that there are more.
-   */
-  search(query: string, limit: number): Promise<SearchPage>;
+  /** A page of the best matches; none below two characters. */
+  search(text: string, query: ListQuery): Promise<FoundList>;
 }
 
 /**
  * What a route exports as `handle`: the parameters of the address that its page reads, each with
- * how its value is understood, empty where it says nothing. The server renders the page without all
+ * how its values are understood, empty where they say nothing. The server renders the page without all
  * others.
  */
 export interface PageHandle {
-  parameters: Record<string, (value: string) => string>;
+  parameters: Record<string, (value: string, ...others: string[]) => string>;
 }
 
 export const publicDataContext = createContext<PublicData>();

@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { CategoryScreen } from '#app/features/catalog/category-screen.tsx';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { NotFoundPage } from '#app/features/layout/not-found-page.tsx';
+import { CategoryScreen } from '#app/features/product-list/category-screen.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
-import { publicDataContext } from '#app/public-data.ts';
+import { publicDataContext, type PageHandle } from '#app/public-data.ts';
+import { countPages, listParameters, readListQuery } from '#domain/catalog/list-filter.ts';
 import type { Route } from './+types/category.ts';
+
+export const handle: PageHandle = { parameters: listParameters };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);
-  const [category, categories, products] = await Promise.all([
+  const { searchParams, search } = new URL(request.url);
+  const query = readListQuery((name) => searchParams.getAll(name));
+  const [category, categories, list] = await Promise.all([
     publicData.findCategory(params.slug),
     publicData.listCategories(),
-    publicData.listProductsOfCategory(params.slug),
+    publicData.listCategoryPage(params.slug, query),
   ]);
   if (category === null) throw data(null, { status: 404 });
   if (category.slug !== params.slug) {
     const path = href('/category/:slug', { slug: category.slug });
-    throw redirect(path + new URL(request.url).search, 301);
+    throw redirect(path + search, 301);
   }
-  return { category, categories, products };
+  if (query.page > countPages(list.facets.total)) throw data(null, { status: 404 });
+  return { category, categories, query, ...list };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

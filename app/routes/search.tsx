@@ -1,29 +1,32 @@
+import { data } from 'react-router';
 import { SearchFailure } from '#app/features/search/search-failure.tsx';
 import { SearchScreen } from '#app/features/search/search-screen.tsx';
 import { publicDataContext, type PageHandle } from '#app/public-data.ts';
 import { isMainCategory } from '#domain/catalog/category-tree.ts';
+import {
+  countFilters,
+  countPages,
+  listParameters,
+  readListQuery,
+} from '#domain/catalog/list-filter.ts';
 import { cleanSearchText, isSearchable } from '#domain/catalog/search-text.ts';
 import type { Route } from './+types/search.ts';
 
-/** Full rows of two, three, four and six columns. A cursor says that there are more. */
-const shownMatches = 96;
-
-export const handle: PageHandle = { parameters: { query: cleanSearchText } };
+export const handle: PageHandle = {
+  parameters: { ...listParameters, query: (text) => cleanSearchText(text) },
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const publicData = context.get(publicDataContext);
-  const query = cleanSearchText(new URL(request.url).searchParams.get('query') ?? '');
-  const { items, next_cursor, not_in_range } = isSearchable(query)
-    ? await publicData.search(query, shownMatches)
-    : { items: [], next_cursor: null, not_in_range: null };
-  const categories = items.length === 0 ? await publicData.listCategories() : [];
-  return {
-    query,
-    products: items,
-    hasMore: next_cursor !== null,
-    notInRange: not_in_range,
-    categories: categories.filter(isMainCategory),
-  };
+  const { searchParams } = new URL(request.url);
+  const text = cleanSearchText(searchParams.get('query') ?? '');
+  const query = readListQuery((name) => searchParams.getAll(name));
+  const found = isSearchable(text) ? await publicData.search(text, query) : null;
+  const total = found?.facets.total ?? 0;
+  if (query.page > countPages(total)) throw data(null, { status: 404 });
+  const isEmpty = total === 0 && countFilters(query) === 0;
+  const categories = isEmpty ? await publicData.listCategories() : [];
+  return { text, query, found, categories: categories.filter(isMainCategory) };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

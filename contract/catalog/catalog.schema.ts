@@ -59,6 +59,8 @@ export const productLabelsSchema = z
     vegan: z.boolean().exactOptional(),
     vegetarian: z.boolean().exactOptional(),
     organic: z.boolean().exactOptional(),
+    lactose_free: z.boolean().exactOptional(),
+    gluten_free: z.boolean().exactOptional(),
   })
   .meta({ id: 'ProductLabels' });
 export type ProductLabels = z.infer<typeof productLabelsSchema>;

@@ -36,6 +36,15 @@ where
   "categories"."archived_at" is null
   and "categories"."slug" = $1;
 
+-- findMainCategory
+select
+  "categories"."slug"
+from
+  "categories" as "children"
+  inner join "categories" on "categories"."id" = "children"."parent_id"
+where
+  "children"."slug" = $1;
+
 -- findMovedCategory
 select
   "categories"."id",

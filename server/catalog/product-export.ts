@@ -43,6 +43,8 @@ const plainFields: Record<string, Field> = {
   vegan: ({ labels }) => labels.vegan,
   vegetarian: ({ labels }) => labels.vegetarian,
   organic: ({ labels }) => labels.organic,
+  lactose_free: ({ labels }) => labels.lactose_free,
+  gluten_free: ({ labels }) => labels.gluten_free,
   ...Object.fromEntries(
     translationLanguages.map((language) => [
       `search_words_${language}`,

@@ -26,6 +26,15 @@ export function findCategory(db: Database, slug: string) {
   return selectCategories(db).where('categories.slug', '=', slug).executeTakeFirst();
 }
 
+export function findMainCategory(db: Database, slug: string) {
+  return db
+    .selectFrom('categories as children')
+    .innerJoin('categories', 'categories.id', 'children.parent_id')
+    .select('categories.slug')
+    .where('children.slug', '=', slug)
+    .executeTakeFirst();
+}
+
 /** The category that had this slug before. */
 export function findMovedCategory(db: Database, slug: string) {
   return selectCategories(db)

@@ -2,7 +2,6 @@ import type { Category, Product, ProductSummary } from '#contract/catalog/catalo
 import type { Language } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
-import { listProducts } from './product-list-queries.ts';
 import * as queries from './queries.ts';
 
 /** The tags that the database announces when something changed (`0021_catalog_events.sql`). */
@@ -23,21 +22,9 @@ export async function findCategory(db: Database, slug: string): Promise<Category
   return row ? presentCategory(row) : null;
 }
 
-/** The largest category is shown on one page: a longer list would not be read to its end. */
-const maximumOnPage = 500;
-
-export async function listProductsOfCategory(
-  db: Database,
-  now: Date,
-  language: Language,
-  slug: string,
-): Promise<ProductSummary[]> {
-  const rows = await listProducts(db, now, {
-    category_slug: slug,
-    sort: 'name',
-    limit: maximumOnPage,
-  });
-  return rows.slice(0, maximumOnPage).map((row) => presentSummary(row, language));
+/** The slug of the category above this one. */
+export async function findMainCategory(db: Database, slug: string): Promise<string | null> {
+  return (await queries.findMainCategory(db, slug))?.slug ?? null;
 }
 
 export async function findProduct(
@@ -115,6 +102,7 @@ export function orderableOf(row: { is_available: boolean; stock_quantity: number
   return row.is_available ? row.stock_quantity : 0;
 }
 
+export { listCategoryPage, listFoundPage } from './filtered-list.ts';
 export { presentReduction, presentSummary } from './present.ts';
 export { notifyOffersUntil, notifyProductChanges, selectCartSummaries } from './queries.ts';
 

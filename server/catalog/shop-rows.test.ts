@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as catalog from '#contract/catalog/catalog.ts';
+import { defaultListQuery } from '#domain/catalog/list-filter.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createOffer, createProduct } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
-import { listProductsOfCategory } from './service.ts';
+import { listCategoryPage } from './service.ts';
 
 const shop = useTestApp();
 
@@ -102,16 +103,19 @@ test('the last piece is in stock', async () => {
   expect([stocks.get(last.id), stocks.get(none.id)]).toEqual([true, false]);
 });
 
-test('the page of a category shows 500 products by name', async () => {
+test('a page of a category shows 48 products, by name if they are sorted so', async () => {
   const { db, clock } = shop();
   const { id: category_id, slug } = await createCategory(shop());
-  const products = Array.from({ length: 501 }, (_, n) => ({
-    name: `Nr. ${1000 - n}`,
+  const products = Array.from({ length: 60 }, (_, n) => ({
+    name: `Nr. ${100 - n}`,
     category_id,
     price_cents: cents(100),
   }));
   await db.insertInto('products').values(products).execute();
-  const page = await listProductsOfCategory(db, clock.now(), 'de', slug);
-  expect(page).toHaveLength(500);
-  expect([page[0]?.name, page.at(-1)?.name]).toEqual(['Nr. 1000', 'Nr. 998']);
+  const { products: page } = await listCategoryPage(db, clock.now(), 'de', slug, {
+    ...defaultListQuery,
+    sort: 'name',
+  });
+  expect(page).toHaveLength(48);
+  expect([page[0]?.name, page.at(-1)?.name]).toEqual(['Nr. 100', 'Nr. 87']);
 });

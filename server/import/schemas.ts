@@ -247,6 +247,8 @@ const labelFields = {
   vegan: flag.exactOptional(),
   vegetarian: flag.exactOptional(),
   organic: flag.exactOptional(),
+  lactose_free: flag.exactOptional(),
+  gluten_free: flag.exactOptional(),
 };
 
 export const labelSchema = z

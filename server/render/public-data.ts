@@ -4,7 +4,7 @@ import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import * as offers from '#server/offers/service.ts';
-import { searchProducts } from '#server/search/service.ts';
+import { searchPage } from '#server/search/service.ts';
 import { getShop } from '#server/shop/service.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -28,9 +28,12 @@ export function createPublicData(
     getShop: () => getShop(db, env),
     listCategories: () => catalog.listCategories(db),
     findCategory: (slug) => catalog.findCategory(db, slug),
-    listProductsOfCategory: (slug) => {
+    listCategoryPage: async (slug, query) => {
       note(catalog.categoryTag(slug));
-      return catalog.listProductsOfCategory(db, clock(), language, slug);
+      // Shown with the counts of the whole branch, whose changes its main category is notified of.
+      const main = await catalog.findMainCategory(db, slug);
+      if (main !== null) note(catalog.categoryTag(main));
+      return catalog.listCategoryPage(db, clock(), language, slug, query);
     },
     // The address bar may hold anything; only an id can name a product.
     findProduct: async (id) => {
@@ -57,9 +60,9 @@ export function createPublicData(
       return offers.listOffers(db, clock(), language);
     },
     listAds: () => offers.listAds(db, language),
-    search: (query, limit) => {
+    search: (text, query) => {
       note(catalog.allProductsTag);
-      return searchProducts(db, clock(), language, { query, limit });
+      return searchPage(db, clock(), language, text, query);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import type { FoundList } from '#contract/catalog/product-list.ts';
 import type { SearchPage, SearchQuery } from '#contract/catalog/search.schema.ts';
 import { defaultLimit } from '#contract/page.schema.ts';
+import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import { findDoubtful, nearestTo, type NotCarried } from '#domain/catalog/not-carried.ts';
 import { maximumLength, minimumLength } from '#domain/catalog/search-text.ts';
 import type { Language } from '#domain/identity/languages.ts';
-import { listSummaries } from '#server/catalog/service.ts';
+import { listFoundPage, listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { decodeCursor, toPage, type Keyset } from '#server/http/cursor.ts';
 import { listCarriedWords, listMatches } from './queries.ts';
@@ -36,6 +38,21 @@ export async function searchProducts(
   );
   const items = await listSummaries(db, now, page.items, language);
   return { ...page, items, not_in_range: missing };
+}
+
+/** A page of what a query matches, with the counts of the filters. */
+export async function searchPage(
+  db: Database,
+  now: Date,
+  language: Language,
+  text: string,
+  query: ListQuery,
+): Promise<FoundList> {
+  const missing = await findNotCarried(db, text);
+  const meant = missing === null ? text : nearestTo[missing];
+  const ids = await findIds(db, meant, maximumMatches);
+  const list = await listFoundPage(db, now, language, ids, query);
+  return { ...list, is_cut: ids.length === maximumMatches, not_in_range: missing };
 }
 
 /** The best matches while a customer types. */

@@ -1,5 +1,7 @@
+import { defaultListQuery, listSorts } from '#domain/catalog/list-filter.ts';
 import { productSorts } from '#domain/catalog/product-fields.ts';
 import * as assets from '#server/assets/queries.ts';
+import * as filteredLists from '#server/catalog/filtered-list-queries.ts';
 import * as productLists from '#server/catalog/product-list-queries.ts';
 import * as catalog from '#server/catalog/queries.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -28,6 +30,7 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
   'server/catalog/queries.ts': {
     listCategories: (db) => catalog.listCategories(db),
     findCategory: (db) => catalog.findCategory(db, 'obst'),
+    findMainCategory: (db) => catalog.findMainCategory(db, 'obst'),
     findMovedCategory: (db) => catalog.findMovedCategory(db, 'obst'),
     selectSummaries: (db) => catalog.selectSummaries(db, time).execute(),
     selectCartSummaries: (db) => catalog.selectCartSummaries(db, time).execute(),
@@ -40,6 +43,19 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     notifyOffersUntil: (db) => catalog.notifyOffersUntil(db, now),
     notifyProductChanges: (db) => catalog.notifyProductChanges(db),
   } satisfies Examples<typeof catalog>,
+  'server/catalog/filtered-list-queries.ts': {
+    listCategoryPage: listSorts.map(
+      (sort) => (db: Database) =>
+        filteredLists.listCategoryPage(db, now, 'obst', {
+          ...defaultListQuery,
+          sort,
+          diet: ['vegan'],
+          brand: ['Kiez'],
+          page: 2,
+        }),
+    ),
+    listFoundPage: (db) => filteredLists.listFoundPage(db, now, [id], defaultListQuery),
+  } satisfies Examples<typeof filteredLists>,
   'server/catalog/product-list-queries.ts': {
     listProducts: productSorts.flatMap((sort) =>
       ['obst', undefined].map(

@@ -47,6 +47,8 @@ export interface ProductValues {
   vegan: boolean;
   vegetarian: boolean;
   organic: boolean;
+  lactose_free: boolean;
+  gluten_free: boolean;
   allergens: readonly Allergen[];
   /** By the maker's statement; counts only without allergens. */
   is_free_of_allergens: boolean;
@@ -75,6 +77,8 @@ export function valuesOf(product?: AdminProduct): ProductValues {
       vegan: false,
       vegetarian: false,
       organic: false,
+      lactose_free: false,
+      gluten_free: false,
       allergens: [],
       is_free_of_allergens: false,
       translations: {},
@@ -108,6 +112,8 @@ export function valuesOf(product?: AdminProduct): ProductValues {
     vegan: labels.vegan ?? false,
     vegetarian: labels.vegetarian ?? false,
     organic: labels.organic ?? false,
+    lactose_free: labels.lactose_free ?? false,
+    gluten_free: labels.gluten_free ?? false,
     allergens: product.allergens ?? [],
     is_free_of_allergens: product.allergens?.length === 0,
     translations: product.translations,
@@ -182,13 +188,16 @@ function readAllergens({ allergens: chosen, is_free_of_allergens }: ProductValue
     : null;
 }
 
-function readLabels({ texts, vegan, vegetarian, organic }: ProductValues): ProductLabels {
+function readLabels(values: ProductValues): ProductLabels {
+  const { texts, vegan, vegetarian, organic, lactose_free, gluten_free } = values;
   const certifier = texts.halal_certifier.trim();
   return {
     ...(certifier !== '' && { halal: { certifier } }),
     ...(vegan && { vegan }),
     ...(vegetarian && { vegetarian }),
     ...(organic && { organic }),
+    ...(lactose_free && { lactose_free }),
+    ...(gluten_free && { gluten_free }),
   };
 }
 

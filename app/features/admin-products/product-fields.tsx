@@ -236,15 +236,17 @@ export function LabelFields(props: FieldsProps) {
         <TextField {...field('halal_certifier')} hint={t('admin_products.halal_hint')} />
       </div>
       <div className="flex flex-wrap gap-x-6 sm:col-span-6">
-        {(['vegan', 'vegetarian', 'organic'] as const).map((label) => (
-          <CheckBox
-            key={label}
-            checked={values[label]}
-            onChange={({ target }) => onChange({ ...values, [label]: target.checked })}
-          >
-            {t(`admin_products.label.${label}`)}
-          </CheckBox>
-        ))}
+        {(['vegan', 'vegetarian', 'organic', 'lactose_free', 'gluten_free'] as const).map(
+          (label) => (
+            <CheckBox
+              key={label}
+              checked={values[label]}
+              onChange={({ target }) => onChange({ ...values, [label]: target.checked })}
+            >
+              {t(`admin_products.label.${label}`)}
+            </CheckBox>
+          ),
+        )}
       </div>
       <div className="sm:col-span-6">
         <SelectField {...field('nutri_score')} hint={t('admin_products.nutri_score_hint')}>

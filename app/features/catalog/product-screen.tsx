@@ -105,6 +105,8 @@ function Introduction({ product }: { product: Product }) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {labels.halal !== undefined && <Badge tone="success">{t('catalog.halal')}</Badge>}
         {labels.organic === true && <Badge tone="success">{t('catalog.organic')}</Badge>}
+        {labels.lactose_free === true && <Badge>{t('catalog.lactose_free')}</Badge>}
+        {labels.gluten_free === true && <Badge>{t('catalog.gluten_free')}</Badge>}
         {labels.vegan === true && <Badge>{t('catalog.vegan')}</Badge>}
         {labels.vegetarian === true && labels.vegan !== true && (
           <Badge>{t('catalog.vegetarian')}</Badge>

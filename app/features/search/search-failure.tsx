@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useIsOffline } from '#app/api/connection.ts';
 import { Unavailable } from '#app/features/offline/unavailable.tsx';
+import { defaultListQuery } from '#domain/catalog/list-filter.ts';
 import { cleanSearchText } from '#domain/catalog/search-text.ts';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -11,10 +12,10 @@ import { SearchScreen } from './search-screen.tsx';
 export function SearchFailure() {
   const [params] = useSearchParams();
   const isOffline = useIsOffline();
-  const query = cleanSearchText(params.get('query') ?? '');
+  const text = cleanSearchText(params.get('query') ?? '');
   return isOffline ? (
     <Unavailable />
   ) : (
-    <SearchScreen query={query} products={[]} hasMore={false} notInRange={null} categories={[]} />
+    <SearchScreen text={text} query={defaultListQuery} found={null} categories={[]} />
   );
 }

@@ -1,79 +1,86 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
-import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
+import { ProductPages } from '#app/features/product-list/product-pages.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
-import type { Category, ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import type { NotCarried } from '#domain/catalog/not-carried.ts';
+import type { Category } from '#contract/catalog/catalog.schema.ts';
+import type { FoundList } from '#contract/catalog/product-list.ts';
+import { countFilters, type ListQuery } from '#domain/catalog/list-filter.ts';
 import { isSearchable } from '#domain/catalog/search-text.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchScreenProps {
   /** Cleaned (search-text.ts). */
-  query: string;
-  products: readonly ProductSummary[];
-  /** There are more matches than these. */
-  hasMore: boolean;
-  /** What the shop does not have; the products are the nearest to it. */
-  notInRange: NotCarried | null;
+  text: string;
+  query: ListQuery;
+  /** Null for a text that cannot be searched for, and after a failure. */
+  found: FoundList | null;
   /** Where to look when there is nothing to show. */
   categories: readonly Category[];
 }
 
-export function SearchScreen({
-  query,
-  products,
-  hasMore,
-  notInRange,
-  categories,
-}: SearchScreenProps) {
+export function SearchScreen({ text, query, found, categories }: SearchScreenProps) {
   const { t } = useTranslation();
-  const isSearched = isSearchable(query);
-  const title = isSearched ? t('search.title_of', { query }) : t('search.title');
+  const title = isSearchable(text) ? t('search.title_of', { query: text }) : t('search.title');
   return (
     <div className="page pb-12">
       <PageMeta title={title} isListed={false} />
       <SearchBox className="pt-3 lg:hidden" />
       <PageHeading>{title}</PageHeading>
-      {notInRange !== null && (
-        <div className="mb-4">
-          <Notice tone="info">{t(`search.not_in_range.${notInRange}`)}</Notice>
-        </div>
-      )}
       <p className="mb-4">
         <Link to={href('/shopping-list')} className="text-brand font-medium hover:underline">
           {t('search.paste_list')}
         </Link>
       </p>
-      {products.length > 0 ? (
-        <Results products={products} hasMore={hasMore} />
-      ) : (
+      {found === null ? (
         <>
-          {isSearched ? <NothingFound query={query} /> : <Invitation />}
+          {isSearchable(text) ? <NothingFound query={text} /> : <Invitation />}
           <CategoryCarousel categories={categories} />
         </>
+      ) : (
+        <Results text={text} query={query} found={found} categories={categories} />
       )}
     </div>
   );
 }
 
-function Results({ products, hasMore }: Pick<SearchScreenProps, 'products' | 'hasMore'>) {
+interface ResultsProps extends SearchScreenProps {
+  found: FoundList;
+}
+
+function Results({ text, query, found, categories }: ResultsProps) {
   const { t } = useTranslation();
-  const count = products.length;
+  const { products, facets, is_cut, not_in_range } = found;
   return (
-    <ProductGrid
-      summary={
-        <span role="status">
-          {hasMore ? t('search.best_of_many', { count }) : t('catalog.product_count', { count })}
-        </span>
-      }
-      products={products}
-    />
+    <>
+      {not_in_range !== null && (
+        <div className="mb-4">
+          <Notice tone="info">{t(`search.not_in_range.${not_in_range}`)}</Notice>
+        </div>
+      )}
+      <ProductPages
+        path={href('/search')}
+        others={{ query: text }}
+        query={query}
+        products={products}
+        facets={facets}
+        {...(is_cut &&
+          countFilters(query) === 0 && {
+            summary: t('search.best_of_many', { count: facets.total }),
+          })}
+        empty={
+          <>
+            <NothingFound query={text} />
+            <CategoryCarousel categories={categories} />
+          </>
+        }
+      />
+    </>
   );
 }
 

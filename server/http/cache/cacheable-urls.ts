@@ -1,7 +1,8 @@
 /**
- * Normalises each parameter that changes the response; an empty value has no effect and is dropped.
+ * Normalises each parameter that changes the response, from all values that the URL has for it; most
+ * read the first only. An empty result has no effect and is dropped.
  */
-export type Parameters = Readonly<Record<string, (value: string) => string>>;
+export type Parameters = Readonly<Record<string, (value: string, ...others: string[]) => string>>;
 
 interface Known {
   pattern: RegExp;
@@ -42,12 +43,11 @@ function understood(query: string, parameters: Known['parameters']): string {
   const meant = new URLSearchParams();
   const names = parameters === 'as asked' ? [...new Set(given.keys())] : Object.keys(parameters);
   for (const name of names.toSorted()) {
-    // The first counts, as it does for those who read it.
-    const value = given.get(name);
-    if (value === null) continue;
-    if (parameters === 'as asked') meant.set(name, value);
+    const [first, ...others] = given.getAll(name);
+    if (first === undefined) continue;
+    if (parameters === 'as asked') meant.set(name, first);
     else {
-      const meaning = parameters[name]?.(value) ?? '';
+      const meaning = parameters[name]?.(first, ...others) ?? '';
       if (meaning !== '') meant.set(name, meaning);
     }
   }

@@ -1,18 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
+import { useLocalName } from '#app/features/catalog/use-local-name.ts';
 import type { Category } from '#contract/catalog/catalog.schema.ts';
 import { branchOf, isMainCategory } from '#domain/catalog/category-tree.ts';
-import { useLocalName } from './use-local-name.ts';
+import { defaultListQuery, type ListQuery } from '#domain/catalog/list-filter.ts';
+import { listPath } from './list-links.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
   /** The one whose page this is. */
   selected: Category;
+  /** Subcategories preserve filters and order. */
+  query: ListQuery;
+  /** How many products of each category match the filters. */
+  counts: Readonly<Record<string, number>>;
 }
 
 /** The main categories, and the subcategories of the present one. */
-export function CategoryChips({ categories, selected }: CategoryChipsProps) {
+export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
   const { t } = useTranslation();
   const { main, children } = branchOf(categories, selected);
   return (
@@ -22,23 +28,31 @@ export function CategoryChips({ categories, selected }: CategoryChipsProps) {
           categories={categories.filter(isMainCategory)}
           selected={selected}
           present={main?.id}
+          query={defaultListQuery}
         />
       </nav>
       {children.length > 0 && (
         <nav aria-label={t('catalog.subcategories')} className="mt-2">
-          <ChipRow categories={children} selected={selected} present={selected.id} />
+          <ChipRow
+            categories={children}
+            selected={selected}
+            present={selected.id}
+            query={{ ...query, page: 1 }}
+            counts={counts}
+          />
         </nav>
       )}
     </>
   );
 }
 
-interface ChipRowProps extends CategoryChipsProps {
+interface ChipRowProps extends Omit<CategoryChipsProps, 'counts'> {
+  counts?: CategoryChipsProps['counts'];
   /** The id of the chip that is highlighted: of the page, or of the category above it. */
   present: string | undefined;
 }
 
-function ChipRow({ categories, selected, present }: ChipRowProps) {
+function ChipRow({ categories, selected, present, query, counts }: ChipRowProps) {
   const localName = useLocalName();
   const row = useRef<HTMLUListElement>(null);
   const highlighted = useRef<HTMLAnchorElement>(null);
@@ -59,12 +73,15 @@ function ChipRow({ categories, selected, present }: ChipRowProps) {
         <li key={category.id}>
           <Link
             ref={category.id === present ? highlighted : null}
-            to={href('/category/:slug', { slug: category.slug })}
+            to={listPath(href('/category/:slug', { slug: category.slug }), query)}
             prefetch="intent"
             aria-current={currentOf(category, selected.id, present)}
             className="bg-raised shadow-card hover:bg-brand-soft aria-[current]:bg-brand aria-[current]:text-on-brand flex min-h-11 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150"
           >
             {localName(category)}
+            {counts !== undefined && (
+              <span className="ms-2 tabular-nums opacity-75">{counts[category.id] ?? 0}</span>
+            )}
           </Link>
         </li>
       ))}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+
+type Products = readonly ProductSummary[];
+
+/** The lists whose pages are remembered for the way back, the last ones used. */
+const maximumLists = 4;
+const lists = new Map<string, Map<number, Products>>();
+
+interface ShownPages {
+  /** The first page that is shown; the last one is that of the URL. */
+  first: number;
+  products: Products;
+}
+
+/**
+ * The pages of a list that are shown together. Each was loaded as the page of a URL; the history
+ * entry holds which was the first, and this module the products of those before the last. On the
+ * way back from a product all of them are there again. After a reload the page of the URL is.
+ */
+export function useAppendedPages(list: string, page: number, products: Products): ShownPages {
+  const state: unknown = useLocation().state;
+  const key = `${useTranslation().i18n.language} ${list}`;
+
+  useEffect(() => {
+    const pages = lists.get(key) ?? new Map<number, Products>();
+    lists.delete(key);
+    lists.set(key, pages.set(page, products));
+    for (const oldest of [...lists.keys()].slice(0, -maximumLists)) lists.delete(oldest);
+  }, [key, page, products]);
+
+  const pages = lists.get(key);
+  const from = firstOf(state);
+  let first = page;
+  let before = pages?.get(first - 1);
+  let shown = products;
+  while (before !== undefined && first > from) {
+    shown = [...before, ...shown];
+    first -= 1;
+    before = pages?.get(first - 1);
+  }
+  return { first, products: shown };
+}
+
+/** What `ShowMore` puts into the history entry. */
+function firstOf(state: unknown): number {
+  const first: unknown = state instanceof Object ? Reflect.get(state, 'first') : undefined;
+  return typeof first === 'number' ? first : Infinity;
+}

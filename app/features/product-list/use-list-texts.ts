@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#app/i18n/format.ts';
+import { boundsOf, type ListQuery, type PriceRange } from '#domain/catalog/list-filter.ts';
+import { cents } from '#domain/money.ts';
+
+/** A range of prices in words. */
+export function useRangeText(): (range: PriceRange) => string {
+  const { t } = useTranslation();
+  return (range) => {
+    const bounds = boundsOf(range);
+    const from = formatMoney(cents(bounds.from));
+    if (bounds.to === null) return t('catalog.list.price_from', { from });
+    const to = formatMoney(cents(bounds.to));
+    return bounds.from === 0
+      ? t('catalog.list.price_to', { to })
+      : t('catalog.list.price_between', { from, to });
+  };
+}
+
+interface SetFilter {
+  key: string;
+  name: string;
+  /** The list without this filter, from the first page. */
+  without: ListQuery;
+}
+
+/** Each filter that is set, in words. */
+export function useSetFilters(): (query: ListQuery) => SetFilter[] {
+  const { t } = useTranslation();
+  const rangeText = useRangeText();
+  return (given) => {
+    const query = { ...given, page: 1 };
+    return [
+      ...query.diet.map((diet) => ({
+        key: diet,
+        name: t(`catalog.${diet}`),
+        without: { ...query, diet: query.diet.filter((other) => other !== diet) },
+      })),
+      ...query.without.map((allergen) => ({
+        key: allergen,
+        name: t('catalog.list.without_one', { name: t(`catalog.allergen.${allergen}`) }),
+        without: { ...query, without: query.without.filter((other) => other !== allergen) },
+      })),
+      ...(query.is_on_offer
+        ? [
+            {
+              key: 'offer',
+              name: t('catalog.list.offer'),
+              without: { ...query, is_on_offer: false },
+            },
+          ]
+        : []),
+      ...(query.is_in_stock
+        ? [
+            {
+              key: 'stock',
+              name: t('catalog.list.stock'),
+              without: { ...query, is_in_stock: false },
+            },
+          ]
+        : []),
+      ...(query.price === null
+        ? []
+        : [{ key: 'price', name: rangeText(query.price), without: { ...query, price: null } }]),
+      ...query.brand.map((brand) => ({
+        key: `brand ${brand}`,
+        name: brand,
+        without: { ...query, brand: query.brand.filter((other) => other !== brand) },
+      })),
+    ];
+  };
+}

@@ -1,0 +1,116 @@
+import { allergens, type Allergen } from './allergens.ts';
+import {
+  boundsOf,
+  diets,
+  priceRanges,
+  type Diet,
+  type ListFilter,
+  type PriceRange,
+} from './list-filter.ts';
+
+/**
+ * How many products remain for each value: of filters that narrow a list further (diet, allergens,
+ * offer, stock) together with all that is set; of price, brand and category in place of what is set
+ * there.
+ */
+export interface Facets {
+  /** Products that match the whole filter. */
+  total: number;
+  diet: Record<Diet, number>;
+  without: Record<Allergen, number>;
+  is_on_offer: number;
+  is_in_stock: number;
+  price: Record<PriceRange, number>;
+  /** The most frequent ones and those that are set. */
+  brand: { name: string; count: number }[];
+  /** By category id. */
+  category: Record<string, number>;
+}
+
+/** What the filter reads of a product. */
+export interface FacetProduct {
+  category_id: string;
+  brand: string | null;
+  /** What is charged now. */
+  price_cents: number;
+  diet: readonly Diet[];
+  /** Null without data. */
+  allergens: readonly Allergen[] | null;
+  is_on_offer: boolean;
+  is_in_stock: boolean;
+}
+
+/**
+ * The counts of the database, product by product: the definition that its query is compared with.
+ */
+export function countFacets(
+  products: readonly FacetProduct[],
+  filter: ListFilter,
+  listed: ReadonlySet<string>,
+): Facets {
+  const narrowed = products.filter((product) => hasTraits(product, filter));
+  const inCategory = (product: FacetProduct) => listed.has(product.category_id);
+  const ofBrand = ({ brand }: FacetProduct) =>
+    filter.brand.length === 0 || (brand !== null && filter.brand.includes(brand));
+  const inRange = ({ price_cents }: FacetProduct) =>
+    filter.price === null || isWithin(price_cents, filter.price);
+
+  const found = narrowed.filter((it) => inCategory(it) && ofBrand(it) && inRange(it));
+  const brands = narrowed.filter((it) => inCategory(it) && inRange(it)).map(({ brand }) => brand);
+  const priced = narrowed.filter((it) => inCategory(it) && ofBrand(it));
+  const categories = narrowed
+    .filter((it) => ofBrand(it) && inRange(it))
+    .map(({ category_id }) => category_id);
+  return {
+    total: found.length,
+    diet: countsOf(diets, (diet) => found.filter((it) => it.diet.includes(diet))),
+    without: countsOf(allergens, (name) => found.filter((it) => isFreeOf(it, name))),
+    is_on_offer: found.filter(({ is_on_offer }) => is_on_offer).length,
+    is_in_stock: found.filter(({ is_in_stock }) => is_in_stock).length,
+    price: countsOf(priceRanges, (range) =>
+      priced.filter(({ price_cents }) => isWithin(price_cents, range)),
+    ),
+    brand: [
+      ...tally(
+        brands.filter((name) => name !== null),
+        filter.brand,
+      ),
+    ].map(([name, count]) => ({ name, count })),
+    category: Object.fromEntries(tally(categories, [])),
+  };
+}
+
+function hasTraits(product: FacetProduct, filter: ListFilter): boolean {
+  return (
+    filter.diet.every((diet) => product.diet.includes(diet)) &&
+    filter.without.every((allergen) => isFreeOf(product, allergen)) &&
+    (!filter.is_on_offer || product.is_on_offer) &&
+    (!filter.is_in_stock || product.is_in_stock)
+  );
+}
+
+function isFreeOf({ allergens: contained }: FacetProduct, allergen: Allergen): boolean {
+  return contained !== null && !contained.includes(allergen);
+}
+
+function isWithin(price: number, range: PriceRange): boolean {
+  const { from, to } = boundsOf(range);
+  return price >= from && (to === null || price < to);
+}
+
+function countsOf<T extends string>(
+  names: readonly T[],
+  matching: (name: T) => readonly unknown[],
+): Record<T, number> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
+  return Object.fromEntries(names.map((name) => [name, matching(name).length])) as Record<
+    T,
+    number
+  >;
+}
+
+function tally(values: readonly string[], also: readonly string[]): Map<string, number> {
+  const counts = new Map(also.map((value) => [value, 0]));
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,144 @@
+import { allergens, type Allergen } from './allergens.ts';
+
+export const diets = [
+  'halal',
+  'vegan',
+  'vegetarian',
+  'organic',
+  'lactose_free',
+  'gluten_free',
+] as const;
+export type Diet = (typeof diets)[number];
+
+export const listSorts = ['recommended', 'price', 'unit_price', 'newest', 'name'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** In cents: from the first to below the second, the last without an end. */
+export const priceRanges = ['0-100', '100-200', '200-500', '500-1000', '1000-'] as const;
+export type PriceRange = (typeof priceRanges)[number];
+
+/** Full rows of two, three, four and six cards. */
+export const pageLength = 48;
+/** Beyond it no list has a page: 999 pages are 47,952 products. */
+const longestPageNumber = 3;
+const maximumBrands = 10;
+const maximumBrandLength = 100;
+
+/** What a list of products is narrowed to. */
+export interface ListFilter {
+  /** All of them. */
+  diet: readonly Diet[];
+  /** None of them, as far as the shop has data: without data a product does not match. */
+  without: readonly Allergen[];
+  is_on_offer: boolean;
+  is_in_stock: boolean;
+  /** One of them; all brands if it is empty. */
+  brand: readonly string[];
+  price: PriceRange | null;
+}
+
+export interface ListQuery extends ListFilter {
+  sort: ListSort;
+  /** From 1. */
+  page: number;
+}
+
+export const defaultListQuery: ListQuery = {
+  diet: [],
+  without: [],
+  is_on_offer: false,
+  is_in_stock: false,
+  brand: [],
+  price: null,
+  sort: 'recommended',
+  page: 1,
+};
+
+/** Separates values: names of brands contain commas. */
+const brandSeparator = '|';
+
+/**
+ * The parameters of a list in URLs. Each function returns the canonical spelling of the given
+ * values, empty where they say nothing: unknown values are dropped, the others sorted, and what is
+ * not a page number means the first page.
+ */
+export const listParameters = {
+  brand: (...values: string[]) =>
+    [...new Set(values.flatMap((value) => value.split(brandSeparator)).map((name) => name.trim()))]
+      .filter((name) => name !== '' && name.length <= maximumBrandLength && !name.includes('\0'))
+      .toSorted()
+      .slice(0, maximumBrands)
+      .join(brandSeparator),
+  diet: (...values: string[]) => knownOf(diets, values).join(','),
+  offer: isSet,
+  page: (value: string) =>
+    /^[1-9]\d*$/.test(value) && value !== '1' && value.length <= longestPageNumber ? value : '',
+  price: (value: string) => priceRanges.find((range) => range === value) ?? '',
+  sort: (value: string) =>
+    listSorts.find((sort) => sort === value && sort !== defaultListQuery.sort) ?? '',
+  stock: isSet,
+  without: (...values: string[]) => knownOf(allergens, values).join(','),
+};
+export type ListParameter = keyof typeof listParameters;
+
+/** Reads a list from the values of each parameter. */
+export function readListQuery(valuesOf: (name: ListParameter) => readonly string[]): ListQuery {
+  const { brand, price, sort, page } = listParameters;
+  const [first = ''] = valuesOf('page');
+  return {
+    diet: knownOf(diets, valuesOf('diet')),
+    without: knownOf(allergens, valuesOf('without')),
+    is_on_offer: isSet(valuesOf('offer')[0] ?? '') !== '',
+    is_in_stock: isSet(valuesOf('stock')[0] ?? '') !== '',
+    brand: brand(...valuesOf('brand'))
+      .split(brandSeparator)
+      .filter(Boolean),
+    price: priceRanges.find((range) => range === price(valuesOf('price')[0] ?? '')) ?? null,
+    sort:
+      listSorts.find((name) => name === sort(valuesOf('sort')[0] ?? '')) ?? defaultListQuery.sort,
+    page: Number(page(first) || 1),
+  };
+}
+
+/** The parameters of a list in their canonical spelling and order, without those that say nothing. */
+export function writeListQuery(query: ListQuery): [ListParameter, string][] {
+  const values: [ListParameter, string][] = [
+    ['brand', query.brand.toSorted().join(brandSeparator)],
+    ['diet', knownOf(diets, query.diet).join(',')],
+    ['offer', query.is_on_offer ? '1' : ''],
+    ['page', query.page === 1 ? '' : String(query.page)],
+    ['price', query.price ?? ''],
+    ['sort', query.sort === defaultListQuery.sort ? '' : query.sort],
+    ['stock', query.is_in_stock ? '1' : ''],
+    ['without', knownOf(allergens, query.without).join(',')],
+  ];
+  return values.filter(([, value]) => value !== '');
+}
+
+/** How many filters are set; sort and page are none. */
+export function countFilters(filter: ListFilter): number {
+  const flags = [filter.is_on_offer, filter.is_in_stock, filter.price !== null];
+  return (
+    filter.diet.length + filter.without.length + filter.brand.length + flags.filter(Boolean).length
+  );
+}
+
+/** A list without a product has one page, which says so. */
+export function countPages(total: number): number {
+  return Math.max(1, Math.ceil(total / pageLength));
+}
+
+export function boundsOf(range: PriceRange): { from: number; to: number | null } {
+  const [from = '', to = ''] = range.split('-');
+  return { from: Number(from), to: to === '' ? null : Number(to) };
+}
+
+function isSet(value: string): '1' | '' {
+  return value === '1' ? '1' : '';
+}
+
+/** The known ones of comma-separated lists, each once and in their order. */
+function knownOf<T extends string>(known: readonly T[], values: readonly string[]): T[] {
+  const given = new Set(values.flatMap((value) => value.split(',')));
+  return known.filter((name) => given.has(name));
+}
