@@ -31,8 +31,8 @@ export interface PublicData {
 
 /**
  * What a route exports as `handle`: the parameters of the address that its page reads, each with
- * how its values are understood, empty where they say nothing. The server renders the page without all
- * others.
+ * how its values are understood, empty where they say nothing. The server renders the page without
+ * all others.
  */
 export interface PageHandle {
   parameters: Record<string, (value: string, ...others: string[]) => string>;

@@ -100,7 +100,9 @@ export function readListQuery(valuesOf: (name: ListParameter) => readonly string
   };
 }
 
-/** The parameters of a list in their canonical spelling and order, without those that say nothing. */
+/**
+ * The parameters of a list in their canonical spelling and order, without those that say nothing.
+ */
 export function writeListQuery(query: ListQuery): [ListParameter, string][] {
   const values: [ListParameter, string][] = [
     ['brand', query.brand.toSorted().join(brandSeparator)],

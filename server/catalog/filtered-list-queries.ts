@@ -74,7 +74,9 @@ const orders: Record<ListSort, RawBuilder<unknown>> = {
   name: sql`name, id`,
 };
 
-/** Rows (category_id, is_listed) of a main category with its subcategories, seen from one of them. */
+/**
+ * Rows (category_id, is_listed) of a main category with its subcategories, seen from one of them.
+ */
 const branchOf = (slug: string) => sql`(
   select branch.id as category_id, branch.id = shown.id or shown.parent_id is null as is_listed
   from categories as shown

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { ProductGrid } from '#app/features/catalog/product-grid.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -12,11 +11,15 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { QueryView } from '#app/ui/query-view.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
-import { loadFavouriteSync, useFavouriteIds } from './favourite-store.ts';
 import { useProductsOf } from './queries.ts';
+import { loadFavouriteSync, useFavouriteIds } from './use-favourites.ts';
+
+interface FavouritesProps {
+  renderProducts: (products: readonly ProductSummary[]) => ReactNode;
+}
 
 /** `/favourites`: of the account, or of the browser of a visitor. */
-export function FavouritesScreen() {
+export function FavouritesScreen({ renderProducts }: FavouritesProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const ids = useFavouriteIds();
@@ -35,28 +38,20 @@ export function FavouritesScreen() {
           </Notice>
         )}
       >
-        {(data) => <Contents products={data} />}
+        {(data) => (data.length === 0 ? <NoFavourites /> : renderProducts(data))}
       </QueryView>
     </div>
   );
 }
 
-function Contents({ products }: { products: readonly ProductSummary[] }) {
+function NoFavourites() {
   const { t } = useTranslation();
-  if (products.length === 0) {
-    return (
-      <EmptyState
-        icon={<HeartIcon />}
-        title={t('favourites.empty_title')}
-        text={t('favourites.empty_text')}
-        action={<ButtonLink to={href('/')}>{t('catalog.keep_browsing')}</ButtonLink>}
-      />
-    );
-  }
   return (
-    <ProductGrid
-      summary={t('catalog.product_count', { count: products.length })}
-      products={products}
+    <EmptyState
+      icon={<HeartIcon />}
+      title={t('favourites.empty_title')}
+      text={t('favourites.empty_text')}
+      action={<ButtonLink to={href('/')}>{t('catalog.keep_browsing')}</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HeartIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
-import { loadFavouriteSync, useIsFavourite } from './favourite-store.ts';
+import { loadFavouriteSync, useIsFavourite } from './use-favourites.ts';
 
 /** Marks a product as a favourite, or no longer. */
 export function Heart({ product }: { product: { id: string; name: string } }) {

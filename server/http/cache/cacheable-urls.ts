@@ -1,6 +1,6 @@
 /**
- * Normalises each parameter that changes the response, from all values that the URL has for it; most
- * read the first only. An empty result has no effect and is dropped.
+ * Normalises each parameter that changes the response, from all values that the URL has for it;
+ * most read the first only. An empty result has no effect and is dropped.
  */
 export type Parameters = Readonly<Record<string, (value: string, ...others: string[]) => string>>;
 

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { readSession, subscribeToSession } from '#app/api/session/session-store.ts';
+import {
+  deviceKey,
+  deviceTexts,
+  readFavourites,
+  subscribeToFavourites,
+} from './favourite-store.ts';
+
+let isStarted = false;
+
+/** What fetches and changes them: visitors without favourites never load it. */
+export function loadFavouriteSync() {
+  return import('./favourite-sync.ts');
+}
+
+export function useIsFavourite(productId: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => readFavourites()?.has(productId) === true,
+    () => false,
+  );
+}
+
+export function useFavouriteIds(): ReadonlySet<string> | null {
+  return useSyncExternalStore(subscribe, readFavourites, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!isStarted) start();
+  return subscribeToFavourites(listener);
+}
+
+function start(): void {
+  isStarted = true;
+  const loadForAccount = () => {
+    if (readSession().status === 'signed_in') void loadFavouriteSync();
+  };
+  subscribeToSession(loadForAccount);
+  loadForAccount();
+  if (deviceTexts.get(deviceKey) !== null) void loadFavouriteSync();
+}
