@@ -26,28 +26,40 @@ test('there are 150 lists, and they mean products of the demo shop', () => {
   expect(beginnings.filter((beginning) => !isKnown(beginning))).toEqual([]);
 });
 
-test.for(parts.flatMap((part) => listLanguages.map((language) => ({ part, language }))))(
-  'finds the right product for most lines of the $part lists in $language',
-  async ({ part, language }, { annotate }) => {
-    let [lines, first, among] = [0, 0, 0];
-    const missed: string[] = [];
-    for (const list of readShoppingLists(language, part)) {
-      const text = list.map((line) => line.text).join('\n');
-      const { body } = await request(shop().app, matchShoppingList, { body: { text } });
-      expect(body.lines.map((line) => line.text)).toEqual(list.map((line) => line.text));
-      for (const [index, { text: typed, names }] of list.entries()) {
-        if (names.length === 0) continue;
-        const found = (body.lines[index]?.matches ?? []).map(({ product }) => product.name);
-        const isRight = (name: string) => names.some((beginning) => name.startsWith(beginning));
-        lines += 1;
-        if (found.slice(0, 1).some(isRight)) first += 1;
-        else missed.push(`${typed}: ${found.slice(0, 3).join(' / ') || 'nothing'}`);
-        if (found.slice(0, 3).some(isRight)) among += 1;
-      }
+test.for(parts)(
+  'finds the right product first for 85 %, among three for 95 % of the lines of the %s lists',
+  async (part, { annotate }) => {
+    const total = { lines: 0, first: 0, among: 0 };
+    for (const language of listLanguages) {
+      const { lines, first, among, missed } = await evaluate(language, part);
+      // Shown when the test fails, and always with `--reporter=verbose`.
+      const figures = `${language}: ${first} first, ${among} among three of ${lines}`;
+      await annotate([figures, ...missed].join('\n'));
+      total.lines += lines;
+      total.first += first;
+      total.among += among;
     }
-    // Shown when the test fails, and always with `--reporter=verbose`.
-    await annotate([`${first} first, ${among} among three of ${lines}`, ...missed].join('\n'));
-    expect(first / lines).toBeGreaterThanOrEqual(0.85);
-    expect(among / lines).toBeGreaterThanOrEqual(0.95);
+    expect(total.first / total.lines).toBeGreaterThanOrEqual(0.85);
+    expect(total.among / total.lines).toBeGreaterThanOrEqual(0.95);
   },
 );
+
+async function evaluate(...[language, part]: Parameters<typeof readShoppingLists>) {
+  let [lines, first, among] = [0, 0, 0];
+  const missed: string[] = [];
+  for (const list of readShoppingLists(language, part)) {
+    const text = list.map((line) => line.text).join('\n');
+    const { body } = await request(shop().app, matchShoppingList, { body: { text } });
+    expect(body.lines.map((line) => line.text)).toEqual(list.map((line) => line.text));
+    for (const [index, { text: typed, names }] of list.entries()) {
+      if (names.length === 0) continue;
+      const found = (body.lines[index]?.matches ?? []).map(({ product }) => product.name);
+      const isRight = (name: string) => names.some((beginning) => name.startsWith(beginning));
+      lines += 1;
+      if (found.slice(0, 1).some(isRight)) first += 1;
+      else missed.push(`${typed}: ${found.slice(0, 3).join(' / ') || 'nothing'}`);
+      if (found.slice(0, 3).some(isRight)) among += 1;
+    }
+  }
+  return { lines, first, among, missed };
+}
