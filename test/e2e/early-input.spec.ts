@@ -59,7 +59,7 @@ test('a plus that was pressed before the page is alive adds', async ({ page, t, 
   const name = product?.name ?? '';
   const wake = await openAsleep(page, `/category/${product?.category.slug}`);
   const card = page.getByRole('article').filter({ hasText: name }).first();
-  const plus = card.getByRole('button');
+  const plus = card.getByRole('group').getByRole('button');
   await plus.click();
   await plus.click();
   await wake();
