@@ -6,9 +6,13 @@ import { useSession } from '#app/api/session/session.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 import { getCart } from '#contract/orders/cart.ts';
 import { cacheCart, cartKey, shownCart, writerOf } from './account-cart.ts';
-import { putIntoGuestCart, reloadGuestProducts, useGuestProducts } from './guest-cart-products.ts';
+import {
+  putIntoGuestCart,
+  reloadGuestProducts,
+  useGuestProducts,
+} from './guest/guest-cart-products.ts';
+import { useGuestQuantities } from './guest/use-guest-cart.ts';
 import { composeCart, countItems, countUnknown, laterOf, quantityIn } from './state.ts';
-import { useGuestQuantities } from './use-guest-cart.ts';
 import { useOfflineCart } from './use-offline-cart.ts';
 import type { CartView } from './use-shared-cart.ts';
 import { useShopCharges } from './use-shop-charges.ts';
@@ -37,7 +41,7 @@ function useLiveCart(): CartView {
       userId === null || isMerged
         ? skipToken
         : async () => {
-            const { mergeGuestCart } = await import('./merge.ts');
+            const { mergeGuestCart } = await import('./guest/merge.ts');
             return mergeGuestCart(userId, (cart) => cacheCart(client, userId, cart));
           },
     // Never from the cache: what was merged before says nothing about what came in since.

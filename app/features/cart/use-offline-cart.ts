@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem } from '#app/api/client.ts';
 import { useIsOffline } from '#app/api/connection.ts';
-import { cartSnapshotStore } from './guest-cart-store.ts';
+import { cartSnapshotStore } from './guest/guest-cart-store.ts';
 import type { CartView } from './use-shared-cart.ts';
 
 /** Out of reach of the shop: the cart as seen last, which cannot be changed. */

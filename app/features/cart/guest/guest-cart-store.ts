@@ -1,8 +1,8 @@
 import { createRandomId } from '#app/api/random-id.ts';
+import { createCartSnapshotStore, type CartSnapshotStore } from '../offline-cart.ts';
+import { createPendingQuantities } from '../pending-quantities.ts';
+import type { Quantities } from '../state.ts';
 import { createGuestCart, type GuestCart } from './guest-cart.ts';
-import { createCartSnapshotStore, type CartSnapshotStore } from './offline-cart.ts';
-import { createPendingQuantities } from './pending-quantities.ts';
-import type { Quantities } from './state.ts';
 
 // The storage belongs to the browser, and so does the one cart on it; the server never opens it.
 let cart: GuestCart | undefined;

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem, call } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { listProducts } from '#contract/catalog/catalog.ts';
+import { countItems, type Quantities } from '../state.ts';
 import { guestCart, readGuestCart } from './guest-cart-store.ts';
-import { countItems, type Quantities } from './state.ts';
 
 /** Of the products that a guest cart holds as ids and quantities alone. */
 interface GuestProducts {

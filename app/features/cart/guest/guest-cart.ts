@@ -1,6 +1,6 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
-import { withQuantity, without, type Quantities } from './state.ts';
+import { withQuantity, without, type Quantities } from '../state.ts';
 
 /** The name is the specification's (section 3). */
 const cartKey = 'anonymousCart';

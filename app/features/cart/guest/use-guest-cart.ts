@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#app/api/session/session.ts';
+import { composeCart, countUnknown, quantityIn, type Quantities } from '../state.ts';
+import { useOfflineCart } from '../use-offline-cart.ts';
+import type { CartView } from '../use-shared-cart.ts';
+import { useShopCharges } from '../use-shop-charges.ts';
 import { putIntoGuestCart, reloadGuestProducts, useGuestProducts } from './guest-cart-products.ts';
 import { readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
-import { composeCart, countUnknown, quantityIn, type Quantities } from './state.ts';
-import { useOfflineCart } from './use-offline-cart.ts';
-import type { CartView } from './use-shared-cart.ts';
-import { useShopCharges } from './use-shop-charges.ts';
 
 const nothing: Quantities = {};
 
