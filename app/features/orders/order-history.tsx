@@ -4,6 +4,8 @@ import type { OrderStep } from '#contract/orders/orders.schema.ts';
 import { useOrderStatusLabel } from './status-badge.tsx';
 
 interface OrderHistoryProps {
+  /** Of its heading: 3 in a dialog, which has a title of level 2. */
+  level?: 2 | 3;
   steps: readonly OrderStep[];
   /** Who took a step, in place of 'by you' or 'by our team'. */
   nameOf?: (index: number) => string | null | undefined;
@@ -12,8 +14,9 @@ interface OrderHistoryProps {
 }
 
 /** What happened to an order, the latest on top: what, when and by whom. */
-export function OrderHistory({ steps, nameOf, reasonOf }: OrderHistoryProps) {
+export function OrderHistory({ level = 3, steps, nameOf, reasonOf }: OrderHistoryProps) {
   const { t } = useTranslation();
+  const Heading = level === 2 ? 'h2' : 'h3';
   const statusLabel = useOrderStatusLabel();
   const labelOf = ({ machine, from, to }: OrderStep) =>
     machine === 'payment' && (to === 'paid' || to === 'unpaid')
@@ -23,7 +26,7 @@ export function OrderHistory({ steps, nameOf, reasonOf }: OrderHistoryProps) {
         : statusLabel(to);
   return (
     <section aria-label={t('orders.history')}>
-      <h3 className="mb-3 font-semibold">{t('orders.history')}</h3>
+      <Heading className="mb-3 font-semibold">{t('orders.history')}</Heading>
       <ol className="border-line ms-1 space-y-3 border-s-2 ps-4">
         {steps
           .map((step, index) => (

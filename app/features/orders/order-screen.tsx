@@ -88,7 +88,7 @@ function OrderView({ order }: { order: Order }) {
       <Card className="space-y-6 print:p-0 print:shadow-none">
         <Facts order={order} />
         <PayPalCode order={order} />
-        <OrderHistory steps={order.history} />
+        <OrderHistory level={2} steps={order.history} />
         <p className="text-muted text-xs">
           {t('orders.id')} <code className="wrap-anywhere">{order.id}</code>
         </p>
