@@ -98,7 +98,7 @@ export default defineConfig({
                 {
                   // What every visitor's page has around it, and the cards of the products.
                   name: 'visitor',
-                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice|account-cart|queries|quantity-writer))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|seo|settings(?!\/(use-saved|queries))|shop(?!\/use-shop-(links|placeholders))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/focus\/use-lost-focus|app\/i18n\/setup|contract\/delivery|domain\/)/,
+                  test: /\/(app\/features\/(cart(?!\/(totals-list|scarce-notice|account-cart|queries|quantity-writer))|home|layout(?!\/not-found)|search(?!\/suggestion-panel)|seo|settings(?!\/(use-saved|queries))|shop(?!\/use-shop-(links|placeholders))|theme(?!\/use-account))\/|app\/features\/catalog\/(product-card|product-carousel|price-note)|app\/ui\/focus\/use-lost-focus|app\/i18n\/setup|contract\/orders\/delivery|domain\/)/,
                   minShareCount: 2,
                   priority: 2,
                 },

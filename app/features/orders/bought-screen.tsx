@@ -49,19 +49,24 @@ function BoughtGrid({ items }: { items: readonly BoughtProduct[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
-      {items.map(({ product, last_ordered_at: last, order_count: count }) => (
-        <li key={product.id}>
-          <div>
-            <ProductCard product={product} />
-          </div>
-          <p className="text-muted px-1 pt-1 text-xs tabular-nums">
-            {t('orders.bought_times', { count })}
-            {' · '}
-            {t('orders.bought_last', { date: formatDate(last) })}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="text-muted mt-4 mb-3 text-sm">
+        {t('catalog.product_count', { count: items.length })}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:gap-x-4 lg:gap-y-8 xl:grid-cols-6">
+        {items.map(({ product, last_ordered_at: last, order_count: count }) => (
+          <li key={product.id}>
+            <div>
+              <ProductCard product={product} />
+            </div>
+            <p className="text-muted px-1 pt-1 text-xs tabular-nums">
+              {t('orders.bought_times', { count })}
+              {' · '}
+              {t('orders.bought_last', { date: formatDate(last) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
