@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { CheckBox } from '#app/ui/form/check-box.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -206,7 +205,7 @@ function Group({ title, hint, isWide = false, children }: GroupProps) {
 }
 
 interface ChoiceProps {
-  type?: 'radio';
+  type?: 'checkbox' | 'radio';
   name: string;
   value: string;
   isChosen: boolean;
@@ -217,19 +216,27 @@ interface ChoiceProps {
 }
 
 /** What leads to an empty list cannot be chosen, but taken back. */
-function Choice({ type, name, value, isChosen, count, onChange, children }: ChoiceProps) {
+function Choice({
+  type = 'checkbox',
+  name,
+  value,
+  isChosen,
+  count,
+  onChange,
+  children,
+}: ChoiceProps) {
   return (
-    <CheckBox
-      {...(type !== undefined && { type })}
-      name={name}
-      value={value}
-      defaultChecked={isChosen}
-      disabled={count === 0 && !isChosen}
-      onChange={onChange}
-      className="text-sm has-disabled:opacity-60"
-    >
-      <span className="min-w-0 break-words">{children}</span>
-      {count !== undefined && <span className="text-muted ms-auto tabular-nums">{count}</span>}
-    </CheckBox>
+    <label className="choice">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onChange}
+      />
+      <span>{children}</span>
+      {count !== undefined && <small>{count}</small>}
+    </label>
   );
 }

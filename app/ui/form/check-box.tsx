@@ -2,19 +2,17 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** A radio button where one of several is chosen. */
-  type?: 'checkbox' | 'radio';
   /** What it is about; where only the box is to be seen, give an `aria-label`. */
   children?: ReactNode;
 };
 
 /** A box with its text, both of which can be pressed. */
-export function CheckBox({ type = 'checkbox', children, className, ...props }: CheckBoxProps) {
+export function CheckBox({ children, className, ...props }: CheckBoxProps) {
   return (
     <label
       className={classNames('inline-flex min-h-9 cursor-pointer items-center gap-2', className)}
     >
-      <input type={type} className="accent-brand size-5 shrink-0" {...props} />
+      <input type="checkbox" className="accent-brand size-5 shrink-0" {...props} />
       {children}
     </label>
   );

@@ -1,0 +1,60 @@
+import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
+import { expect, test } from './fixtures.ts';
+import { callShop } from './public-calls.ts';
+import { open } from './steps.ts';
+
+const path = '/category/milchprodukte';
+
+test('a list is narrowed, sorted and widened again, each by its own URL', async ({
+  page,
+  t,
+  shop,
+}) => {
+  const { items } = await callShop<{ items: ProductSummary[] }>(
+    shop,
+    '/api/v1/products?category=milchprodukte&limit=100',
+  );
+  const halal = items.filter(({ labels }) => labels.halal !== undefined);
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+
+  await open(page, path);
+  await expect(cards).toHaveCount(items.length);
+  await main.getByText(t('catalog.list.filter'), { exact: true }).click();
+  await main.getByRole('checkbox', { name: t('catalog.halal') }).check();
+  await expect(page).toHaveURL(`${path}?diet=halal`);
+  await expect(cards).toHaveCount(halal.length);
+  await expect(main.getByRole('checkbox', { name: t('catalog.halal') })).toBeFocused();
+
+  await main.getByLabel(t('catalog.list.sort')).selectOption('price');
+  await expect(page).toHaveURL(`${path}?diet=halal&sort=price`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${path}?diet=halal`);
+  await expect(main.getByLabel(t('catalog.list.sort'))).toHaveValue('recommended');
+
+  const name = t('catalog.list.remove', { name: t('catalog.halal') });
+  await main.getByRole('link', { name }).press('Enter');
+  await expect(page).toHaveURL(path);
+  await expect(cards).toHaveCount(items.length);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list is narrowed by its form', async ({ page, t }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await main.getByText(t('catalog.list.filter'), { exact: true }).click();
+    await main.getByRole('checkbox', { name: t('catalog.vegetarian') }).check();
+    await main.getByRole('button', { name: t('catalog.list.apply') }).click();
+    await expect(page).toHaveURL(/[?&]diet=vegetarian/);
+    const name = t('catalog.list.remove', { name: t('catalog.vegetarian') });
+    await expect(main.getByRole('link', { name })).toBeVisible();
+  });
+});
+
+test('a page beyond the last is not found', async ({ page, faults }) => {
+  faults.expect(/status of 404/);
+  expect((await page.goto(`${path}?page=99`))?.status()).toBe(404);
+  expect((await page.goto(`${path}?page=1000000000`))?.status()).toBe(200);
+});
