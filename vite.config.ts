@@ -103,6 +103,24 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
+                  // Categories and results; `shared` would give its filters to products too.
+                  name: 'product-list',
+                  test: /\/app\/(features\/product-list|ui\/form\/select-field)/,
+                  minShareCount: 2,
+                  priority: 2.6,
+                },
+                {
+                  // `shared` would give it what needs queries.
+                  name: 'not-found',
+                  test: /\/app\/features\/layout\/not-found/,
+                  priority: 2.2,
+                },
+                {
+                  name: 'query-provider',
+                  test: /\/app\/features\/queries\//,
+                  priority: 2.2,
+                },
+                {
                   name: 'customer',
                   test: /\/app\/(features\/(account|auth|checkout|orders|sign-in)\/|api\/(second-factor\.|session\/sign-in))/,
                   minShareCount: 2,

@@ -28,7 +28,7 @@ test('a visitor becomes a customer, orders, and changes their mind', async ({
 }) => {
   faults.expect(inboxFaults);
   const settings = await calls.callShop<Shop>(shop, '/api/v1/shop');
-  const [product] = await calls.findPlentiful(shop, 1, { below: 700 });
+  const [product] = await calls.findPlentiful(shop, 1, { below: 700, language });
   if (product === undefined) throw new Error('the shop sells nothing');
   const { name, price_cents } = product;
   const person = calls.inventPerson();

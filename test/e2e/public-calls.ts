@@ -14,6 +14,7 @@ import type { Cart } from '#contract/orders/cart.schema.ts';
 import type { DeliverySlot } from '#contract/orders/delivery.schema.ts';
 import type { AdminOrder, Order } from '#contract/orders/orders.schema.ts';
 import { demoAccounts } from '#demo/accounts.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import type { Role } from '#domain/identity/roles.ts';
 import type { InboxMessage } from '#server/outbox/inbox-page.ts';
 
@@ -157,12 +158,17 @@ const plenty = 60;
 export async function findPlentiful(
   base: string,
   count: number,
-  { from = 200, below = Infinity }: { from?: number; below?: number } = {},
+  {
+    from = 200,
+    below = Infinity,
+    language = 'de',
+  }: { from?: number; below?: number; language?: Language } = {},
 ): Promise<ProductSummary[]> {
   const found: ProductSummary[] = [];
   for await (const { id, price_cents, offer } of listAllProducts(base)) {
     if (offer !== null || price_cents < from || price_cents >= below) continue;
-    const product = await callShop<Product>(base, `/api/v1/products/${id}`);
+    const headers = { 'Accept-Language': language };
+    const product = await callShop<Product>(base, `/api/v1/products/${id}`, { headers });
     if (product.stock_quantity >= plenty) found.push(product);
     if (found.length === count) break;
   }
