@@ -69,7 +69,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
         {/* The box that is cut has the direction of the name: the dots come at its end. */}
         <h3
           dir="auto"
-          className="mt-1 line-clamp-2 text-sm leading-snug font-medium lg:text-base lg:leading-snug"
+          className="mt-1 line-clamp-2 pb-1 text-sm leading-snug font-medium lg:text-base lg:leading-snug"
         >
           <Link
             to={href('/product/:id', { id: product.id })}
