@@ -41,8 +41,9 @@ await database.stop();
 process.exit();
 
 async function startAll() {
+  const { hostname } = new URL(env.PUBLIC_URL);
   const [modules, running] = await Promise.all([
-    startModuleServer(server, new URL(env.PUBLIC_URL).hostname),
+    startModuleServer(server, hostname, sendStale),
     connectOrStart(env, (step) => console.log(`  ${step}`), { mayCreate: true }),
   ]);
   const current = new ShopProcess({
@@ -58,13 +59,20 @@ async function startAll() {
   return { vite: modules, shop: current, database: running };
 }
 
+/** A server that is still starting has no modules yet. */
+async function sendStale(stale: string[]): Promise<void> {
+  const { shop: current } = await started;
+  current.send({ stale });
+}
+
 async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { vite: modules, shop: current } = await started;
-  const askShop = async () => {
+  const askShop = async (isRetry = false) => {
     const port = await current.findPort();
     const host = isLoopback(env.HOST) ? env.HOST : '127.0.0.1';
     if (port === null) refuse(response, 503, 'The server has ended: see the terminal.');
-    else forward(request, response, { host, port });
+    // The former server ends while a page asks again for its data.
+    else forward(request, response, { host, port }, isRetry ? undefined : () => void askShop(true));
   };
   if (servedByShop.test(request.url ?? '')) await askShop();
   else modules.middlewares(request, response, () => void askShop());
@@ -75,7 +83,6 @@ function watchSources({ watcher, config }: ViteDevServer, current: ShopProcess):
   watcher.on('all', (_event, path) => {
     const name = relative(config.root, path);
     if (/[.]test[.]tsx?$/.test(name)) return;
-    if (/^(app|contract|domain)\//.test(name)) current.send({ changed: 'source' });
     if (!/^(server|contract|domain|demo)\//.test(name)) return;
     clearTimeout(restarting);
     restarting = setTimeout(() => current.restart(), settleMs);

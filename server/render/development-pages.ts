@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import type * as port from '#app/public-data.ts';
 import { languageOf } from '#server/http/language.ts';
-import { moduleResponse, sourceChanged } from './module-messages.ts';
+import { moduleResponse, staleModules } from './module-messages.ts';
 import { createPageContext, type PageDeps } from './page-context.ts';
 import type { Pages } from './pages.ts';
 
@@ -55,8 +55,10 @@ function runParentModules(): ModuleRunner {
     if (response !== undefined) {
       waiting.get(response.id)?.(response.answer);
       waiting.delete(response.id);
-    } else if (sourceChanged.safeParse(message).success) {
-      runner.clearCache();
+    }
+    for (const id of staleModules.safeParse(message).data?.stale ?? []) {
+      const module = runner.evaluatedModules.getModuleById(id);
+      if (module !== undefined) runner.evaluatedModules.invalidateModule(module);
     }
   });
   return runner;

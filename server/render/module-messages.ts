@@ -15,5 +15,5 @@ export const moduleResponse = z.object({
   answer: z.custom<{ result: unknown } | { error: unknown }>((value) => value instanceof Object),
 });
 
-/** A source of the pages has changed: modules of before are stale. */
-export const sourceChanged = z.object({ changed: z.literal('source') });
+/** Sources have changed: the modules with these ids are stale. */
+export const staleModules = z.object({ stale: z.array(z.string()) });
