@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '#app/api/client.ts';
@@ -7,6 +7,7 @@ import { useReturnPath } from '#app/features/auth/use-return-path.ts';
 import { PersonFields } from '#app/features/sign-in/person-fields.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -49,11 +50,6 @@ export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
     updating.error instanceof ApiProblem ? updating.error.issues.map(({ path }) => path) : [],
   );
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    updating.mutate(changes);
-  }
-
   function discard(): void {
     setTyped(nothing);
     setIsLeftOver(false);
@@ -70,7 +66,7 @@ export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid grid-cols-6 gap-4">
+    <Form onSend={() => updating.mutate(changes)} className="grid grid-cols-6 gap-4">
       {isLeftOver && (
         <div className="col-span-6">
           <Notice tone="warning">
@@ -95,6 +91,6 @@ export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
       <Button type="submit" className="col-span-6" isBusy={updating.isPending}>
         {t('account.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

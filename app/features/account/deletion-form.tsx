@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { useSignOut } from '#app/features/auth/use-sign-out.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -29,13 +30,8 @@ export function DeletionForm({ account, onCancel }: { account: Account; onCancel
     },
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    deleting.mutate();
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => deleting.mutate()} className="space-y-4">
       <p>{t('security.delete_text')}</p>
       {deleting.error && <Notice tone="danger" title={problemText(deleting.error)} />}
       <TextField
@@ -72,6 +68,6 @@ export function DeletionForm({ account, onCancel }: { account: Account; onCancel
           {t('security.delete')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

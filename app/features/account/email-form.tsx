@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEmail } from '#app/api/account-security.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { isEmail } from '#domain/identity/registration.ts';
@@ -25,13 +26,8 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
     },
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    changing.mutate();
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => changing.mutate()} className="space-y-4">
       <p>{t('security.email_text')}</p>
       <TextField
         label={t('security.new_email')}
@@ -52,6 +48,6 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
       >
         {t('security.send_links')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Profile } from '#contract/accounts/profile.schema.ts';
@@ -46,8 +47,7 @@ function Confirmation({ number }: { number: string }) {
       onError: (error) => toast.error(problemText(error)),
     });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function confirm(): void {
     confirming.mutate(code, {
       onSuccess: () => toast.success(t('account.phone_confirmed_title')),
       onError: () => setCode(''),
@@ -63,7 +63,7 @@ function Confirmation({ number }: { number: string }) {
           : t('account.phone_confirm_text')}
       </p>
       {sending.isSuccess ? (
-        <form method="post" onSubmit={submit} className="space-y-4">
+        <Form onSend={confirm} className="space-y-4">
           <CodeField
             label={t('account.phone_code')}
             value={code}
@@ -81,7 +81,7 @@ function Confirmation({ number }: { number: string }) {
           <Button variant="quiet" className="w-full" onClick={send} isBusy={sending.isPending}>
             {t('account.phone_send_again')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <Button variant="secondary" onClick={send} isBusy={sending.isPending}>
           {t('account.phone_send_code')}

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeRecoveryCodes, showSecondFactor } from '#app/api/second-factor.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { useRefreshAccount } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -23,14 +24,9 @@ export function RecoveryRenewal({ onDone }: { onDone: () => void }) {
     onError: () => setCode(''),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    making.mutate();
-  }
-
   if (making.isSuccess) return <RecoveryCodes codes={making.data} onDone={onDone} />;
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => making.mutate()} className="space-y-4">
       <p>{t('security.recovery_until_now')}</p>
       <CodeField
         label={t('session.second_factor_code')}
@@ -46,6 +42,6 @@ export function RecoveryRenewal({ onDone }: { onDone: () => void }) {
       >
         {t('security.recovery_make')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   finishSecondFactor,
@@ -12,6 +12,7 @@ import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -56,11 +57,6 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
     onError: () => setCode(''),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    finishing.mutate();
-  }
-
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(setup.secret);
@@ -74,7 +70,7 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
     return <RecoveryCodes codes={finishing.data} onDone={onDone} />;
   }
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => finishing.mutate()} className="space-y-4">
       <p>{t('security.set_up_scan')}</p>
       {/* Cameras want dark on light, also when the page is dark. */}
       <img
@@ -114,6 +110,6 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
       >
         {t('security.set_up_finish')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { ImageField } from '#app/features/admin-products/image-field.tsx';
@@ -63,8 +63,7 @@ export function CategoryForm({
   );
   const isNamed = texts.name.trim() !== '';
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     setIsTried(true);
     if (!isNamed) return;
     onSave(category === undefined ? fieldsOf(texts) : changesOf(category, fieldsOf(texts)));
@@ -82,7 +81,7 @@ export function CategoryForm({
       title={title}
       isBusy={isBusy}
       onClose={onClose}
-      onSubmit={submit}
+      onSend={send}
       className="grid gap-4"
     >
       <TextField

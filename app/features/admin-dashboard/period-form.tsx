@@ -1,6 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
 interface Period {
@@ -22,13 +23,8 @@ export function PeriodForm({ shown, onChange }: PeriodFormProps) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState(shown);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    onChange(period);
-  }
-
   return (
-    <form method="get" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
+    <Form method="get" className="flex flex-wrap items-end gap-4" onSend={() => onChange(period)}>
       <TextField
         type="date"
         required
@@ -46,6 +42,6 @@ export function PeriodForm({ shown, onChange }: PeriodFormProps) {
       <Button type="submit" variant="secondary" className="h-12">
         {t('admin_dashboard.show_period')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Navigate, useNavigate } from 'react-router';
 import { call } from '#app/api/client.ts';
@@ -9,6 +9,7 @@ import { SignInLink } from '#app/features/auth/sign-in-link.tsx';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
@@ -71,13 +72,8 @@ function CodeForm({ onPromoted }: { onPromoted: () => void }) {
     onError: (error) => toast.error(t('admin.promote_failed'), problemText(error)),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    promoting.mutate();
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => promoting.mutate()} className="space-y-4">
       <TextField
         label={t('admin.promote_code')}
         name="code"
@@ -95,7 +91,7 @@ function CodeForm({ onPromoted }: { onPromoted: () => void }) {
       >
         {t('admin.promote')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

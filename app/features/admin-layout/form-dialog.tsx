@@ -2,11 +2,12 @@ import { useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 
 interface FormDialogProps
   extends
     Pick<ComponentProps<typeof Dialog>, 'title' | 'size'>,
-    Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'className' | 'children'> {
+    Pick<ComponentProps<typeof Form>, 'ref' | 'onSend' | 'className' | 'children'> {
   onClose: () => void;
   isBusy?: boolean;
   /** Whether what is entered can be saved. */
@@ -41,7 +42,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} method="post" noValidate {...form} />
+      <Form id={formId} noValidate {...form} />
     </Dialog>
   );
 }

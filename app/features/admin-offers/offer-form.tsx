@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
@@ -34,11 +34,6 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
   const errors = findErrors(values, now, hasBegun);
   const read = readValues(values, now, offer);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (read !== undefined) onSave(read);
-  }
-
   /** An empty field is not wrong yet. */
   const field = (name: 'price' | 'percent' | 'first' | 'last') => ({
     value: values[name],
@@ -56,7 +51,7 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
       isBusy={isBusy}
       isRight={read !== undefined}
       onClose={onClose}
-      onSubmit={submit}
+      onSend={() => read !== undefined && onSave(read)}
       className="grid gap-4"
     >
       {offer ? (

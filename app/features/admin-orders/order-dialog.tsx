@@ -10,6 +10,7 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { getAdminInvoice } from '#contract/orders/orders.admin.ts';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
@@ -115,13 +116,9 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
 
   if (isAsking) {
     return (
-      <form
-        method="post"
+      <Form
         className="flex w-full flex-wrap items-center justify-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actions.move(order, 'cancelled', reason.trim());
-        }}
+        onSend={() => actions.move(order, 'cancelled', reason.trim())}
       >
         <div className="w-full">
           <p className="mb-2">{t('admin.cancel_question')}</p>
@@ -141,7 +138,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         <Button size="small" type="submit" variant="danger" isBusy={actions.isBusy(order.id)}>
           {t('admin.cancel_for_sure')}
         </Button>
-      </form>
+      </Form>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
 import { Money } from '#app/i18n/money.tsx';
@@ -33,17 +33,12 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
     products.map((product) => ({ product, price: changePrice(product.price_cents, change) }));
   const isForNothing = changed?.some(({ price }) => price === 0) ?? false;
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (change !== undefined && !isForNothing) onSave(change);
-  }
-
   return (
     <FormDialog
       title={t('admin_products.change_prices')}
       isRight={change !== undefined && !isForNothing}
       onClose={onClose}
-      onSubmit={submit}
+      onSend={() => change !== undefined && !isForNothing && onSave(change)}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '#app/api/client.ts';
 import { FormDialog } from '#app/features/admin-layout/form-dialog.tsx';
@@ -39,8 +39,7 @@ export function ProductForm(props: ProductFormProps) {
   const isUploading = useIsUploading();
   const priceHint = usePriceEffect(product?.offer ?? null, values.texts.price);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     const read = readValues(values);
     setErrors(read.errors);
     const [wrong] = Object.keys(read.errors);
@@ -65,7 +64,7 @@ export function ProductForm(props: ProductFormProps) {
       ref={form}
       isBusy={isBusy || isUploading}
       onClose={onClose}
-      onSubmit={submit}
+      onSend={send}
       className="space-y-6"
     >
       <Refused error={props.error} onReload={props.onReload} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '#app/api/client.ts';
 import { ConfirmDialog } from '#app/features/admin-layout/confirm-dialog.tsx';
@@ -10,6 +10,7 @@ import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckBox } from '#app/ui/form/check-box.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -74,8 +75,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     failed: t('admin.save_failed'),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     const { body, errors } = readSettings(texts);
     showWrong(errors);
     if (errors.length > 0) return;
@@ -128,7 +128,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
   });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+    <Form ref={form} noValidate onSend={send} className="space-y-4">
       {groups.map(({ id, fields }) => (
         <Card key={id}>
           <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -191,6 +191,6 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
           onClose={() => setAsked(null)}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRecoveryCode, showSecondFactor } from '#app/api/second-factor.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { CodeField, codeLength } from './code-field.tsx';
@@ -29,11 +30,6 @@ export function SecondFactorForm() {
     onError: () => setCode(''),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    showing.mutate();
-  }
-
   function change(): void {
     setRecovery(!isRecovery);
     setCode('');
@@ -47,7 +43,7 @@ export function SecondFactorForm() {
 
   const error = showing.error ? reasonOfCode(showing.error) : undefined;
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => showing.mutate()} className="space-y-4">
       <h2 className="text-lg font-semibold">{t('session.second_factor_title')}</h2>
       {isRecovery ? (
         <TextField
@@ -94,6 +90,6 @@ export function SecondFactorForm() {
           <bdi>{contact_email}</bdi>
         </a>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '#app/api/session/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -30,14 +31,9 @@ export function SignInForm({ email, onEmail, children }: SignInFormProps) {
     onError: (error) => toast.error(t('session.sign_in_failed'), reasonOf(error)),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    signingIn.mutate();
-  }
-
   return (
     // POST hides the password from the URL if the form is sent before hydration.
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => signingIn.mutate()} className="space-y-4">
       <TextField
         label={t('session.email')}
         name="email"
@@ -64,6 +60,6 @@ export function SignInForm({ email, onEmail, children }: SignInFormProps) {
         <ConfirmationMailButton email={email} />
       )}
       {children}
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
@@ -36,8 +37,7 @@ export function ContactForm() {
   });
   useEarlyInput(form, (early) => setTyped({ ...typed, ...early }));
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (!check()) return;
     sending.mutate(fields, {
       onSuccess: ({ received_at }) => setSent({ received_at, email: fields.email }),
@@ -74,13 +74,13 @@ export function ContactForm() {
     );
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 space-y-4">
+    <Form ref={form} noValidate onSend={send} className="mt-4 space-y-4">
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
       <TextArea {...field('message')} rows={6} />
       <Button type="submit" isBusy={sending.isPending}>
         {t('help.send')}
       </Button>
-    </form>
+    </Form>
   );
 }

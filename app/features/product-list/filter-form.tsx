@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { allergens } from '#domain/catalog/allergens.ts';
@@ -51,12 +52,10 @@ export function FilterForm({ path, others = {}, query, facets }: FilterFormProps
   return (
     <Form
       ref={form}
+      method="get"
       action={path}
       className="mt-3 flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
+      onSend={apply}
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

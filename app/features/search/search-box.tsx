@@ -1,14 +1,8 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type SubmitEvent,
-} from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { isSearchable, maximumLength } from '#domain/catalog/search-text.ts';
 import { moveOption } from './combobox-navigation.ts';
@@ -57,8 +51,7 @@ export function SearchBox({ className }: { className?: string }) {
     input.current?.blur();
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     // What was typed before the page was alive is in the field alone.
     const typed = input.current?.value ?? text;
     if (typed.trim() === '') return;
@@ -95,7 +88,7 @@ export function SearchBox({ className }: { className?: string }) {
       className={classNames('relative', className)}
       onBlur={onBlur}
     >
-      <form action={href('/search')} onSubmit={submit} className="relative">
+      <Form method="get" action={href('/search')} onSend={send} className="relative">
         <label htmlFor={id} className="sr-only">
           {t('search.label')}
         </label>
@@ -126,7 +119,7 @@ export function SearchBox({ className }: { className?: string }) {
           onKeyDown={onKeyDown}
           className="bg-raised ring-line-strong placeholder:text-muted focus:ring-ring h-11 w-full rounded-full ps-11 pe-4 ring-1 ring-inset focus:ring-2 focus:outline-none"
         />
-      </form>
+      </Form>
       {isShown && (
         <Panel
           listId={`${id}-list`}

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useSearchParams } from 'react-router';
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Form } from '#app/ui/form/form.tsx';
 import { CheckIcon, ChevronIcon, CloseIcon, PinIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delivery/area.ts';
@@ -46,8 +47,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
     return isDeliveredTo(code, postal_codes) ? 'available' : 'unavailable';
   }
 
-  function decide(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     check(text);
   }
 
@@ -74,7 +74,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   return (
     <search className={className}>
       {/* Sent before the page is alive, it leads to the start page, which then says it. */}
-      <form action={href('/')} onSubmit={decide} className="relative">
+      <Form method="get" action={href('/')} onSend={send} className="relative">
         <label htmlFor={id} className="sr-only">
           {t('shop.postal_code')}
         </label>
@@ -114,7 +114,7 @@ export function PostalCodeCheck({ className }: { className?: string }) {
         >
           <ChevronIcon className="size-5" />
         </button>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,8 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '#app/api/connection.ts';
 import { useProblemText } from '#app/i18n/problem-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { useEarlyInput } from '#app/ui/hydration/use-early-input.ts';
 import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
@@ -28,8 +29,7 @@ export function PasteForm({ text, onType, onMatched }: PasteFormProps) {
     if (list !== undefined) onType(list);
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     const count = parseList(text).length;
     if (count === 0) return setError(t('lists.paste_empty'));
     if (count > maximumListLines) {
@@ -44,7 +44,7 @@ export function PasteForm({ text, onType, onMatched }: PasteFormProps) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+    <Form ref={form} noValidate onSend={send} className="space-y-4">
       <TextArea
         name="list"
         label={t('lists.paste_label')}
@@ -60,6 +60,6 @@ export function PasteForm({ text, onType, onMatched }: PasteFormProps) {
       <Button type="submit" isBusy={matching.isPending} disabled={isOffline}>
         {t('lists.find_products')}
       </Button>
-    </form>
+    </Form>
   );
 }

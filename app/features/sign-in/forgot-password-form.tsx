@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
@@ -26,13 +26,8 @@ export function ForgotPasswordForm({ email, onEmail, onDone }: ForgotPasswordFor
     onError: (error) => toast.error(t('session.reset_failed', { reason: reasonOf(error) })),
   });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    asking.mutate();
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => asking.mutate()} className="space-y-4">
       <h2 className="text-lg font-semibold">{t('session.forgot_title')}</h2>
       <p className="text-muted">{t('session.forgot_text')}</p>
       <TextField
@@ -52,6 +47,6 @@ export function ForgotPasswordForm({ email, onEmail, onDone }: ForgotPasswordFor
       <Button variant="quiet" className="w-full" onClick={onDone}>
         {t('session.back_to_sign_in')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#app/api/account-security.ts';
 import { CodeField, codeLength } from '#app/features/auth/code-field.tsx';
 import { readAuthCode, useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
@@ -49,13 +50,8 @@ export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPassw
   const needsCurrent = asksCurrent || isCurrentWanted;
   const fault = changing.error ? reasonOf(changing.error) : undefined;
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    changing.mutate();
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => changing.mutate()} className="space-y-4">
       <p className="text-muted">
         {t('session.new_password_text')} <bdi className="text-ink font-medium">{email}</bdi>
       </p>
@@ -110,7 +106,7 @@ export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPassw
       >
         {t('session.save_password')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { signUp } from '#app/api/session/sign-in.ts';
@@ -8,6 +8,7 @@ import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { LinkedText } from '#app/i18n/linked-text.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
@@ -51,11 +52,6 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     },
     onError: (error) => toast.error(t('session.registration_failed'), reasonOf(error)),
   });
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    registering.mutate(fields);
-  }
 
   /**
    * An error is shown when the customer leaves the field, not while the first letters are typed.
@@ -101,7 +97,7 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
       : new Intl.ListFormat(i18n.language).format(empty.map((name) => t(`session.${name}`)));
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-6 gap-4">
+    <Form noValidate onSend={() => registering.mutate(fields)} className="grid grid-cols-6 gap-4">
       <div className="col-span-6">
         <TextField
           {...field('email')}
@@ -141,6 +137,6 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
           />
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendSignInLink } from '#app/api/session/sign-in.ts';
 import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { useSignInState } from '#app/features/auth/use-sign-in-state.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
@@ -21,13 +21,8 @@ export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) 
   const { from } = useSignInState();
   const asking = useMutation({ mutationFn: () => sendSignInLink(email, from) });
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    asking.mutate();
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="space-y-4">
+    <Form onSend={() => asking.mutate()} className="space-y-4">
       <h2 className="text-lg font-semibold">{t('session.link_title')}</h2>
       <p className="text-muted">{t('session.link_text')}</p>
       <TextField
@@ -54,6 +49,6 @@ export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) 
       <Button variant="quiet" className="w-full" onClick={onDone}>
         {t('session.back_to_sign_in')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownSender } from '#app/features/account/use-known-sender.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form/form.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useFieldErrors } from '#app/ui/form/use-field-errors.ts';
@@ -38,8 +39,7 @@ export function WithdrawalForm({ entered, onReview }: WithdrawalFormProps) {
   });
   useEarlyInput(form, (early) => setTyped({ ...typed, ...early }));
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (!check()) return;
     const { goods, ...others } = fields;
     onReview({ ...others, ...(goods.trim() !== '' && { goods: goods.trim() }) });
@@ -62,7 +62,7 @@ export function WithdrawalForm({ entered, onReview }: WithdrawalFormProps) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+    <Form ref={form} noValidate onSend={send} className="space-y-4">
       <TextField {...field('name')} autoComplete="name" />
       <TextField {...field('email')} type="email" autoComplete="email" dir="ltr" />
       <TextField
@@ -73,6 +73,6 @@ export function WithdrawalForm({ entered, onReview }: WithdrawalFormProps) {
       <OrderNumbers id="order-numbers" />
       <TextArea {...field('goods')} hint={t('withdrawal.goods_hint')} />
       <Button type="submit">{t('withdrawal.begin')}</Button>
-    </form>
+    </Form>
   );
 }
