@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /**
-   * Called instead of the request that the browser would send. A submit button with `isBusy` keeps
-   * a second call away, also by the Enter key.
+   * Called instead of the request that the browser would send. A submit button with `isBusy`
+   * prevents a second call, also by the Enter key.
    */
   onSend: () => unknown;
 }
