@@ -49,6 +49,16 @@ export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }
 
+/** '14', '9:30': where the text says that it is a time. */
+export function formatHour(iso: string): string {
+  return formatTime(iso).replace(/^0/, '').replace(/:00$/, '');
+}
+
+/** 'Do' in the language of the page, the day in Berlin. */
+export function formatWeekday(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeZone, weekday: 'short' }).format(new Date(iso));
+}
+
 const units: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 365 * 24 * 60 * 60],
   ['month', 30 * 24 * 60 * 60],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hoursOfDaySchema, timeSchema } from '#contract/fields.schema.ts';
+import { nextDays } from '#domain/delivery/slots.ts';
 
 export const deliveryAreaSchema = z
   .strictObject({
@@ -22,6 +23,28 @@ export const deliverySlotSchema = z
   })
   .meta({ id: 'DeliverySlot' });
 export type DeliverySlot = z.infer<typeof deliverySlotSchema>;
+
+/**
+ * The first window with a free place. Those of `today` and `tomorrow` can be ordered now, a `later`
+ * one only from the day before it on.
+ */
+export const nextWindowSchema = z
+  .strictObject({ day: z.enum(nextDays), start: timeSchema, end: timeSchema })
+  .meta({ id: 'NextWindow' });
+export type NextWindow = z.infer<typeof nextWindowSchema>;
+
+export const nextDeliverySchema = z
+  .strictObject({
+    /** Null while nothing is free today and tomorrow and the shop is closed after that. */
+    window: nextWindowSchema.nullable(),
+    /**
+     * Until the window can no longer be ordered, or the next day begins. Not an instant: the clock
+     * of a customer may be wrong.
+     */
+    valid_seconds: z.number().int().min(0),
+  })
+  .meta({ id: 'NextDelivery' });
+export type NextDelivery = z.infer<typeof nextDeliverySchema>;
 
 /** A place that is reserved for a customer at the checkout. */
 export const slotHoldSchema = z

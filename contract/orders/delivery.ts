@@ -4,6 +4,7 @@ import type {
   DeliveryArea,
   DeliverySlot,
   HoldBody,
+  NextDelivery,
   SlotHold,
 } from '#contract/orders/delivery.schema.ts';
 
@@ -15,6 +16,11 @@ export const getDeliveryArea = endpoint<{ params: AreaParams; response: Delivery
 export const listDeliverySlots = endpoint<{ response: { items: DeliverySlot[] } }>(
   'GET',
   '/api/v1/delivery-slots',
+  'public',
+);
+export const getNextDelivery = endpoint<{ response: NextDelivery }>(
+  'GET',
+  '/api/v1/next-delivery',
   'public',
 );
 /**

@@ -23,6 +23,9 @@ export interface Slot {
   label: string;
 }
 
+/** On which day the next window is. */
+export const nextDays = ['today', 'tomorrow', 'later'] as const;
+
 /**
  * The slots that may be chosen at an instant: the rest of today, then tomorrow (specification
  * sections 4 and 9). Today begins at the next even hour (with two-hour slots: the next multiple of
@@ -39,6 +42,33 @@ export function listSlots(now: Date, rules: SlotRules): Slot[] {
     ...slotsOfDay(day, firstToday, rules),
     ...slotsOfDay(addDays(day, 1), rules.slot_hours_start, rules),
   ];
+}
+
+/** Days that the shop looks ahead for the next window: closed for longer, it promises none. */
+const daysAhead = 14;
+
+/**
+ * The first slot after those of `listSlots`, which can be ordered from the day before on. Undefined
+ * while the shop is closed for two weeks.
+ */
+export function findLaterSlot(now: Date, rules: SlotRules): Slot | undefined {
+  const { day } = toBerlin(now);
+  for (let ahead = 2; ahead <= daysAhead; ahead += 1) {
+    const [slot] = slotsOfDay(addDays(day, ahead), rules.slot_hours_start, rules);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+}
+
+/** How many days of Berlin's calendar a slot is away. */
+export function daysUntil(slot: Pick<Slot, 'start'>, now: Date): number {
+  const dayOf = (instant: Date) => Date.parse(toBerlin(instant).day);
+  return (dayOf(new Date(slot.start)) - dayOf(now)) / (24 * 60 * 60_000);
+}
+
+/** When Berlin's next calendar day begins. */
+export function nextMidnight(now: Date): Date {
+  return fromBerlin({ day: addDays(toBerlin(now).day, 1), minutes: 0 });
 }
 
 function slotsOfDay(day: string, first: number, rules: SlotRules): Slot[] {

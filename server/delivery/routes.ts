@@ -3,6 +3,7 @@ import {
   deliveryAreaSchema,
   deliverySlotSchema,
   holdBodySchema,
+  nextDeliverySchema,
   slotHoldSchema,
 } from '#contract/orders/delivery.schema.ts';
 import * as contract from '#contract/orders/delivery.ts';
@@ -10,7 +11,7 @@ import { itemsOf } from '#contract/page.schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { route, type Route } from '#server/http/bind.ts';
 import { unwrap } from '#server/http/problem.ts';
-import { getDeliveryArea, holdSlot, listDeliverySlots } from './service.ts';
+import { getDeliveryArea, getNextDelivery, holdSlot, listDeliverySlots } from './service.ts';
 
 export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date }): Route[] {
   return [
@@ -25,6 +26,11 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       summary: "List today's and tomorrow's delivery slots",
       response: itemsOf(deliverySlotSchema),
       handler: async () => ({ items: await listDeliverySlots(db, clock()) }),
+    }),
+    route(contract.getNextDelivery, {
+      summary: 'Get the next delivery window with a free place',
+      response: nextDeliverySchema,
+      handler: () => getNextDelivery(db, clock()),
     }),
     route(contract.holdDeliverySlot, {
       summary: 'Reserve a place in a slot for the time of the checkout',

@@ -1,7 +1,20 @@
-import type { DeliveryArea, DeliverySlot, SlotHold } from '#contract/orders/delivery.schema.ts';
+import type {
+  DeliveryArea,
+  DeliverySlot,
+  NextDelivery,
+  SlotHold,
+} from '#contract/orders/delivery.schema.ts';
+import type { ShopSettings } from '#contract/shop/shop.schema.ts';
 import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { expiryOfHold } from '#domain/delivery/hold.ts';
-import { listSlots, type Slot } from '#domain/delivery/slots.ts';
+import {
+  daysUntil,
+  findLaterSlot,
+  listSlots,
+  nextDays,
+  nextMidnight,
+  type Slot,
+} from '#domain/delivery/slots.ts';
 import type { Rejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -19,8 +32,12 @@ export async function getDeliveryArea(db: Database, postalCode: string): Promise
 }
 
 /** Today's and tomorrow's slots with whether a place is neither booked nor held. */
-export async function listDeliverySlots(db: Database, now: Date): Promise<DeliverySlot[]> {
-  const settings = await getShopSettings(db);
+export async function listDeliverySlots(
+  db: Database,
+  now: Date,
+  known?: ShopSettings,
+): Promise<DeliverySlot[]> {
+  const settings = known ?? (await getShopSettings(db));
   const slots = listSlots(now, slotRulesOf(settings));
   const starts = slots.map((slot) => slot.start);
   const rows = await queries.listTaken(db, starts, now);
@@ -29,6 +46,24 @@ export async function listDeliverySlots(db: Database, now: Date): Promise<Delive
     ...slot,
     available: (taken.get(slot.start) ?? 0) < settings.slot_capacity,
   }));
+}
+
+/** The first window with a free place: the only promise of a time outside the checkout. */
+export async function getNextDelivery(db: Database, now: Date): Promise<NextDelivery> {
+  const settings = await getShopSettings(db);
+  const slots = await listDeliverySlots(db, now, settings);
+  const free = slots.find(({ available }) => available);
+  const slot = free ?? findLaterSlot(now, slotRulesOf(settings));
+  const ends = [nextMidnight(now), ...(slot === undefined ? [] : [new Date(slot.start)])];
+  return {
+    window: slot === undefined ? null : toWindow(slot, now),
+    valid_seconds: Math.floor((Math.min(...ends.map(Number)) - now.getTime()) / 1000),
+  };
+}
+
+function toWindow(slot: Slot, now: Date): NonNullable<NextDelivery['window']> {
+  const day = nextDays[daysUntil(slot, now)] ?? 'later';
+  return { day, start: slot.start, end: slot.end };
 }
 
 /** Holds a place for a customer at the checkout, in place of the former hold. */

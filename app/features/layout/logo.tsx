@@ -1,7 +1,8 @@
 import { useShop } from '#app/features/shop/use-shop.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 /** The basket with its leaf, and the name of the shop. */
-export function Logo() {
+export function Logo({ nameClass }: { nameClass?: string }) {
   const { name } = useShop();
   return (
     <span className="inline-flex items-center gap-2.5">
@@ -20,7 +21,7 @@ export function Logo() {
           className="stroke-brand"
         />
       </svg>
-      <span className="text-xl font-extrabold tracking-tight" dir="ltr">
+      <span className={classNames('text-xl font-extrabold tracking-tight', nameClass)} dir="ltr">
         {name}
       </span>
     </span>

@@ -3,6 +3,7 @@ import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart-button.tsx';
 import { OfflineBanner } from '#app/features/offline/offline-banner.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
+import { HeaderDelivery } from '#app/features/shop/next-delivery.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
 import { Logo } from './logo.tsx';
@@ -10,16 +11,20 @@ import { Logo } from './logo.tsx';
 const iconLink =
   'grid size-11 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand';
 
-/** On phones only the logo: the way around is in the tab bar. */
+/** On phones only the logo and the next delivery: the way around is in the tab bar. */
 export function SiteHeader() {
   const { t } = useTranslation();
   return (
     <header className="bg-surface/92 sticky top-0 z-40 backdrop-blur-md print:hidden">
       {/* Places of their own: what is parsed later moves nothing that is already shown. */}
-      <div className="page h-header flex items-center justify-between gap-6 lg:grid lg:grid-cols-[auto_minmax(0,28rem)_15rem_minmax(16.5rem,auto)] xl:grid-cols-[auto_minmax(0,28rem)_18rem_minmax(16.5rem,auto)]">
-        <Link to={href('/')} className="flex rounded-xl">
-          <Logo />
-        </Link>
+      <div className="page h-header flex items-center justify-between gap-6 lg:grid lg:grid-cols-[12.5rem_minmax(0,28rem)_14.5rem_minmax(16.5rem,auto)] xl:grid-cols-[13rem_minmax(0,28rem)_17rem_minmax(16.5rem,auto)]">
+        <div className="relative flex w-full items-center justify-between gap-4">
+          <Link to={href('/')} className="flex rounded-xl">
+            <Logo nameClass="lg:-translate-y-2" />
+          </Link>
+          {/* On large screens beneath the name. */}
+          <HeaderDelivery className="pointer-events-none text-end lg:absolute lg:start-11.5 lg:top-5 lg:text-start" />
+        </div>
         <SearchBox className="hidden lg:block" />
         <PostalCodeCheck className="hidden lg:block" />
         <nav
