@@ -138,3 +138,12 @@ test('a product shows its regular price, and with it the offer that runs now, no
   staff = await createUser(shop(), { role: 'admin' });
   expect(await list({ query: 'Quark' })).toMatchObject([{ price_cents: 1000, offer: null }]);
 });
+
+test('a main category lists the products of its subcategories, too', async () => {
+  const main = await createCategory(shop(), { name: 'Getränke' });
+  const water = await createCategory(shop(), { name: 'Wasser', parent_id: main.id });
+  await createProduct(shop(), { name: 'Limonade', category_id: main.id });
+  await createProduct(shop(), { name: 'Sprudel', category_id: water.id });
+  expect(await names({ category_id: main.id })).toEqual(['Limonade', 'Sprudel']);
+  expect(await names({ category_id: water.id })).toEqual(['Sprudel']);
+});
