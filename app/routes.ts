@@ -52,6 +52,7 @@ export default [
       route('shop', 'routes/admin/shop.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),
       route('outbox', 'routes/admin/outbox.tsx'),
+      route('searches', 'routes/admin/searches.tsx'),
       route('audit-log', 'routes/admin/audit-log.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
     ]),

@@ -43,6 +43,7 @@ export const problems = {
   too_many_orders: { status: 429 },
   invalid_postal_code: { status: 422 },
   invalid_time_slot: { status: 422 },
+  search_word_without_effect: { status: 409 },
   slot_full: { status: 409 },
   out_of_stock: { status: 409 },
   price_changed: { status: 409 },

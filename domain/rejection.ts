@@ -55,6 +55,7 @@ export type Rejection =
   | { code: 'last_admin' }
   | { code: 'own_account' }
   | { code: 'product_unavailable' }
+  | { code: 'search_word_without_effect' }
   | { code: 'version_conflict'; ids: readonly string[] }
   | { code: 'category_not_empty'; product_count: number; child_count: number }
   | { code: 'category_parent_invalid' }

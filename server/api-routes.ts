@@ -12,6 +12,7 @@ import * as offers from '#contract/catalog/offers.ts';
 import * as adminProducts from '#contract/catalog/products.admin.ts';
 import * as search from '#contract/catalog/search.ts';
 import * as shoppingList from '#contract/catalog/shopping-list.ts';
+import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts';
 import * as adminInquiries from '#contract/inquiries/inquiries.admin.ts';
 import * as inquiries from '#contract/inquiries/inquiries.ts';
 import * as outbox from '#contract/inquiries/outbox.admin.ts';
@@ -54,6 +55,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
 import { shopRoutes } from './shop/routes.ts';
@@ -80,7 +82,11 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
     ),
     nameRoutes('images', [images], adminImageRoutes(deps)),
     nameRoutes('import', [adminImport], adminImportRoutes(deps)),
-    nameRoutes('search', [search, shoppingList], searchRoutes(deps)),
+    nameRoutes(
+      'search',
+      [search, shoppingList, adminSearches],
+      [...searchRoutes(deps), ...adminSearchRoutes(deps)],
+    ),
     nameRoutes('offers', [offers, adminOffers], [...offerRoutes(deps), ...adminOfferRoutes(deps)]),
     nameRoutes('delivery', [delivery], deliveryRoutes(deps)),
     nameRoutes('auth', [auth], identityRoutes(deps)),

@@ -30,6 +30,7 @@ import {
   translatedTexts,
   vatRates,
   type TranslatedText,
+  mostSearchWords,
 } from '#domain/catalog/product-fields.ts';
 import {
   adminProductSorts,
@@ -39,12 +40,12 @@ import {
 } from '#domain/catalog/product-filters.ts';
 import { stockBookingKinds, stockReasons } from '#domain/catalog/stock-reasons.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations as translationLanguages } from '#domain/identity/languages.ts';
+import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 
-/** Words that customers search for besides the German name, by language. */
+/** Words that customers search for and that no text of the product contains, by language. */
 export const searchWordsSchema = z.partialRecord(
-  z.enum(translationLanguages),
-  z.array(z.string().trim().min(1).max(100)).max(50),
+  z.enum(languages),
+  z.array(z.string().trim().min(1).max(100)).max(mostSearchWords),
 );
 export type SearchWords = z.infer<typeof searchWordsSchema>;
 

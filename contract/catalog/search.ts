@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { SearchPage, SearchQuery, SuggestionQuery } from '#contract/catalog/search.schema.ts';
+import type { SearchReceipt, SearchReport } from '#contract/catalog/zero-result-searches.schema.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
 /** Products on sale, best first: 200 at most, over all pages. */
@@ -13,3 +14,9 @@ export const suggestProducts = endpoint<{
   query: SuggestionQuery;
   response: { items: ProductSummary[] };
 }>('GET', '/api/v1/search/suggestions', 'public');
+/** A customer saw a page of results without any. */
+export const reportZeroResultSearch = endpoint<{ body: SearchReport; response: SearchReceipt }>(
+  'POST',
+  '/api/v1/search/zero-results',
+  'public',
+);

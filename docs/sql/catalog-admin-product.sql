@@ -45,18 +45,28 @@ where
               "products"
             where
               "products"."archived_at" is null
-              and "products"."category_id" = $2
-              and "products"."stock_quantity" between $3 and $4
-              and lower(products.name) like $5
-              and ("products"."name", products.id) > (cast($6 as text), $7::uuid)
+              and "products"."category_id" = any (
+                array(
+                  select
+                    id
+                  from
+                    categories
+                  where
+                    id = $2::uuid
+                    or parent_id = $3::uuid
+                )
+              )
+              and "products"."stock_quantity" between $4 and $5
+              and lower(products.name) like $6
+              and ("products"."name", products.id) > (cast($7 as text), $8::uuid)
             offset
-              $8
+              $9
           ) as "found"
         order by
           "found"."place" asc,
           "found"."id" asc
         limit
-          $9
+          $10
       )
     )
   )
@@ -367,6 +377,18 @@ values
   ($1, $2, $3)
 returning
   "id";
+
+-- addSearchWord
+update products
+set
+  search_words = search_words || jsonb_build_object(
+    $1::text,
+    coalesce(search_words -> $2::text, '[]') || to_jsonb($3::text)
+  )
+where
+  id = $4
+  and not coalesce(search_words -> $5::text, '[]') ? $6::text
+  and jsonb_array_length(coalesce(search_words -> $7::text, '[]')) < $8::integer;
 
 -- updateProduct
 update "products"

@@ -70,3 +70,5 @@ export const highestPrice = 1_000_000;
 
 /** Products with at most this stock count as low in stock. */
 export const lowStock = 5;
+/** Per language. */
+export const mostSearchWords = 50;

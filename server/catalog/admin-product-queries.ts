@@ -1,8 +1,9 @@
 import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
 import type { AdminProductQuery, BulkChange } from '#contract/catalog/products.schema.ts';
 import type { PageQuery } from '#contract/endpoint.ts';
-import { lowStock } from '#domain/catalog/product-fields.ts';
+import { lowStock, mostSearchWords } from '#domain/catalog/product-fields.ts';
 import type { AdminProductSort, SortDirection } from '#domain/catalog/product-filters.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { containsText } from '#server/db/contains-text.ts';
 import type { Database } from '#server/db/pool.ts';
 import { detailColumns } from '#server/db/product-columns.ts';
@@ -197,6 +198,17 @@ export function lockCategoryForShare(db: Database, id: string) {
 
 export function insertProduct(db: Database, product: Insertable<Products>) {
   return db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Unless the product has the word, or as many as a product may have. */
+export function addSearchWord(db: Database, id: string, language: Language, word: string) {
+  return sql`
+    update products set search_words = search_words
+      || jsonb_build_object(${language}::text, coalesce(search_words -> ${language}::text, '[]') || to_jsonb(${word}::text))
+    where id = ${id}
+      and not coalesce(search_words -> ${language}::text, '[]') ? ${word}::text
+      and jsonb_array_length(coalesce(search_words -> ${language}::text, '[]')) < ${mostSearchWords}::integer
+  `.execute(db);
 }
 
 export function updateProduct(db: Database, id: string, changes: Updateable<Products>) {

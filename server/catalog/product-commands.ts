@@ -6,6 +6,7 @@ import type {
   NewProduct,
   ProductChanges,
 } from '#contract/catalog/products.schema.ts';
+import type { Language } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { DB } from '#server/db/tables.ts';
@@ -111,6 +112,17 @@ export async function changeProducts(
     const row = byId.get(id);
     return row ? [presentAdminSummary(row)] : [];
   });
+}
+
+/** Adds a word by which customers find a product. Call within a staff transaction. */
+export async function addSearchWord(
+  trx: Transaction<DB>,
+  id: string,
+  language: Language,
+  word: string,
+): Promise<void> {
+  orNotFound(await queries.lockProduct(trx, id));
+  await queries.addSearchWord(trx, id, language, word);
 }
 
 async function requireCategory(trx: Transaction<DB>, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { ofNutrients, ofProductTexts, translatedTexts } from '#domain/catalog/product-fields.ts';
-import { translations as translationLanguages } from '#domain/identity/languages.ts';
+import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { ExportRow } from './admin-product-queries.ts';
 import { listProductsForExport } from './admin-product-queries.ts';
@@ -46,7 +46,7 @@ const plainFields: Record<string, Field> = {
   lactose_free: ({ labels }) => labels.lactose_free,
   gluten_free: ({ labels }) => labels.gluten_free,
   ...Object.fromEntries(
-    translationLanguages.map((language) => [
+    languages.map((language) => [
       `search_words_${language}`,
       ({ search_words }: ExportRow) => search_words[language]?.join(','),
     ]),

@@ -584,6 +584,22 @@ export interface Withdrawals {
   resolved_by: string | null;
 }
 
+export interface ZeroResultDays {
+  day: string;
+  searches: Generated<number>;
+  term_id: string;
+}
+
+export interface ZeroResultTerms {
+  dismissed_at: string | null;
+  first_searched_on: string;
+  id: Generated<string>;
+  language: Language;
+  last_searched_at: string;
+  typed: string;
+  words: string;
+}
+
 export interface DB {
   account_favourites: AccountFavourites;
   ads: Ads;
@@ -634,4 +650,6 @@ export interface DB {
   user_settings: UserSettings;
   users: Users;
   withdrawals: Withdrawals;
+  zero_result_days: ZeroResultDays;
+  zero_result_terms: ZeroResultTerms;
 }

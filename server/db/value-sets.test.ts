@@ -48,6 +48,7 @@ const valueSets: Record<string, readonly (string | number)[]> = {
   'user_settings.theme': themes,
   'users.role': roles,
   'withdrawals.language': languages,
+  'zero_result_terms.language': languages,
 };
 
 /**

@@ -14,10 +14,11 @@ import {
   translatedTexts,
   vatRates,
   type TranslatedText,
+  mostSearchWords,
 } from '#domain/catalog/product-fields.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations as translationLanguages } from '#domain/identity/languages.ts';
+import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 import { cents } from '#domain/money.ts';
 import { findImplausible } from './nutrition.ts';
 import { parseQuantity } from './quantity.ts';
@@ -258,15 +259,17 @@ export const labelSchema = z
     ...(certifier !== undefined && { halal: { certifier } }),
   }));
 
-const words = list.pipe(z.array(cleanText(100)).max(50, because('too_long'))).exactOptional();
+const words = list
+  .pipe(z.array(cleanText(100)).max(mostSearchWords, because('too_long')))
+  .exactOptional();
 
 const wordFields = Object.fromEntries(
-  translationLanguages.map((language) => [`search_words_${language}` as const, words]),
+  languages.map((language) => [`search_words_${language}` as const, words]),
 );
 
 export const searchWordSchema = z.object(wordFields).transform((row) => {
   const given: SearchWords = {};
-  for (const language of translationLanguages) {
+  for (const language of languages) {
     const found = row[`search_words_${language}`];
     if (found !== undefined) given[language] = found;
   }

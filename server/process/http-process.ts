@@ -20,6 +20,7 @@ import { openImageStore } from '#server/images/open-image-store.ts';
 import { createTransports } from '#server/outbox/transports.ts';
 import { createTasks, startWorker } from '#server/outbox/worker.ts';
 import { loadPages, type Pages } from '#server/render/pages.ts';
+import { deleteOldSearches } from '#server/search/zero-results.ts';
 import { aggregateMetrics } from './cluster-metrics.ts';
 import { openHttpServer } from './http-server.ts';
 import { listenerOf } from './server-limits.ts';
@@ -92,6 +93,9 @@ export async function serveShop(
   // After a failure the counts of that interval are lost.
   repeat(1000, 'failed to flush the request quota', () => traffic.flush());
   repeat(hourMs, 'ended sessions were not swept', () => sweepSessions({ db, clock }));
+  repeat(hourMs, 'old searches without a result were not deleted', () =>
+    deleteOldSearches({ db, clock }),
+  );
   repeat(5 * minuteMs, 'expired rate limits were not deleted', () =>
     deleteCountersBefore(db, Date.now()),
   );

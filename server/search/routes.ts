@@ -7,6 +7,10 @@ import {
 import * as contract from '#contract/catalog/search.ts';
 import { matchedListSchema, pastedListSchema } from '#contract/catalog/shopping-list.schema.ts';
 import { matchShoppingList as matchListContract } from '#contract/catalog/shopping-list.ts';
+import {
+  searchReceiptSchema,
+  searchReportSchema,
+} from '#contract/catalog/zero-result-searches.schema.ts';
 import { itemsOf } from '#contract/page.schema.ts';
 import { allProductsTag } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -17,9 +21,13 @@ import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { searchProducts, suggestProducts } from './service.ts';
 import { matchShoppingList } from './shopping-list.ts';
+import { recordZeroResultSearch } from './zero-results.ts';
 
 /** A list costs as much as a hundred searches; a household pastes one a week. */
 const listLimit: RateLimit = { name: 'shopping_list', requests: 20, per_seconds: 5 * 60 };
+
+/** A customer searches in vain a few times; a program that goes on is not counted. */
+const reportLimit: RateLimit = { name: 'zero_result', requests: 20, per_seconds: 60 * 60 };
 
 interface SearchDeps {
   db: Database;
@@ -30,6 +38,7 @@ interface SearchDeps {
 export function searchRoutes(deps: SearchDeps): Route[] {
   const { db, clock } = deps;
   const mayMatchList = createRateLimiter(deps, listLimit);
+  const mayReport = createRateLimiter(deps, reportLimit);
   return [
     route(contract.searchProducts, {
       summary: 'Search products on sale, best match first; empty below two characters',
@@ -46,6 +55,15 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       handler: async ({ query }, { language }) => ({
         items: await suggestProducts(db, clock(), language, query.query),
       }),
+    }),
+    route(contract.reportZeroResultSearch, {
+      summary: 'Report a completed search without a result, for the staff; stores no personal data',
+      body: searchReportSchema,
+      response: searchReceiptSchema,
+      handler: async ({ body }, { address, language }) => {
+        if (!(await mayReport(address))) throw new HttpProblem('too_many_requests');
+        return { is_recorded: await recordZeroResultSearch(deps, language, body.query) };
+      },
     }),
     route(matchListContract, {
       summary: 'Find products for the lines of a shopping list; stores nothing',

@@ -68,14 +68,15 @@ export async function suggestProducts(
 }
 
 /** What the query names and no product of the shop contains. */
-async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
+export async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
   const doubtful = findDoubtful(query);
   if (doubtful === undefined) return null;
   const carried = await listCarriedWords(db, [doubtful]);
   return carried.has(doubtful.word) ? null : doubtful.kind;
 }
 
-async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
+/** Ids of the products that a text means, best first. */
+export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
   // PostgreSQL stores no NUL in its texts; it accepts all else, and ignores what is no letter and
   // no digit.
   const typed = query.replaceAll('\0', ' ').trim();

@@ -10,6 +10,7 @@ import * as inquiries from '#server/inquiries/contact/admin-queries.ts';
 import * as declared from '#server/inquiries/withdrawals/admin-queries.ts';
 import * as adminOffers from '#server/offers/admin-offer-queries.ts';
 import * as outbox from '#server/outbox/outbox-queries.ts';
+import * as zeroResults from '#server/search/zero-result-queries.ts';
 import type { Call, Examples } from './sql-example.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
@@ -36,6 +37,29 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
       customers.listCustomers(db, { query: 'leyla', role: 'customer', limit: 24, after }),
     findCustomer: (db) => customers.findCustomer(db, id),
   } satisfies Examples<typeof customers>,
+  'server/search/zero-result-queries.ts': {
+    countZeroResultSearch: (db) =>
+      zeroResults.countZeroResultSearch(db, {
+        typed: 'grünkohl',
+        language: 'de',
+        day: '2026-11-23',
+        at: time,
+        newTermsPerDay: 300,
+      }),
+    listZeroResultTerms: (db) =>
+      zeroResults.listZeroResultTerms(db, {
+        state: 'open',
+        language: 'tr',
+        since: '2026-10-25',
+        limit: 24,
+        after: { key: '7', id },
+      }),
+    setDismissed: (db) => zeroResults.setDismissed(db, id, time),
+    lockZeroResultTerm: (db) => zeroResults.lockZeroResultTerm(db, id),
+    deleteZeroResultTerms: (db) => zeroResults.deleteZeroResultTerms(db, 'grunkohl'),
+    deleteZeroResultTermsBefore: (db) => zeroResults.deleteZeroResultTermsBefore(db, time),
+    deleteZeroResultDaysBefore: (db) => zeroResults.deleteZeroResultDaysBefore(db, '2026-10-25'),
+  } satisfies Examples<typeof zeroResults>,
   'server/audit/queries.ts': {
     listAuditLog: (
       [
@@ -73,6 +97,7 @@ export const staffExamples: Record<string, Record<string, Call | Call[]>> = {
     lockCategoryForShare: (db) => adminProducts.lockCategoryForShare(db, id),
     insertProduct: (db) =>
       adminProducts.insertProduct(db, { name: 'Äpfel', category_id: id, price_cents: cents(199) }),
+    addSearchWord: (db) => adminProducts.addSearchWord(db, id, 'tr', 'ayran'),
     updateProduct: (db) => adminProducts.updateProduct(db, id, { price_cents: cents(199) }),
     updateProducts: (db) =>
       adminProducts.updateProducts(db, [{ id, version: 1, price_cents: cents(199) }]),

@@ -44,6 +44,8 @@ const owners: Record<string, string> = {
   user_settings: 'profile',
   users: 'accounts',
   withdrawals: 'inquiries',
+  zero_result_days: 'search',
+  zero_result_terms: 'search',
 };
 
 /** Writes of a capability to a table that it does not own, with the reason. */

@@ -15,7 +15,7 @@ import {
 } from '#domain/catalog/product-fields.ts';
 import type { Translations } from '#domain/catalog/translations.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations as translationLanguages } from '#domain/identity/languages.ts';
+import { languages, translations as translationLanguages } from '#domain/identity/languages.ts';
 import { parseEuros, type Cents } from '#domain/money.ts';
 
 const textNames = [
@@ -36,7 +36,7 @@ const textNames = [
   'nutri_score',
   ...productTextNames,
   ...nutrients,
-  ...translationLanguages,
+  ...languages,
 ] as const;
 export type TextName = (typeof textNames)[number];
 
@@ -86,8 +86,7 @@ export function valuesOf(product?: AdminProduct): ProductValues {
   }
   const { net_content: content, deposit, labels, nutritional_values, search_words } = product;
   for (const name of nutrients) texts[name] = numberText(nutritional_values?.[name]);
-  for (const language of translationLanguages)
-    texts[language] = search_words[language]?.join(', ') ?? '';
+  for (const language of languages) texts[language] = search_words[language]?.join(', ') ?? '';
   Object.assign(texts, {
     ...ofProductTexts((name) => product[name] ?? ''),
     name: product.name,
@@ -215,7 +214,7 @@ function readNutrition(
 
 function readWords(texts: ProductValues['texts']): SearchWords {
   const words: SearchWords = {};
-  for (const language of translationLanguages) {
+  for (const language of languages) {
     const list = texts[language].split(/[,،;]/).map((word) => word.trim());
     const given = list.filter((word) => word !== '');
     if (given.length > 0) words[language] = given;

@@ -16,7 +16,7 @@ import {
   vatRates,
 } from '#domain/catalog/product-fields.ts';
 import { netUnits } from '#domain/catalog/unit-price.ts';
-import { translations } from '#domain/identity/languages.ts';
+import { languages } from '#domain/identity/languages.ts';
 import type { FormErrors, ProductValues, TextName } from './form-values.ts';
 import { ImageField } from './image-field.tsx';
 import { useCategories } from './queries.ts';
@@ -272,7 +272,7 @@ export function SearchFields(props: FieldsProps) {
   const field = useField(props);
   return (
     <Group title={t('admin_products.group.search')}>
-      {translations.map((language) => (
+      {languages.map((language) => (
         <div key={language} className="sm:col-span-2">
           <TextField {...field(language)} dir="auto" />
         </div>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
@@ -91,6 +92,10 @@ function Invitation() {
 
 function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    // Loaded here: most searches find something.
+    void import('./report-zero-result.ts').then(({ reportZeroResult }) => reportZeroResult(query));
+  }, [query]);
   return (
     <EmptyState
       icon={<SearchIcon />}

@@ -57,6 +57,7 @@ const columnTypes: Record<string, string> = {
   'UserSettings.theme': 'Theme',
   'Users.role': 'Role',
   'Withdrawals.language': 'Language',
+  'ZeroResultTerms.language': 'Language',
 };
 
 const header = `// Generated from the migrated database by \`npm run generate\`. Do not edit.

@@ -1,0 +1,24 @@
+import type {
+  DismissBody,
+  SearchWordEffect,
+  SearchWordTarget,
+  ZeroResultQuery,
+  ZeroResultTerm,
+} from '#contract/catalog/zero-result-searches.schema.ts';
+import { endpoint, type ById, type Page } from '#contract/endpoint.ts';
+
+export const listZeroResultTerms = endpoint<{
+  query: ZeroResultQuery;
+  response: Page<ZeroResultTerm>;
+}>('GET', '/api/v1/admin/searches', 'catalog:write');
+export const dismissZeroResultTerm = endpoint<{
+  params: ById;
+  body: DismissBody;
+  response: { is_dismissed: boolean };
+}>('PATCH', '/api/v1/admin/searches/{id}', 'catalog:write');
+/** The text leaves the list. */
+export const addSearchWord = endpoint<{
+  params: ById;
+  body: SearchWordTarget;
+  response: SearchWordEffect;
+}>('POST', '/api/v1/admin/searches/{id}/words', 'catalog:write');

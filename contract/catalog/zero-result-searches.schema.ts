@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { lineSchema, timeSchema } from '#contract/fields.schema.ts';
+import { pageQueryFields } from '#contract/page.schema.ts';
+import { searchPeriods, zeroResultStates } from '#domain/catalog/zero-result-search.ts';
+import { languages } from '#domain/identity/languages.ts';
+
+/** What a customer searched for, as typed. */
+export const searchReportSchema = z.strictObject({ query: lineSchema(200) });
+export type SearchReport = z.infer<typeof searchReportSchema>;
+
+export const searchReceiptSchema = z.strictObject({
+  /** False when the search finds something, or when the text may not be recorded. */
+  is_recorded: z.boolean(),
+});
+export type SearchReceipt = z.infer<typeof searchReceiptSchema>;
+
+/** A text that customers searched for in vain, with how often they did within the period. */
+export const zeroResultTermSchema = z
+  .strictObject({
+    id: z.uuid(),
+    /** As it was typed first. */
+    typed: z.string(),
+    language: z.enum(languages),
+    searches: z.int(),
+    last_searched_at: timeSchema,
+    dismissed_at: timeSchema.nullable(),
+  })
+  .meta({ id: 'ZeroResultTerm' });
+export type ZeroResultTerm = z.infer<typeof zeroResultTermSchema>;
+
+export const zeroResultQuerySchema = z.strictObject({
+  ...pageQueryFields,
+  /** Days until today; 30 by default. */
+  period: z.enum(searchPeriods).exactOptional(),
+  language: z.enum(languages).exactOptional(),
+  /** `open` by default. */
+  state: z.enum(zeroResultStates).exactOptional(),
+});
+export type ZeroResultQuery = z.infer<typeof zeroResultQuerySchema>;
+
+export const dismissBodySchema = z.strictObject({ is_dismissed: z.boolean() });
+export type DismissBody = z.infer<typeof dismissBodySchema>;
+
+export const searchWordTargetSchema = z.union([
+  /** The text becomes a search word of the product. */
+  z.strictObject({ product_id: z.uuid().toLowerCase() }),
+  /** The text means the same as these words of the shop. */
+  z.strictObject({ means: lineSchema(100) }),
+]);
+export type SearchWordTarget = z.infer<typeof searchWordTargetSchema>;
+
+/** What the text finds from now on. */
+export const searchWordEffectSchema = z.strictObject({ finds: z.string() });
+export type SearchWordEffect = z.infer<typeof searchWordEffectSchema>;

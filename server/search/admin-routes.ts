@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import * as contract from '#contract/catalog/zero-result-searches.admin.ts';
+import * as schemas from '#contract/catalog/zero-result-searches.schema.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import type { Database } from '#server/db/pool.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { listRoute } from '#server/http/list-route.ts';
+import { addWordFor, dismissTerm, listZeroResultTerms } from './zero-results.ts';
+
+export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Route[] {
+  return [
+    listRoute(contract.listZeroResultTerms, {
+      summary: 'List what customers searched for without a result, the most frequent first',
+      query: schemas.zeroResultQuerySchema,
+      item: schemas.zeroResultTermSchema,
+      list: (filter) => listZeroResultTerms(deps, filter),
+      keyset: ({ searches, id }) => ({ key: String(searches), id }),
+      present: (row) => row,
+    }),
+    route(contract.dismissZeroResultTerm, {
+      summary: 'Take a text from the list as not in the range, or put it back',
+      params: byIdSchema,
+      body: schemas.dismissBodySchema,
+      response: z.strictObject({ is_dismissed: z.boolean() }),
+      handler: ({ params, body }) => dismissTerm(deps, params.id, body.is_dismissed),
+    }),
+    route(contract.addSearchWord, {
+      summary:
+        'Add the text as a search word of a product, or as another word for what the shop has',
+      errors: ['search_word_without_effect'],
+      params: byIdSchema,
+      body: schemas.searchWordTargetSchema,
+      response: schemas.searchWordEffectSchema,
+      handler: ({ params, body }, { principal }) =>
+        addWordFor(deps, principal.user_id, params.id, body),
+    }),
+  ];
+}

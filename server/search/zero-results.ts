@@ -1,0 +1,93 @@
+import type {
+  SearchWordTarget,
+  ZeroResultQuery,
+} from '#contract/catalog/zero-result-searches.schema.ts';
+import type { PageQuery } from '#contract/endpoint.ts';
+import { cleanSearchText } from '#domain/catalog/search-text.ts';
+import { isRecordable, searchRetentionDays } from '#domain/catalog/zero-result-search.ts';
+import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
+import type { Language } from '#domain/identity/languages.ts';
+import { addSearchWord, listSummaries } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { inStaffTransaction, inTransaction } from '#server/db/transaction.ts';
+import type { PageOf } from '#server/http/list-route.ts';
+import { HttpProblem, orNotFound } from '#server/http/problem.ts';
+import { findIds, findNotCarried } from './service.ts';
+import { putSynonyms } from './synonym-queries.ts';
+import * as queries from './zero-result-queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Bounds the table against floods: 90 days of it are 27,000 rows. */
+const newTermsPerDay = 300;
+
+/** Records a search if it really finds nothing and names goods alone. */
+export async function recordZeroResultSearch(
+  { db, clock }: Deps,
+  language: Language,
+  query: string,
+): Promise<boolean> {
+  const typed = cleanSearchText(query).toLocaleLowerCase(language);
+  if (!isRecordable(typed)) return false;
+  // What the shop never sells has a page of its own.
+  if ((await findNotCarried(db, typed)) !== null) return false;
+  if ((await findIds(db, typed, 1)).length > 0) return false;
+  const now = clock();
+  const { day } = toBerlin(now);
+  const search = { typed, language, day, at: now.toISOString(), newTermsPerDay };
+  const { rows } = await queries.countZeroResultSearch(db, search);
+  return rows.length > 0;
+}
+
+/** What was searched for in vain within the period, the most frequent first. */
+export function listZeroResultTerms(
+  { db, clock }: Deps,
+  { period = '30', state = 'open', ...filter }: Omit<ZeroResultQuery, keyof PageQuery> & PageOf,
+) {
+  const since = addDays(toBerlin(clock()).day, 1 - Number(period));
+  return queries.listZeroResultTerms(db, { ...filter, state, since });
+}
+
+/** Takes a text from the list because the shop will not sell it, or puts it back. */
+export async function dismissTerm(
+  { db, clock }: Deps,
+  id: string,
+  isDismissed: boolean,
+): Promise<{ is_dismissed: boolean }> {
+  orNotFound(await queries.setDismissed(db, id, isDismissed ? clock().toISOString() : null));
+  return { is_dismissed: isDismissed };
+}
+
+/**
+ * Makes the search find something for a text: as a search word of a product, or as another word for
+ * what the shop has. Without an effect nothing changes. Throws a Refusal.
+ */
+export function addWordFor(
+  { db, clock }: Deps,
+  actorId: string,
+  id: string,
+  target: SearchWordTarget,
+): Promise<{ finds: string }> {
+  return inStaffTransaction(db, actorId, async (trx) => {
+    const { words, typed, language } = orNotFound(await queries.lockZeroResultTerm(trx, id));
+    if ('product_id' in target) await addSearchWord(trx, target.product_id, language, typed);
+    else await putSynonyms(trx, [{ word: words, means: target.means }]);
+    const found = await findIds(trx, typed, 1);
+    const [product] = await listSummaries(trx, clock(), found, 'de');
+    if (product === undefined) throw new HttpProblem('search_word_without_effect');
+    await queries.deleteZeroResultTerms(trx, words);
+    return { finds: product.name };
+  });
+}
+
+/** Deletes what is older than the staff can look at. */
+export function deleteOldSearches({ db, clock }: Deps): Promise<void> {
+  const earliest = addDays(toBerlin(clock()).day, -searchRetentionDays);
+  return inTransaction(db, async (trx) => {
+    await queries.deleteZeroResultTermsBefore(trx, `${earliest}T00:00:00Z`);
+    await queries.deleteZeroResultDaysBefore(trx, earliest);
+  });
+}
