@@ -41,12 +41,17 @@ export type ZeroResultQuery = z.infer<typeof zeroResultQuerySchema>;
 export const dismissBodySchema = z.strictObject({ is_dismissed: z.boolean() });
 export type DismissBody = z.infer<typeof dismissBodySchema>;
 
-export const searchWordTargetSchema = z.union([
-  /** The text becomes a search word of the product. */
-  z.strictObject({ product_id: z.uuid().toLowerCase() }),
-  /** The text means the same as these words of the shop. */
-  z.strictObject({ means: lineSchema(100) }),
-]);
+export const searchWordTargetSchema = z
+  .strictObject({
+    /** The text becomes a search word of the product. */
+    product_id: z.uuid().toLowerCase().exactOptional(),
+    /** The text means the same as these words of the shop. */
+    means: lineSchema(100).exactOptional(),
+  })
+  .refine(({ product_id, means }) => (product_id === undefined) !== (means === undefined), {
+    message: 'Give a product or a meaning.',
+    path: ['product_id'],
+  });
 export type SearchWordTarget = z.infer<typeof searchWordTargetSchema>;
 
 /** What the text finds from now on. */

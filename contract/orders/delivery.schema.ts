@@ -28,10 +28,9 @@ export type DeliverySlot = z.infer<typeof deliverySlotSchema>;
  * The first window with a free place. Those of `today` and `tomorrow` can be ordered now, a `later`
  * one only from the day before it on.
  */
-export const nextWindowSchema = z
+const nextWindowSchema = z
   .strictObject({ day: z.enum(nextDays), start: timeSchema, end: timeSchema })
   .meta({ id: 'NextWindow' });
-export type NextWindow = z.infer<typeof nextWindowSchema>;
 
 export const nextDeliverySchema = z
   .strictObject({

@@ -63,18 +63,18 @@ export async function dismissTerm(
 
 /**
  * Makes the search find something for a text: as a search word of a product, or as another word for
- * what the shop has. Without an effect nothing changes. Throws a Refusal.
+ * what the shop has. Without an effect nothing changes. Throws an HttpProblem.
  */
 export function addWordFor(
   { db, clock }: Deps,
   actorId: string,
   id: string,
-  target: SearchWordTarget,
+  { product_id: productId, means = '' }: SearchWordTarget,
 ): Promise<{ finds: string }> {
   return inStaffTransaction(db, actorId, async (trx) => {
     const { words, typed, language } = orNotFound(await queries.lockZeroResultTerm(trx, id));
-    if ('product_id' in target) await addSearchWord(trx, target.product_id, language, typed);
-    else await putSynonyms(trx, [{ word: words, means: target.means }]);
+    if (productId !== undefined) await addSearchWord(trx, productId, language, typed);
+    else await putSynonyms(trx, [{ word: words, means }]);
     const found = await findIds(trx, typed, 1);
     const [product] = await listSummaries(trx, clock(), found, 'de');
     if (product === undefined) throw new HttpProblem('search_word_without_effect');

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#app/api/client.ts';
 import { ChoiceField } from '#app/features/admin-layout/choice-field.tsx';
@@ -39,8 +39,7 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
   const isOneWord = !/[\s-]/.test(term.typed);
   const target = readTarget(kind, productId, means);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (target === null) return;
     adding.mutate(async () => {
       const input = { params: { id: term.id }, body: target };
@@ -55,7 +54,7 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
     <FormDialog
       title={t('admin_searches.add_title', { text: term.typed })}
       onClose={onClose}
-      onSubmit={submit}
+      onSend={send}
       isBusy={adding.isPending}
       isRight={target !== null}
       className="grid gap-4"
