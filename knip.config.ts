@@ -7,6 +7,7 @@ export default {
     'server/main.ts',
     'server/dev.ts',
     'server/development/prepared-server.ts',
+    'app/head-script/head-script.ts',
     'app/service-worker/service-worker.ts',
     'bench/support/abuse-process.ts',
     'bench/support/bare-server.ts',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { groupOf, isTextGroup } from '#app/i18n/namespaces.ts';
 
 /**
@@ -36,8 +36,32 @@ function cutTexts(): Plugin {
   };
 }
 
+/** `virtual:head-script` is the text of app/head-script with what it imports, minified. */
+function inlineHeadScript(): Plugin {
+  const name = 'virtual:head-script';
+  return {
+    name: 'inline-head-script',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null;
+      const input = 'app/head-script/head-script.ts';
+      const rolldownOptions = { input, output: { format: 'iife' as const } };
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, rolldownOptions },
+      });
+      const result = [built].flat().find((part) => 'output' in part);
+      const script = result?.output.find((part) => part.type === 'chunk');
+      if (script === undefined) throw new Error(`${input} is no script`);
+      for (const module of script.moduleIds) this.addWatchFile(module);
+      return { code: `export default ${JSON.stringify(script.code)}`, moduleType: 'js' };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), cutTexts(), reactRouter()],
+  plugins: [tailwindcss(), cutTexts(), inlineHeadScript(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -8,16 +8,14 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import headScript from 'virtual:head-script';
 import { imageSources } from '#app/features/catalog/image-sources.ts';
 import { useLiveUpdates } from '#app/features/events/use-live-updates.ts';
-import { releaseScript } from '#app/features/layout/defer-scripts.ts';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
 import { ScriptNonceContext } from '#app/features/layout/script-nonce.ts';
 import { useReconnect } from '#app/features/offline/use-reconnect.ts';
 import { PublicUrlContext } from '#app/features/seo/use-absolute-url.ts';
 import { ShopContext } from '#app/features/shop/use-shop.ts';
-import { themeScript } from '#app/features/theme/use-theme.ts';
-import { languageScript } from '#app/i18n/language.ts';
 import { urlOfTexts } from '#app/i18n/load-texts.ts';
 import { publicDataContext, publicUrlContext } from '#app/public-data.ts';
 import { Toaster } from '#app/ui/toast/toast.tsx';
@@ -56,12 +54,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const schemes = ['light', 'dark'] as const;
 
-/**
- * Runs before React, from the page that the server rendered: the browser needs no second copy of
- * it.
- */
-const headScript = import.meta.env.SSR ? languageScript + themeScript + releaseScript : '';
-
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation().i18n;
@@ -84,7 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <script nonce={nonce} suppressHydrationWarning>
-          {headScript}
+          {/* It runs before React: the browser needs no second copy of it. */}
+          {import.meta.env.SSR ? headScript : ''}
         </script>
         <PreloadFont href={latinFont} />
         {direction === 'rtl' && <PreloadFont href={arabicFont} />}

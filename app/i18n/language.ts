@@ -1,4 +1,4 @@
-import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
+import { isLanguage, type Language } from '#domain/identity/languages.ts';
 
 /** Specification section 1; the cookie of the same name carries the choice to the server. */
 export const languageKey = 'i18nextLng';
@@ -26,10 +26,3 @@ export function addressIn(language: Language, address: string): string {
   url.searchParams.set(languageParameter, language);
   return url.href;
 }
-
-/**
- * Runs in the head of every page, before anything is shown. A URL with a language stays in it. A
- * choice in local storage whose cookie was lost is sent to the server by one reload, which stops
- * when cookies are refused.
- */
-export const languageScript = `try{let k='${languageKey}',d=document,s=localStorage,n=d.documentElement.lang,a=new URLSearchParams(location.search).get('${languageParameter}')==n,l=a?n:(s.getItem(k)||'').slice(0,2),c=()=>d.cookie.includes(k+'='+l);if(/^(${languages.join('|')})$/.test(l)&&(a||l!=n&&!c())){d.cookie=k+'='+l+'; Path=/; Max-Age=${year}; SameSite=Lax';a?s.setItem(k,l):c()&&location.reload()}}catch{}`;

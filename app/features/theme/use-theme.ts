@@ -1,16 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { themes, type Theme } from '#domain/identity/themes.ts';
+import { themeKey } from './theme-key.ts';
 
-const themeKey = 'kiezkorb.theme';
 const listeners = new Set<() => void>();
-
-/**
- * Runs in the head of every page, before anything is shown, so that a page in the dark theme never
- * flashes in the light one. Without a choice the page follows the system. Browser bars do not read
- * style sheets: of their two colours, the one of the theme is enabled, no matter what sets the
- * attribute. The other tabs of the browser follow a choice.
- */
-export const themeScript = `{let d=document,r=d.documentElement,f=()=>d.querySelectorAll('[name=theme-color]').forEach(e=>{let s=e.dataset.scheme,t=r.dataset.theme;e.media=t?t==s?'all':'not all':'(prefers-color-scheme: '+s+')'});let k='${themeKey}',a=t=>{if(t==='light'||t==='dark')r.dataset.theme=t;else delete r.dataset.theme};try{a(localStorage.getItem(k))}catch{}addEventListener('storage',e=>e.key===k&&a(e.newValue));f();new MutationObserver(f).observe(r,{attributeFilter:['data-theme']})}`;
 
 /**
  * The theme of this browser and how to change it. The server renders 'system': it knows no browser.

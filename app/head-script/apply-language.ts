@@ -1,0 +1,22 @@
+import { languageKey, languageParameter, year } from '#app/i18n/language.ts';
+import { languages } from '#domain/identity/languages.ts';
+
+/**
+ * A URL with a language stays in it. A choice in local storage whose cookie was lost is sent to the
+ * server by one reload, which stops when cookies are refused.
+ */
+export function applyLanguage(): void {
+  try {
+    const shown = document.documentElement.lang;
+    const isNamed = new URLSearchParams(location.search).get(languageParameter) === shown;
+    const wanted = isNamed ? shown : (localStorage.getItem(languageKey) ?? '').slice(0, 2);
+    const hasCookie = () => document.cookie.includes(`${languageKey}=${wanted}`);
+    if (!languages.some((language) => language === wanted)) return;
+    if (!isNamed && (wanted === shown || hasCookie())) return;
+    document.cookie = `${languageKey}=${wanted}; Path=/; Max-Age=${year}; SameSite=Lax`;
+    if (isNamed) localStorage.setItem(languageKey, wanted);
+    else if (hasCookie()) location.reload();
+  } catch {
+    // Storage is blocked: the page stays in the language that the server chose.
+  }
+}

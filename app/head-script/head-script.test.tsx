@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mayReload } from '#app/api/connection.ts';
+import { deferred } from '#app/features/layout/defer-scripts.ts';
+import { themeKey } from '#app/features/theme/theme-key.ts';
+import { applyLanguage } from './apply-language.ts';
+import { applyTheme } from './apply-theme.ts';
+import { releaseScripts } from './release-scripts.ts';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '';
+  delete root.dataset['theme'];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.hasTyped;
+  delete window.takePressed;
+});
+
+test('sends a choice of language whose cookie was lost back to the server, and a known one not', () => {
+  root.lang = 'de';
+  localStorage.setItem('i18nextLng', 'tr');
+  applyLanguage();
+  expect(document.cookie).toContain('i18nextLng=tr');
+  localStorage.setItem('i18nextLng', 'xx');
+  applyLanguage();
+  expect(document.cookie).not.toContain('i18nextLng=xx');
+});
+
+test('shows the theme of this browser before anything is shown, and follows other tabs', async () => {
+  document.head.innerHTML =
+    '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">';
+  const media = () =>
+    [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')].map((meta) => meta.media);
+  localStorage.setItem(themeKey, 'dark');
+  applyTheme();
+  expect(root.dataset['theme']).toBe('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: null }));
+  expect(root.dataset['theme']).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']),
+  );
+});
+
+test('releases the deferred scripts three seconds after the page was parsed at the latest', () => {
+  vi.useFakeTimers();
+  document.head.innerHTML = `<link rel="${deferred}" href="/a.js"><script type="${deferred}">1</script>`;
+  releaseScripts();
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  vi.advanceTimersByTime(2999);
+  expect(document.querySelectorAll('[type=module]')).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('link')?.rel).toBe('modulepreload');
+  expect(document.querySelector('[type=module]')?.textContent).toBe('1');
+});
+
+test('records pressed buttons of cards until they are taken', () => {
+  releaseScripts();
+  document.body.innerHTML = '<article><button>+</button></article><button>menu</button>';
+  const [plus, menu] = document.querySelectorAll('button');
+  plus?.click();
+  menu?.click();
+  expect(window.takePressed?.()).toEqual([plus]);
+  plus?.click();
+  expect(window.takePressed?.()).toEqual([plus]);
+});
+
+test('records that text was typed, so that the page is not loaded again', () => {
+  releaseScripts();
+  expect(mayReload()).toBe(true);
+  document.body.innerHTML = '<input>';
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(mayReload()).toBe(false);
+});

@@ -1,0 +1,11 @@
+/**
+ * Runs in the head of every page, before anything is shown: `virtual:head-script` is its text
+ * (vite.config.ts).
+ */
+import { applyLanguage } from './apply-language.ts';
+import { applyTheme } from './apply-theme.ts';
+import { releaseScripts } from './release-scripts.ts';
+
+applyLanguage();
+applyTheme();
+releaseScripts();

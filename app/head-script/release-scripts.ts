@@ -1,0 +1,43 @@
+import { deferred } from '#app/features/layout/defer-scripts.ts';
+
+/** Milliseconds from the parsed page on, for a page of which a file does not arrive. */
+const longestWait = 3000;
+
+/**
+ * Releases the deferred scripts once everything that the page shows is loaded and painted. The
+ * first frame after `load` is drawn, the second one proves that it is on the screen. Until the
+ * cards are observed (app/ui/hydration/hydration-gates.ts), it records which of their buttons were
+ * pressed, and that text was typed (app/api/connection.ts).
+ */
+export function releaseScripts(): void {
+  const pressed: HTMLElement[] = [];
+  const notePressed = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('article button');
+    if (button) pressed.push(button);
+  };
+  addEventListener('click', notePressed, true);
+  addEventListener('input', () => {
+    window.hasTyped = 1;
+  });
+  window.takePressed = () => {
+    removeEventListener('click', notePressed, true);
+    return pressed;
+  };
+  addEventListener('load', () => afterFrame(() => afterFrame(() => setTimeout(release))));
+  addEventListener('DOMContentLoaded', () => setTimeout(release, longestWait));
+}
+
+const afterFrame = (next: () => void) => requestAnimationFrame(next);
+
+function release(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`[rel=${deferred}]`))
+    link.rel = 'modulepreload';
+  for (const inert of document.querySelectorAll<HTMLScriptElement>(`[type=${deferred}]`)) {
+    inert.type = 'text/plain';
+    // An inert script stays inert: a copy runs.
+    const copy = document.createElement('script');
+    copy.type = 'module';
+    copy.text = inert.text;
+    document.head.append(copy);
+  }
+}
