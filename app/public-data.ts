@@ -18,7 +18,7 @@ export interface PublicData {
   /** A page of the products on sale of a category and its subcategories. */
   listCategoryPage(slug: string, query: ListQuery): Promise<ProductList>;
   findProduct(id: string): Promise<Product | null>;
-  /** Up to four others of the same category. */
+  /** Up to four others that are bought with it, else that are alike. */
   listRelatedProducts(id: string): Promise<ProductSummary[]>;
   listHighlights(): Promise<ProductSummary[]>;
   listHalalMeat(): Promise<ProductSummary[]>;

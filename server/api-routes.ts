@@ -10,6 +10,7 @@ import * as adminImport from '#contract/catalog/import.admin.ts';
 import * as adminOffers from '#contract/catalog/offers.admin.ts';
 import * as offers from '#contract/catalog/offers.ts';
 import * as adminProducts from '#contract/catalog/products.admin.ts';
+import * as recommendations from '#contract/catalog/recommendations.ts';
 import * as search from '#contract/catalog/search.ts';
 import * as shoppingList from '#contract/catalog/shopping-list.ts';
 import * as adminSearches from '#contract/catalog/zero-result-searches.admin.ts';
@@ -55,6 +56,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
 import { adminSearchRoutes } from './search/admin-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { adminShopRoutes } from './shop/admin-routes.ts';
@@ -87,6 +89,7 @@ export function createRoutes(deps: ApiDeps): NamedRoute[] {
       [search, shoppingList, adminSearches],
       [...searchRoutes(deps), ...adminSearchRoutes(deps)],
     ),
+    nameRoutes('recommendations', [recommendations], recommendationRoutes(deps)),
     nameRoutes('offers', [offers, adminOffers], [...offerRoutes(deps), ...adminOfferRoutes(deps)]),
     nameRoutes('delivery', [delivery], deliveryRoutes(deps)),
     nameRoutes('auth', [auth], identityRoutes(deps)),

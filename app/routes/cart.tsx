@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RequireSession } from '#app/features/auth/require-session.tsx';
 import { CartScreen } from '#app/features/cart/cart-screen.tsx';
+import { CartRecommendations } from '#app/features/recommendations/cart-recommendations.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
@@ -13,6 +14,7 @@ export default function CartRoute() {
       <PageMeta title={t('cart.title')} />
       <RequireSession whenOffline={<CartScreen />}>
         <CartScreen />
+        <CartRecommendations />
       </RequireSession>
     </>
   );

@@ -27,10 +27,6 @@ export const getProduct = endpoint<{ params: ById; response: Product }>(
   '/api/v1/products/{id}',
   'public',
 );
-export const listRelatedProducts = endpoint<{
-  params: ById;
-  response: { items: ProductSummary[] };
-}>('GET', '/api/v1/products/{id}/related', 'public');
 export const listHighlights = endpoint<{ response: { items: ProductSummary[] } }>(
   'GET',
   '/api/v1/highlights',

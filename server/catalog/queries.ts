@@ -6,7 +6,6 @@ import { translatedNames } from '#server/db/translated-names.ts';
 
 /** The most products in one of the home page's rows (specification section 9). */
 const rowLength = 12;
-const relatedLength = 4;
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
@@ -131,31 +130,6 @@ export function findProduct(db: Database, now: Date, id: string) {
       'products.updated_at',
     ])
     .executeTakeFirst();
-}
-
-/**
- * Up to four others of the same category: those that are there, share most words and cost about as
- * much.
- */
-export function listRelatedProducts(db: Database, now: Date, id: string) {
-  const shared = sql<number>`(
-    select count(*) from search_postings as own join search_postings as other using (term)
-      where own.product_id = ${id} and other.product_id = products.id
-        and own.field <> 3 and other.field <> 3)`;
-  const distance = sql<number>`abs(products.price_cents - (
-    select shown.price_cents from products as shown where shown.id = ${id}))`;
-  return selectSummaries(db, now.toISOString())
-    .where((eb) => eb.ref('products.is_available'))
-    .where('products.id', '<>', id)
-    .where('products.category_id', '=', (eb) =>
-      eb.selectFrom('products as shown').select('shown.category_id').where('shown.id', '=', id),
-    )
-    .orderBy(sql`products.stock_quantity > 0`, 'desc')
-    .orderBy(shared, 'desc')
-    .orderBy(distance)
-    .orderBy('products.id')
-    .limit(relatedLength)
-    .execute();
 }
 
 /** Products with a running offer or with "Rabatt" in the description (docs/spec-notes.md#d15). */

@@ -51,15 +51,6 @@ export function catalogRoutes({ db, clock }: { db: Database; clock: () => Date }
       handler: async ({ params }, { language }) =>
         orNotFound(await catalog.findProduct(db, clock(), language, params.id)),
     }),
-    route(contract.listRelatedProducts, {
-      summary: 'List up to four other products of the same category',
-      params: byIdSchema,
-      response: itemsOf(productSummarySchema),
-      tags: () => [catalog.allProductsTag],
-      handler: async ({ params }, { language }) => ({
-        items: await catalog.listRelatedProducts(db, clock(), language, params.id),
-      }),
-    }),
     route(contract.listHighlights, {
       summary: 'List products with an offer or a discount',
       response: itemsOf(productSummarySchema),

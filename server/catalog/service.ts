@@ -37,17 +37,6 @@ export async function findProduct(
   return row ? presentProduct(row, language) : null;
 }
 
-export async function listRelatedProducts(
-  db: Database,
-  now: Date,
-  language: Language,
-  id: string,
-): Promise<ProductSummary[]> {
-  return (await queries.listRelatedProducts(db, now, id)).map((row) =>
-    presentSummary(row, language),
-  );
-}
-
 export async function listHighlights(
   db: Database,
   now: Date,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as catalog from '#contract/catalog/catalog.ts';
+import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import { defaultListQuery } from '#domain/catalog/list-filter.ts';
 import { cents } from '#domain/money.ts';
 import { useTestApp } from '#test/helpers/app.ts';
@@ -73,7 +74,7 @@ test('four related products are shown, and none that is not sold', async () => {
   for (let n = 0; n < 6; n += 1) made.push(await createProduct(shop(), { category_id }));
   await createProduct(shop(), { category_id, is_available: false });
   const params = { id: made[0]?.id };
-  const { body } = await request(shop().app, catalog.listRelatedProducts, { params });
+  const { body } = await request(shop().app, listRelatedProducts, { params });
   expect(body.items).toHaveLength(4);
   const others = made.slice(1).map(({ id }) => id);
   expect(body.items.every(({ id }) => others.includes(id))).toBe(true);

@@ -347,6 +347,13 @@ export interface ProductChanges {
   product_id: string;
 }
 
+export interface ProductPairs {
+  likeness: number;
+  orders: number;
+  other_id: string;
+  product_id: string;
+}
+
 export interface ProductPrices {
   price_cents: Cents;
   product_id: string;
@@ -630,6 +637,7 @@ export interface DB {
   pending_notifications: PendingNotifications;
   phone_codes: PhoneCodes;
   product_changes: ProductChanges;
+  product_pairs: ProductPairs;
   product_prices: ProductPrices;
   products: Products;
   profiles: Profiles;

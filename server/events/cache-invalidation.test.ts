@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  getProduct,
-  listHighlights,
-  listProducts,
-  listRelatedProducts,
-} from '#contract/catalog/catalog.ts';
+import { getProduct, listHighlights, listProducts } from '#contract/catalog/catalog.ts';
+import { listRelatedProducts } from '#contract/catalog/recommendations.ts';
 import { getCart, putCartItem } from '#contract/orders/cart.ts';
 import { getShop } from '#contract/shop/shop.ts';
 import { cents } from '#domain/money.ts';
@@ -95,6 +91,19 @@ test('shows a changed price in lists by id, under an upper-case URL and among re
       await expect.poll(async () => (await read())[0]?.price_cents).toBe(price);
     }
   }
+});
+
+test('what is bought together shows among related products', async () => {
+  const { app, db } = shop();
+  const { id } = await createProduct(shop());
+  const other = await createProduct(shop(), { name: 'Quark' });
+  const params = { id };
+  const names = async () =>
+    (await request(app, listRelatedProducts, { params })).body.items.map(({ name }) => name);
+  expect(await names()).not.toContain('Quark');
+  const pair = { product_id: id, other_id: other.id, orders: 5, likeness: 0.5 };
+  await db.insertInto('product_pairs').values(pair).execute();
+  await expect.poll(names).toContain('Quark');
 });
 
 test('drops the product page but no list when an order changes the stock', async () => {

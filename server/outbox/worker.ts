@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Database } from '#server/db/pool.ts';
 import type { Log } from '#server/http/observability/log.ts';
+import { countBoughtTogether, countPairsTask } from '#server/recommendations/service.ts';
 import { deliverMessages } from './delivery.ts';
 import { deleteMessagesBefore } from './queries.ts';
 import { deliverMessagesTask } from './relay.ts';
@@ -16,8 +17,13 @@ const retentionDays = 30;
 export const deleteMessagesTask = 'delete_old_messages';
 
 /** What the queue can do. */
-export function createTasks(db: Database, transports: Transports): TaskList {
+export function createTasks(
+  db: Database,
+  transports: Transports,
+  clock: () => Date = () => new Date(),
+): TaskList {
   return {
+    [countPairsTask]: () => countBoughtTogether({ db, clock }),
     [deliverMessagesTask]: (payload, { job: { attempts, max_attempts } }) => {
       const { message_ids: ids } = payloadSchema.parse(payload);
       return deliverMessages(db, transports, ids, attempts >= max_attempts);
@@ -98,7 +104,7 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     taskList: tasks,
     concurrency: 2,
     // At night in Berlin, once for all processes; a day that was missed is made up for by the next.
-    crontab: `17 2 * * * ${deleteMessagesTask}`,
+    crontab: `17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
     // Batches completions: after a crash, a repeated job finds its messages sent.
     // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },

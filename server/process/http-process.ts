@@ -69,7 +69,7 @@ export async function serveShop(
   });
   endings.add(() => queue.end());
   const transports = createTransports(env);
-  const tasks = createTasks(db, transports);
+  const tasks = createTasks(db, transports, clock);
   const worker = await startWorker({ pool: queue, tasks, log });
   endings.add(() => worker.stop());
 

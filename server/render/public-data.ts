@@ -4,6 +4,7 @@ import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import * as offers from '#server/offers/service.ts';
+import * as recommendations from '#server/recommendations/service.ts';
 import { searchPage } from '#server/search/service.ts';
 import { getShop } from '#server/shop/service.ts';
 
@@ -42,9 +43,10 @@ export function createPublicData(
       return catalog.findProduct(db, clock(), language, id);
     },
     listRelatedProducts: async (id) => {
-      const related = await catalog.listRelatedProducts(db, clock(), language, id);
-      const [first] = related;
-      note(first ? catalog.categoryTag(first.category.slug) : catalog.allProductsTag);
+      const related = await recommendations.listRelatedProducts({ db, clock }, language, id);
+      // A better one that comes back into stock elsewhere shows after the next night.
+      for (const { category } of related) note(catalog.categoryTag(category.slug));
+      if (related.length === 0) note(catalog.allProductsTag);
       return related;
     },
     listHighlights: () => {

@@ -11,6 +11,8 @@ import * as contact from '#server/inquiries/contact/queries.ts';
 import * as offers from '#server/offers/queries.ts';
 import * as phones from '#server/profile/phone-queries.ts';
 import * as profile from '#server/profile/queries.ts';
+import * as recommendations from '#server/recommendations/queries.ts';
+import { pairRules } from '#server/recommendations/service.ts';
 import * as search from '#server/search/queries.ts';
 import * as synonyms from '#server/search/synonym-queries.ts';
 import * as seo from '#server/seo/queries.ts';
@@ -36,7 +38,6 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     selectCartSummaries: (db) => catalog.selectCartSummaries(db, time).execute(),
     listProductsByIds: (db) => catalog.listProductsByIds(db, now, [id]),
     findProduct: (db) => catalog.findProduct(db, now, id),
-    listRelatedProducts: (db) => catalog.listRelatedProducts(db, now, id),
     listHighlights: (db) => catalog.listHighlights(db, now),
     listHalalMeat: (db) => catalog.listHalalMeat(db, now),
     findNextOfferBoundary: (db) => catalog.findNextOfferBoundary(db, now),
@@ -56,6 +57,12 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     ),
     listFoundPage: (db) => filteredLists.listFoundPage(db, now, [id], defaultListQuery),
   } satisfies Examples<typeof filteredLists>,
+  'server/recommendations/queries.ts': {
+    listRelatedIds: (db) => recommendations.listRelatedIds(db, id, 4),
+    listIdsForCart: (db) => recommendations.listIdsForCart(db, id, 8),
+    replacePairs: (db) => recommendations.replacePairs(db, { ...pairRules, since: time }),
+    allowLongStatement: (db) => recommendations.allowLongStatement(db, 120, 128),
+  } satisfies Examples<typeof recommendations>,
   'server/catalog/product-list-queries.ts': {
     listProducts: productSorts.flatMap((sort) =>
       ['obst', undefined].map(

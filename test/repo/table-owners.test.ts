@@ -27,6 +27,7 @@ const owners: Record<string, string> = {
   orders: 'orders',
   outbox_pending: 'outbox',
   phone_codes: 'profile',
+  product_pairs: 'recommendations',
   products: 'catalog',
   profiles: 'profile',
   provider_sign_ins: 'auth',

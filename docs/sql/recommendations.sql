@@ -1,0 +1,314 @@
+-- listRelatedIds
+with
+  together as materialized (
+    select
+      pairs.other_id as id,
+      row_number() over (
+        order by
+          pairs.likeness desc,
+          pairs.other_id
+      ) as place
+    from
+      product_pairs as pairs
+      inner join products on products.id = pairs.other_id
+    where
+      pairs.product_id = $1::uuid
+      and products.archived_at is null
+      and products.is_available
+      and products.stock_quantity > 0
+    order by
+      pairs.likeness desc,
+      pairs.other_id
+    limit
+      $2::integer
+  )
+select
+  id
+from
+  (
+    select
+      id,
+      1 as rank,
+      place
+    from
+      together
+    union all
+    select
+      alike.product_id,
+      2,
+      alike.place
+    from
+      alike_products ($3::uuid, $4::integer) as alike
+    where
+      (
+        select
+          count(*)
+        from
+          together
+      ) < $5::integer
+      and alike.product_id not in (
+        select
+          id
+        from
+          together
+      )
+  ) as related
+order by
+  rank,
+  place
+limit
+  $6::integer;
+
+-- listIdsForCart
+with
+  held as materialized (
+    select
+      product_id,
+      created_at
+    from
+      cart_items
+    where
+      user_id = $1::uuid
+  ),
+  together as materialized (
+    select
+      pairs.other_id as id,
+      row_number() over (
+        order by
+          sum(pairs.likeness) desc,
+          pairs.other_id
+      ) as place
+    from
+      held
+      inner join product_pairs as pairs on pairs.product_id = held.product_id
+      inner join products on products.id = pairs.other_id
+    where
+      products.archived_at is null
+      and products.is_available
+      and products.stock_quantity > 0
+      and pairs.other_id not in (
+        select
+          product_id
+        from
+          held
+      )
+    group by
+      pairs.other_id
+    order by
+      place
+    limit
+      $2::integer
+  ),
+  latest as materialized (
+    select
+      product_id
+    from
+      held
+    where
+      (
+        select
+          count(*)
+        from
+          together
+      ) < $3::integer
+    order by
+      created_at desc,
+      product_id
+    limit
+      4
+  )
+select
+  id
+from
+  (
+    select
+      id,
+      1 as rank,
+      place
+    from
+      together
+    union all
+    select
+      alike.product_id,
+      2,
+      min(alike.place)
+    from
+      latest
+      cross join lateral alike_products (latest.product_id, $4::integer) as alike
+    where
+      alike.product_id not in (
+        select
+          product_id
+        from
+          held
+      )
+      and alike.product_id not in (
+        select
+          id
+        from
+          together
+      )
+    group by
+      alike.product_id
+  ) as recommended
+order by
+  rank,
+  place,
+  id
+limit
+  $5::integer;
+
+-- replacePairs
+with
+  latest as materialized (
+    select
+      id
+    from
+      orders
+    where
+      status <> 'cancelled'
+      and created_at >= $1::timestamptz
+    order by
+      created_at desc,
+      id desc
+    limit
+      $2::integer
+  ),
+  baskets as materialized (
+    select
+      order_id,
+      array_agg(
+        distinct product_id
+        order by
+          product_id
+      ) as products
+    from
+      order_items
+    where
+      order_id in (
+        select
+          id
+        from
+          latest
+      )
+    group by
+      order_id
+    having
+      count(distinct product_id) <= $3::integer
+  ),
+  totals as materialized (
+    select
+      product_id,
+      count(*)::real as orders
+    from
+      baskets
+      cross join unnest(products) as product_id
+    group by
+      product_id
+  ),
+  pairs as materialized (
+    select
+      one.product_id,
+      other.product_id as other_id,
+      count(*)::integer as orders
+    from
+      baskets
+      cross join unnest(products) with ordinality as one (product_id, position)
+      cross join unnest(products) with ordinality as other (product_id, position)
+    where
+      one.position < other.position
+    group by
+      one.product_id,
+      other.product_id
+    having
+      count(*) >= $4::integer
+  ),
+  scored as (
+    select
+      pairs.*,
+      (pairs.orders / sqrt(one.orders * other.orders))::real as likeness
+    from
+      pairs
+      inner join totals as one on one.product_id = pairs.product_id
+      inner join totals as other on other.product_id = pairs.other_id
+    where
+      pairs.orders * (
+        select
+          count(*)
+        from
+          baskets
+      ) >= $5::real * one.orders * other.orders
+  ),
+  both_ways as (
+    select
+      product_id,
+      other_id,
+      orders,
+      likeness
+    from
+      scored
+    union all
+    select
+      other_id,
+      product_id,
+      orders,
+      likeness
+    from
+      scored
+  ),
+  best as materialized (
+    select
+      product_id,
+      other_id,
+      orders,
+      likeness
+    from
+      (
+        select
+          *,
+          row_number() over (
+            partition by
+              product_id
+            order by
+              likeness desc,
+              orders desc,
+              other_id
+          ) as place
+        from
+          both_ways
+      ) as ranked
+    where
+      place <= $6::integer
+  ),
+  gone as (
+    delete from product_pairs
+    where
+      not exists (
+        select
+        from
+          best
+        where
+          best.product_id = product_pairs.product_id
+          and best.other_id = product_pairs.other_id
+      )
+  )
+insert into
+  product_pairs as stored (product_id, other_id, orders, likeness)
+select
+  product_id,
+  other_id,
+  orders,
+  likeness
+from
+  best
+on conflict (product_id, other_id) do update
+set
+  orders = excluded.orders,
+  likeness = excluded.likeness
+where
+  (stored.orders, stored.likeness) is distinct from (excluded.orders, excluded.likeness);
+
+-- allowLongStatement
+select
+  set_config('statement_timeout', $1, true),
+  set_config('work_mem', $2, true);

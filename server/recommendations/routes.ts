@@ -1,0 +1,29 @@
+import { productSummarySchema } from '#contract/catalog/catalog.schema.ts';
+import * as contract from '#contract/catalog/recommendations.ts';
+import { byIdSchema } from '#contract/fields.schema.ts';
+import { itemsOf } from '#contract/page.schema.ts';
+import { allProductsTag } from '#server/catalog/service.ts';
+import type { Database } from '#server/db/pool.ts';
+import { route, type Route } from '#server/http/bind.ts';
+import { listCartRecommendations, listRelatedProducts } from './service.ts';
+
+export function recommendationRoutes(deps: { db: Database; clock: () => Date }): Route[] {
+  return [
+    route(contract.listRelatedProducts, {
+      summary: 'List up to four products that are bought with a product, else that are alike',
+      params: byIdSchema,
+      response: itemsOf(productSummarySchema),
+      tags: () => [allProductsTag],
+      handler: async ({ params }, { language }) => ({
+        items: await listRelatedProducts(deps, language, params.id),
+      }),
+    }),
+    route(contract.listCartRecommendations, {
+      summary: 'List up to eight products that go with the own cart',
+      response: itemsOf(productSummarySchema),
+      handler: async (_, { principal, language }) => ({
+        items: await listCartRecommendations(deps, language, principal.user_id),
+      }),
+    }),
+  ];
+}
