@@ -310,3 +310,30 @@ test('a word that no product carries means what the shop says, until a product c
   await createProduct(shop(), { name: 'Rosinen' });
   expect((await find('rosinen'))[0]).toBe('Rosinen');
 });
+
+describe('the names of a main category', () => {
+  test('find the products of its subcategories, also after it is renamed or the tree changes', async () => {
+    const main = await createCategory(shop(), { name: 'Wurzelwerk', slug: 'wurzelwerk' });
+    const shelf = await createCategory(shop(), { name: 'Knollen', parent_id: main.id });
+    await createProduct(shop(), { name: 'Yacon', category_id: shelf.id });
+    expect(await find('wurzelwerk')).toEqual(['Yacon']);
+    const change = (id: string, changes: object) =>
+      shop().db.updateTable('categories').set(changes).where('id', '=', id).execute();
+    await change(main.id, { name_translations: { tr: 'Zerzevatlar' } });
+    expect(await find('zerzevatlar')).toEqual(['Yacon']);
+    await change(shelf.id, { parent_id: null });
+    expect(await find('wurzelwerk')).toEqual([]);
+  });
+
+  test('narrow together with a label: what carries both comes, and nothing else', async () => {
+    const main = await createCategory(shop(), { name: 'Schnittkäserei', slug: 'kaeserei' });
+    const shelf = await createCategory(shop(), { name: 'Scheiben', parent_id: main.id });
+    const add = (name: string, labels: object) =>
+      createProduct(shop(), { name, category_id: shelf.id, labels });
+    await add('Goudaart', { vegan: true });
+    await add('Gouda alt', {});
+    await add('Gouda mild', { lactose_free: true });
+    expect(await find('vegan schnittkäserei')).toEqual(['Goudaart']);
+    expect(await find('laktosefrei gouda')).toEqual(['Gouda mild']);
+  });
+});
