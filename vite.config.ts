@@ -163,6 +163,12 @@ export default defineConfig({
                   priority: 2.2,
                 },
                 {
+                  // Categories and products; `shared` would give them what needs queries.
+                  name: 'category-trail',
+                  test: /\/app\/features\/catalog\/category-trail/,
+                  priority: 2.2,
+                },
+                {
                   name: 'query-provider',
                   test: /\/app\/features\/queries\//,
                   priority: 2.2,

@@ -4,8 +4,10 @@
  */
 import { applyLanguage } from './apply-language.ts';
 import { applyTheme } from './apply-theme.ts';
+import { markCustomer } from './mark-customer.ts';
 import { releaseScripts } from './release-scripts.ts';
 
 applyLanguage();
 applyTheme();
+markCustomer();
 releaseScripts();

@@ -4,12 +4,13 @@ import { PriceNote } from '#app/features/catalog/price-note.tsx';
 import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
 import { AdBanner } from '#app/features/home/ad-banner.tsx';
 import { CategoryCarousel } from '#app/features/home/category-carousel.tsx';
+import { DeliveryLine } from '#app/features/home/delivery-line.tsx';
 import { ShopFacts } from '#app/features/home/shop-facts.tsx';
 import { ErrorPage } from '#app/features/layout/error-page.tsx';
+import { OwnPart } from '#app/features/own-home/own-part.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { StoreData } from '#app/features/seo/store-json-ld.tsx';
-import { NextDeliveryLine } from '#app/features/shop/next-delivery.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { useShop } from '#app/features/shop/use-shop.ts';
 import { languageContext, publicDataContext } from '#app/public-data.ts';
@@ -47,8 +48,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {t('home.headline')}
             </h1>
             <p className="text-muted text-sm lg:text-lg">{t('home.promise')}</p>
-            <NextDeliveryLine />
+            <DeliveryLine />
           </div>
+          <OwnPart />
           <AdBanner ads={ads} />
           <ShopFacts />
           <PostalCodeCheck className="lg:hidden" />

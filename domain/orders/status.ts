@@ -36,6 +36,11 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return transitions[from];
 }
 
+/** Whether it is still to be delivered. An unknown status is none that ends an order. */
+export function isOpenOrder(status: OrderStatus): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
 export function checkTransition(
   from: OrderStatus,
   to: OrderStatus,

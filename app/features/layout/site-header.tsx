@@ -3,7 +3,7 @@ import { href, Link, NavLink } from 'react-router';
 import { CartButton } from '#app/features/cart/cart-button.tsx';
 import { OfflineBanner } from '#app/features/offline/offline-banner.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
-import { HeaderDelivery } from '#app/features/shop/next-delivery.tsx';
+import { HeaderDelivery } from '#app/features/shop/header-delivery.tsx';
 import { PostalCodeCheck } from '#app/features/shop/postal-code-check.tsx';
 import { HomeIcon, ProfileIcon } from '#app/ui/icons.tsx';
 import { Logo } from './logo.tsx';

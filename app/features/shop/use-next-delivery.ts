@@ -6,14 +6,12 @@ import { getNextDelivery } from '#contract/orders/delivery.ts';
 
 /** Milliseconds after which a place may have been taken: asked again when the customer looks. */
 const freshMs = 60_000;
-/** The longest delay of `setTimeout`. */
-const maxTimerMs = 2 ** 31 - 1;
 
 // Header and pages show the same answer, so this module holds it.
 const listeners = new Set<() => void>();
 let current: NextDelivery | null = null;
-let askedAt = Number.NEGATIVE_INFINITY;
-let isAsking = false;
+/** By the clock, which runs on while the computer sleeps, unlike timers. */
+let askedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function publish(next: NextDelivery | null): void {
@@ -22,47 +20,39 @@ function publish(next: NextDelivery | null): void {
 }
 
 async function ask(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
-  clearTimeout(timer);
-  // Runs on while the computer sleeps, unlike the timer.
   askedAt = Date.now();
   try {
     const answer = await call(getNextDelivery);
     publish(answer);
+    clearTimeout(timer);
     // One second more, as the server rounds down.
-    const wait = Math.min((answer.valid_seconds + 1) * 1000, maxTimerMs);
-    timer = setTimeout(() => void ask(), wait);
+    timer = setTimeout(expire, (answer.valid_seconds + 1) * 1000);
   } catch {
     // Without an answer nothing is promised. The next page asks again.
     publish(null);
-    askedAt = Number.NEGATIVE_INFINITY;
-  } finally {
-    isAsking = false;
+    askedAt = 0;
   }
 }
 
+function expire(): void {
+  askedAt = 0;
+  askWhenOld();
+}
+
 function askWhenOld(): void {
-  const isSeen = listeners.size > 0 && document.visibilityState === 'visible';
+  const isSeen = listeners.size > 0 && !document.hidden;
   if (isSeen && Math.abs(Date.now() - askedAt) >= freshMs) void ask();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    document.addEventListener('visibilitychange', askWhenOld);
-    // Back from the memory of the browser, which fires no other event.
-    window.addEventListener('pageshow', askWhenOld);
-  }
+  document.addEventListener('visibilitychange', askWhenOld);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
+    // An answer that no page watches is not shown again.
     if (listeners.size > 0) return;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', askWhenOld);
-    window.removeEventListener('pageshow', askWhenOld);
-    // An answer that no timer watches any more is not shown again.
+    askedAt = 0;
     current = null;
-    askedAt = Number.NEGATIVE_INFINITY;
   };
 }
 

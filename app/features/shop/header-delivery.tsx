@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#app/ui/class-names.ts';
+import { useDeliveryTexts } from './use-delivery-texts.ts';
+import { useNextDelivery } from './use-next-delivery.ts';
+
+/**
+ * A small title with the next window beneath. It has no size of its own in the header, so that the
+ * answer moves nothing.
+ */
+export function HeaderDelivery({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const next = useNextDelivery();
+  const { whenOf } = useDeliveryTexts();
+  if (next === null) return null;
+  return (
+    <p className={classNames('text-xs leading-tight', className)}>
+      <span className="text-muted block lg:sr-only">{t('shop.next_delivery')}</span>{' '}
+      <span className="text-brand block font-semibold text-balance tabular-nums">
+        {next.window === null ? t('shop.next_none') : whenOf(next.window)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatHour, formatTime, formatWeekday } from '#app/i18n/format.ts';
+import type { NextDelivery } from '#contract/orders/delivery.schema.ts';
+
+type NextWindow = NonNullable<NextDelivery['window']>;
+
+/** The words for the next delivery window. */
+export function useDeliveryTexts() {
+  const { t, i18n } = useTranslation();
+  const hourOf = i18n.language === 'de' ? formatHour : formatTime;
+
+  /** 'Do., 27.11.' in the language of the page, the date as everywhere in the shop. */
+  function dayOf(iso: string): string {
+    return t('shop.next_day', {
+      weekday: formatWeekday(iso, i18n.language),
+      date: formatDate(iso).slice(0, '27.11.'.length),
+    });
+  }
+
+  /** 'Heute 16–18 Uhr', 'Do., 27.11., 9–11 Uhr' */
+  function whenOf({ day, start, end }: NextWindow): string {
+    return t(`shop.next_${day}`, { day: dayOf(start), start: hourOf(start), end: hourOf(end) });
+  }
+
+  return { dayOf, whenOf };
+}
