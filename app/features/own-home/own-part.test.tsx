@@ -6,6 +6,7 @@ import { createProduct, createUser } from '#test/helpers/factories.ts';
 import { delivery, useOrdering } from '#test/helpers/ordering.ts';
 
 const { shop, visit, signIn, network } = openShopBrowser();
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook of React
 const ordering = useOrdering(shop);
 
 /** A customer who ordered pears, and what the browser asks for in the name of an account. */
