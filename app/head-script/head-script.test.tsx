@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayReload } from '#app/api/connection.ts';
+import { sessionKey } from '#app/api/session/session-marker.ts';
 import { deferred } from '#app/features/layout/defer-scripts.ts';
 import { themeKey } from '#app/features/theme/theme-key.ts';
 import { applyLanguage } from './apply-language.ts';
 import { applyTheme } from './apply-theme.ts';
+import { markCustomer } from './mark-customer.ts';
 import { releaseScripts } from './release-scripts.ts';
 
 const root = document.documentElement;
@@ -12,6 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
   delete root.dataset['theme'];
+  delete root.dataset['customer'];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,6 +46,14 @@ test('shows the theme of this browser before anything is shown, and follows othe
   await vi.waitFor(() =>
     expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']),
   );
+});
+
+test('marks the browser of a signed-in customer, and no other', () => {
+  markCustomer();
+  expect(root.dataset['customer']).toBeUndefined();
+  localStorage.setItem(sessionKey, '1');
+  markCustomer();
+  expect(root.dataset['customer']).toBe('');
 });
 
 test('releases the deferred scripts three seconds after the page was parsed at the latest', () => {

@@ -9,6 +9,6 @@ export function markCustomer(): void {
     const { dataset } = document.documentElement;
     if (localStorage.getItem(sessionKey) !== null) dataset['customer'] = '';
   } catch {
-    // Storage is blocked: nobody is signed in.
+    // Storage is blocked: no customer is signed in.
   }
 }
