@@ -1,16 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Only a build cuts the texts into files and knows their addresses. */
-const addressesOfTexts = {
-  name: 'addresses-of-texts',
-  load: (id: string) =>
-    /[.]json[?]\w+$/.test(id)
-      ? { code: `export default ${JSON.stringify(id)}`, moduleType: 'js' as const }
-      : null,
+const headScript = 'virtual:head-script';
+
+/** Only a build cuts the texts into files, knows their URLs, and inlines the script of the head. */
+const withoutBuild = {
+  name: 'without-build',
+  resolveId: (id: string) => (id === headScript ? id : null),
+  load: (id: string) => {
+    const isText = /[.]json[?]\w+$/.test(id);
+    if (!isText && id !== headScript) return null;
+    return { code: `export default ${JSON.stringify(id)}`, moduleType: 'js' as const };
+  },
 };
 
 export default defineConfig({
-  plugins: [addressesOfTexts],
+  plugins: [withoutBuild],
   test: {
     pool: 'forks',
     // One more than cores: a test often waits for the database.

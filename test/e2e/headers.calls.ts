@@ -45,7 +45,7 @@ test('the policy of a page allows the scripts that are in it, and nothing marks 
     expect(page).not.toContain('nonce=');
     // As without marks: fetched once the page has been painted.
     expect(page).not.toContain('rel="modulepreload"');
-    expect(page).toContain('<script type="held-module">');
+    expect(page).toContain('<script type="deferred-module">');
   }
 });
 
