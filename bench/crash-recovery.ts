@@ -40,7 +40,7 @@ let shop = await start();
 
 try {
   const products = await withPool(stockUp);
-  const people = await createPeople(await findAddress(), customers);
+  const people = await createPeople(await findDatabaseUrl(), customers);
   const acknowledged: string[] = [];
   const ordering = new AbortController();
   const buying = people.map(({ token }) =>
@@ -129,7 +129,7 @@ function start(): Promise<ShopProcess> {
 }
 
 /** The address changes with each start of the shop. */
-async function findAddress(): Promise<string> {
+async function findDatabaseUrl(): Promise<string> {
   const { url } = await connectOrStart(
     { DATABASE_URL: undefined, DATA_DIR: dataDir },
     () => undefined,
@@ -138,7 +138,7 @@ async function findAddress(): Promise<string> {
 }
 
 async function withPool<T>(work: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
-  const pool = createPool(await findAddress(), { max: 1 });
+  const pool = createPool(await findDatabaseUrl(), { max: 1 });
   try {
     return await work(pool);
   } finally {

@@ -6,7 +6,7 @@ import { authService } from '#server/auth/http/routes.ts';
 import { authenticate } from '#server/auth/service.ts';
 import type { ResponseCache } from '#server/http/cache/response-cache.ts';
 import { enforceQuota, limitByIp } from '#server/http/limits/enforce-quota.ts';
-import { clientAddress } from '#server/http/limits/rate-limit.ts';
+import { clientIp } from '#server/http/limits/rate-limit.ts';
 import type { RequestQuota } from '#server/http/limits/request-quota.ts';
 import { healthRoutes, type Readiness } from '#server/http/observability/health.ts';
 import { sendMetrics, type Metrics } from '#server/http/observability/metrics.ts';
@@ -34,7 +34,7 @@ export interface AppDeps extends ApiDeps {
   transports: Transports;
   /** The answers that are the same for everyone. */
   cache: ResponseCache;
-  /** Counts what addresses and accounts ask for. */
+  /** Counts what IPs and accounts ask for. */
   traffic: RequestQuota;
   metrics: Metrics;
   /** The figures for a Prometheus that asks, as text. */
@@ -56,9 +56,9 @@ export interface AppDeps extends ApiDeps {
 export function createApp(deps: AppDeps): Hono {
   const { env, log, transports, pages } = deps;
   const app = new Hono();
-  const addressOf = (context: Context) => clientAddress(context, env.CLIENT_ADDRESS_HEADER);
+  const ipOf = (context: Context) => clientIp(context, env.CLIENT_ADDRESS_HEADER);
   app.onError((error, context) => {
-    logRefusal(log, context, addressOf(context), error);
+    logRefusal(log, context, ipOf(context), error);
     return respondWithProblem(error, context, log);
   });
   app.use(nameRequests(env.CLIENT_ADDRESS_HEADER !== undefined));
@@ -72,7 +72,7 @@ export function createApp(deps: AppDeps): Hono {
   const routes = createRoutes(deps);
   mount(app, routes, {
     authenticate: (token) => authenticate(deps, token),
-    addressOf,
+    ipOf,
     cache: deps.cache,
     admit: (source, context) => env.RATE_LIMITS && enforceQuota(deps.traffic, source, context),
     ...(deps.checkRoute && { check: deps.checkRoute }),

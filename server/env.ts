@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { splitAddress } from './db/servers.ts';
+import { splitUrl } from './db/servers.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const seconds = z.coerce.number().int().min(0);
@@ -11,7 +11,7 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-const databaseAddress =
+const databaseUrlText =
   'no postgres://user:password@host/database; several hosts by commas, of which the one that takes writes is used';
 
 /**
@@ -25,7 +25,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
-    .refine((url) => splitAddress(url) !== undefined, databaseAddress)
+    .refine((url) => splitUrl(url) !== undefined, databaseUrlText)
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
   WORKERS: z.coerce.number().int().min(1).max(128).default(1),
@@ -262,7 +262,7 @@ export function surveyVariables(source: Variables = process.env): {
 /** The password of a URL, percent-encoded and decoded. */
 function passwordsIn(value: string): string[] {
   // Of several servers (DATABASE_URL), which are no URL together, the first.
-  const password = (URL.parse(value) ?? URL.parse(splitAddress(value)?.urls[0] ?? ''))?.password;
+  const password = (URL.parse(value) ?? URL.parse(splitUrl(value)?.urls[0] ?? ''))?.password;
   return password ? [password, decodeURIComponent(password)] : [];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, languageOfAddress, languageOfChange } from './language.ts';
+import { urlIn, languageOfQuery, languageOfChange } from './language.ts';
 
 test.each([
   ['lng=ar', 'ar'],
@@ -8,7 +8,7 @@ test.each([
   ['lng=', null],
   ['language=ar', null],
 ])('the address with ?%s names the language %s', (query, language) => {
-  expect(languageOfAddress(new URLSearchParams(query))).toBe(language);
+  expect(languageOfQuery(new URLSearchParams(query))).toBe(language);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
 });
 
 test('the URL of a page in a language names that one alone and preserves the other parameters', () => {
-  const address = 'https://shop.example/suche?q=a%26b&lng=de#top';
-  expect(addressIn('ar', address)).toBe('https://shop.example/suche?q=a%26b&lng=ar#top');
+  const url = 'https://shop.example/suche?q=a%26b&lng=de#top';
+  expect(urlIn('ar', url)).toBe('https://shop.example/suche?q=a%26b&lng=ar#top');
 });

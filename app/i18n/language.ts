@@ -14,15 +14,15 @@ export function languageOfChange({ key, newValue }: StorageEvent): Language | nu
   return key === languageKey && newValue !== null && isLanguage(newValue) ? newValue : null;
 }
 
-/** The language that the query of an address names; null where the visitor's own is shown. */
-export function languageOfAddress(query: URLSearchParams): Language | null {
+/** The language that the query of a URL names; null where the visitor's own is shown. */
+export function languageOfQuery(query: URLSearchParams): Language | null {
   const named = query.get(languageParameter);
   return named !== null && isLanguage(named) ? named : null;
 }
 
-/** The address of a page in one language for everybody. */
-export function addressIn(language: Language, address: string): string {
-  const url = new URL(address);
+/** The URL of a page in one language for everybody. */
+export function urlIn(language: Language, page: string): string {
+  const url = new URL(page);
   url.searchParams.set(languageParameter, language);
   return url.href;
 }

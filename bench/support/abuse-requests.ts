@@ -25,14 +25,14 @@ export interface Attack {
  * Each has an address of its own, unless it says otherwise: limits by address shall not be what
  * helps.
  */
-let lastAddress = 0;
-const newAddress = () => `198.18.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
+let lastIp = 0;
+const newIp = () => `198.18.${(lastIp >> 8) & 255}.${lastIp++ & 255}`;
 
 const head = (method: string, path: string, headers: Record<string, string> = {}) =>
   [
     `${method} ${path} HTTP/1.1`,
     'Host: shop.test',
-    `X-Client-Address: ${headers['X-Client-Address'] ?? newAddress()}`,
+    `X-Client-Address: ${headers['X-Client-Address'] ?? newIp()}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n');
 

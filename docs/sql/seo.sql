@@ -1,4 +1,4 @@
--- listCategoryAddresses
+-- listCategoryUrls
 select
   "slug"
 from
@@ -9,7 +9,7 @@ order by
   "position",
   "slug";
 
--- listProductAddresses
+-- listProductUrls
 select
   "products"."id",
   "products"."updated_at"

@@ -46,9 +46,9 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
     route(contract.exportAccount, {
       summary: 'Export all personal data of the own account',
       response: accountExportSchema,
-      handler: async (_, { principal, address, language }) => {
+      handler: async (_, { principal, ip, language }) => {
         const exported = await exportOwnAccount(deps, principal, language);
-        logSecurity(deps.log, 'account_exported', { address, ...factsOf(principal) });
+        logSecurity(deps.log, 'account_exported', { ip, ...factsOf(principal) });
         return exported;
       },
     }),
@@ -57,10 +57,10 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       errors: ['account_has_open_orders', 'confirmation_mismatch', 'last_admin'],
       body: deletionBodySchema,
       response: deletedSchema,
-      handler: async ({ body }, { principal, address }) => {
+      handler: async ({ body }, { principal, ip }) => {
         if (!(await mayTryToDelete(principal.user_id))) throw new HttpProblem('too_many_requests');
         await deleteOwnAccount(deps, principal, body);
-        logSecurity(deps.log, 'account_deleted', { address, ...factsOf(principal) });
+        logSecurity(deps.log, 'account_deleted', { ip, ...factsOf(principal) });
         return { deleted: true } as const;
       },
     }),
@@ -82,10 +82,10 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       summary: 'Remove the second factors of an account',
       params: byIdSchema,
       response: accountAccessSchema,
-      handler: async ({ params }, { principal, address }) => {
+      handler: async ({ params }, { principal, ip }) => {
         const access = await removeFactors(deps, principal, params.id);
         const about = { account_id: params.id, reason: 'removed by the staff' };
-        logSecurity(deps.log, 'factor_removed', { address, ...about });
+        logSecurity(deps.log, 'factor_removed', { ip, ...about });
         return access;
       },
     }),

@@ -27,8 +27,8 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
       summary: 'Check whether an e-mail address has an account',
       body: emailExistsBodySchema,
       response: emailExistsSchema,
-      handler: async ({ body }, { address }) => {
-        if (!(await mayAskForEmail(address))) throw new HttpProblem('too_many_requests');
+      handler: async ({ body }, { ip }) => {
+        if (!(await mayAskForEmail(ip))) throw new HttpProblem('too_many_requests');
         return { exists: await emailExists(deps.db, body.email) };
       },
     }),
@@ -37,11 +37,11 @@ export function identityRoutes(deps: Pick<IdentityDeps, 'db' | 'env'>): Route[] 
       errors: ['not_found'],
       body: promotionBodySchema,
       response: promotionSchema,
-      handler: async ({ body }, { principal, address }) => {
+      handler: async ({ body }, { principal, ip }) => {
         const code = deps.env.PROMOTION_CODE;
         if (code === undefined) throw new HttpProblem('not_found');
         const isAllowed =
-          (await mayTryCode(address)) &&
+          (await mayTryCode(ip)) &&
           (await mayTryCode(principal.user_id)) &&
           (await mayAnybodyTryCode('all'));
         if (!isAllowed) throw new HttpProblem('too_many_requests');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { openHome } from './embedded/data-dir.ts';
-import { addressOf, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded/embedded.ts';
+import { urlOf, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded/embedded.ts';
 import { findPostmaster, isAlive } from './embedded/process.ts';
 
 export interface FoundDatabase {
@@ -43,7 +43,7 @@ async function joinRunningServer(dataDir: string): Promise<FoundDatabase | undef
   if (running === undefined || !isAlive(running.owner ?? running.pid)) return undefined;
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[portLine];
   return {
-    url: addressOf(home, Number(port)),
+    url: urlOf(home, Number(port)),
     stop: () => Promise.resolve(),
   };
 }

@@ -5,7 +5,7 @@ import { readEnv } from '#server/env.ts';
 import { isTransient } from '#server/http/problem.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createPool } from './pool.ts';
-import { NoServerError, Servers, splitAddress } from './servers.ts';
+import { NoServerError, Servers, splitUrl } from './servers.ts';
 
 const shop = useTestApp();
 const open: { close: () => void }[] = [];
@@ -57,7 +57,7 @@ async function startWay(
 }
 
 /** The test's database by way of these servers, in this order. */
-function addressBy(...hosts: string[]): string {
+function urlOf(...hosts: string[]): string {
   const { username, password, pathname } = new URL(shop().url);
   return `postgres://${username}:${password}@${hosts.join(',')}${pathname}`;
 }
@@ -87,7 +87,7 @@ describe('an address', () => {
       true,
     ],
   ])('%s names its servers', (address, urls, mustWrite) => {
-    expect(splitAddress(address)).toEqual({ urls, mustWrite });
+    expect(splitUrl(address)).toEqual({ urls, mustWrite });
     expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
   });
 
@@ -106,7 +106,7 @@ describe('a pool on several servers', () => {
   it('finds the one that answers among those that refuse and those that say nothing', async () => {
     const [dark, good] = [await startWay(target()), await startWay(target())];
     dark.darken();
-    const pool = createPool(addressBy('127.0.0.1:1', dark.host, good.host));
+    const pool = createPool(urlOf('127.0.0.1:1', dark.host, good.host));
     try {
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     } finally {
@@ -116,7 +116,7 @@ describe('a pool on several servers', () => {
 
   it('leaves a server that no longer answers, with all connections to it', async () => {
     const [first, second] = [await startWay(target()), await startWay(target())];
-    const pool = createPool(addressBy(first.host, second.host), { max: 3, statement_timeout: 0.1 });
+    const pool = createPool(urlOf(first.host, second.host), { max: 3, statement_timeout: 0.1 });
     try {
       await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.05)')));
       expect(pool.idleCount).toBe(3);
@@ -131,7 +131,7 @@ describe('a pool on several servers', () => {
 
   it('says that none takes writes, and goes on as soon as one does', async () => {
     const way = await startWay(target());
-    const pool = createPool(addressBy('127.0.0.1:1', way.host));
+    const pool = createPool(urlOf('127.0.0.1:1', way.host));
     const staff = createPool(shop().url, { settings: { default_transaction_read_only: 'off' } });
     const name = new URL(shop().url).pathname.slice(1);
     const turn = (value: 'on' | 'off') =>
@@ -152,7 +152,7 @@ describe('a pool on several servers', () => {
 
 test('a server is found that does not answer any more once it has said that it takes writes', async () => {
   const way = await startWay(target(), { darkensAtEnd: true });
-  const found = await new Servers(addressBy(way.host, '127.0.0.1:1')).choose();
+  const found = await new Servers(urlOf(way.host, '127.0.0.1:1')).choose();
   expect(`${found?.host}:${found?.port}`).toBe(way.host);
 });
 

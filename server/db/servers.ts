@@ -21,7 +21,7 @@ const readers = new Set(['read-only', 'standby', 'prefer-standby']);
  * libpq reads it. Undefined when it is none, or when it asks for a server that does not take
  * writes.
  */
-export function splitAddress(url: string): { urls: string[]; mustWrite: boolean } | undefined {
+export function splitUrl(url: string): { urls: string[]; mustWrite: boolean } | undefined {
   const [, begin = '', hosts = '', rest = ''] = parts.exec(url) ?? [];
   const each = hosts.split(',').map((host) => URL.parse(begin + host + rest));
   const wish = each[0]?.searchParams.get('target_session_attrs') ?? '';
@@ -52,7 +52,7 @@ export class Servers {
   #search: Promise<Place> | undefined;
 
   constructor(url: string) {
-    const split = splitAddress(url);
+    const split = splitUrl(url);
     if (split === undefined) throw new Error('The address of the database cannot be read.');
     this.urls = split.urls;
     this.mustWrite = split.mustWrite;

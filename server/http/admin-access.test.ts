@@ -90,8 +90,8 @@ describe('every call of the staff', () => {
     const before = await fingerprint();
     const bearer = token();
     for (const { path, method } of await readAdminCalls()) {
-      const address = path.replaceAll(/\{\w+\}/g, productId);
-      const response = await shop().app.request(address, {
+      const ip = path.replaceAll(/\{\w+\}/g, productId);
+      const response = await shop().app.request(ip, {
         method,
         headers: {
           'Content-Type': 'application/json',

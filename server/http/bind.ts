@@ -23,7 +23,7 @@ export interface Caller<A extends Access> {
   principal: A extends 'public' ? null : Principal;
   language: Language;
   /** Where the request came from, for rate limits and the audit log. */
-  address: string;
+  ip: string;
 }
 
 /** A schema for each part of the request that the shape names. */
@@ -80,7 +80,7 @@ export type RouteCheck = (route: Route, serve: () => Promise<Response>) => Promi
 /** Dependencies of every route. */
 export interface ServeDeps {
   authenticate: Authenticate;
-  addressOf: (context: Context) => string;
+  ipOf: (context: Context) => string;
   cache: ResponseCache;
   /** Throws a Refusal when this account asks too much. */
   admit: (source: Source, context: Context) => void;
@@ -173,8 +173,8 @@ function bind<S extends Shape, A extends Access>(
       // oxlint-disable-next-line typescript/no-unsafe-argument -- the same for all paths
       await boundBody(context, async () => undefined);
       const input = await readInput(context, schemas);
-      const address = deps.addressOf(context);
-      const caller = { principal, language: languageOf(context), address };
+      const ip = deps.ipOf(context);
+      const caller = { principal, language: languageOf(context), ip };
       // The schemas have validated the input, and `authorize` has checked the principal.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return respond(context, deps, input as Input<S>, caller as Caller<A>);

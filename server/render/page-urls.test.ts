@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { CacheableUrls } from '#server/http/cache/cacheable-urls.ts';
-import { addPageAddresses } from './page-urls.ts';
+import { addPageUrls } from './page-urls.ts';
 
 const loader = () => null;
 const component = () => null;
@@ -27,8 +27,8 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     { id: 'missing', parentId: 'layout', path: '*', module: { default: component } },
   ].map((route) => [route.id, { ...route, children: [] }]),
 );
-const addresses = new CacheableUrls();
-addPageAddresses(addresses, routes);
+const urls = new CacheableUrls();
+addPageUrls(urls, routes);
 
 test.each([
   ['/', '/'],
@@ -47,13 +47,13 @@ test.each([
   ['/search.data?_routes=search%2Croot', '/search.data?_routes=root%2Csearch'],
   ['/search.data?_routes=root%2Cnone%2Csearch', '/search.data?_routes=root%2Csearch'],
   ['/category/obst.data?_routes=search', '/category/obst.data'],
-])('caches %s as %s', (address, canonical) => {
-  expect(addresses.find(address)).toBe(canonical);
+])('caches %s as %s', (url, canonical) => {
+  expect(urls.find(url)).toBe(canonical);
 });
 
 test.each(['/no-such-page', '/category/OBST', '/SEARCH', '/search/', '/category/a/b', '//'])(
   'does not cache %s',
-  (address) => {
-    expect(addresses.find(address)).toBeNull();
+  (url) => {
+    expect(urls.find(url)).toBeNull();
   },
 );

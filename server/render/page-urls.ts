@@ -6,11 +6,11 @@ import type { CacheableUrls, Parameters } from '#server/http/cache/cacheable-url
 type Routes = ServerBuild['routes'];
 type Page = NonNullable<Routes[string]>;
 
-/** All pages say in their head which address names a language. */
+/** All pages say in their head which URL names a language. */
 const ofEveryPage: Parameters = { lng: (value) => (isLanguage(value) ? value : '') };
 
 /** Adds the URLs of the pages of a build and of their `.data` requests. */
-export function addPageAddresses(addresses: CacheableUrls, routes: Routes): void {
+export function addPageUrls(urls: CacheableUrls, routes: Routes): void {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const page of Object.values(routes)) {
     if (page === undefined || parents.has(page.id)) continue;
@@ -20,9 +20,9 @@ export function addPageAddresses(addresses: CacheableUrls, routes: Routes): void
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed by the routes
     const handle = page.module.handle as PageHandle | undefined;
     const parameters = { ...ofEveryPage, ...handle?.parameters };
-    addresses.add(path, parameters);
+    urls.add(path, parameters);
     const withData = lineage.filter(({ module }) => module.loader !== undefined);
-    addresses.add(path === '/' ? '/_.data' : `${path}.data`, {
+    urls.add(path === '/' ? '/_.data' : `${path}.data`, {
       ...parameters,
       _routes: (value) => partOf(value, withData),
     });

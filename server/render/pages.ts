@@ -10,7 +10,7 @@ import { languageOf } from '#server/http/language.ts';
 import { isTransient, retryAfter } from '#server/http/problem.ts';
 import { finishPage } from './finish-page.ts';
 import type { PageDeps } from './page-context.ts';
-import { addPageAddresses } from './page-urls.ts';
+import { addPageUrls } from './page-urls.ts';
 
 /** The pages of the shop, as the server serves them. */
 export interface Pages {
@@ -40,15 +40,15 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server build of the router
   const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
-  addPageAddresses(deps.cache.urls, build.routes);
+  addPageUrls(deps.cache.urls, build.routes);
   return {
     buildId,
     clientDir: fileURLToPath(new URL('client', directory)),
     render: (context) => {
       const language = languageOf(context);
       const request = context.req.raw;
-      const address = cacheableUrl(context, deps.cache);
-      return deps.cache.respond(cacheKey(context, address), request, async (note) => {
+      const url = cacheableUrl(context, deps.cache);
+      return deps.cache.respond(cacheKey(context, url), request, async (note) => {
         const nonce = randomBytes(16).toString('base64url');
         const { context: pageContext, hasFailedFor } = createPageContext(deps, keys, {
           language,
@@ -56,8 +56,8 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
           note,
         });
         // Made of the URL alone: nothing of the visitor gets into a page that others are shown.
-        const url = address === null ? request.url : new URL(address, request.url);
-        const page = await finishPage(await handle(new Request(url), pageContext), nonce);
+        const whole = url === null ? request.url : new URL(url, request.url);
+        const page = await finishPage(await handle(new Request(whole), pageContext), nonce);
         return page.status >= 500 && hasFailedFor(isTransient) ? askToComeBack(page) : page;
       });
     },

@@ -36,7 +36,7 @@ export function createPublicData(
       if (main !== null) note(catalog.categoryTag(main));
       return catalog.listCategoryPage(db, clock(), language, slug, query);
     },
-    // The address bar may hold anything; only an id can name a product.
+    // The URL bar may hold anything; only an id can name a product.
     findProduct: async (id) => {
       if (!uuid.test(id)) return null;
       note(catalog.productTag(id));

@@ -60,8 +60,8 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       summary: 'Report a completed search without a result, for the staff; stores no personal data',
       body: searchReportSchema,
       response: searchReceiptSchema,
-      handler: async ({ body }, { address, language }) => {
-        if (!(await mayReport(address))) throw new HttpProblem('too_many_requests');
+      handler: async ({ body }, { ip, language }) => {
+        if (!(await mayReport(ip))) throw new HttpProblem('too_many_requests');
         return { is_recorded: await recordZeroResultSearch(deps, language, body.query) };
       },
     }),
@@ -69,8 +69,8 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       summary: 'Find products for the lines of a shopping list; stores nothing',
       body: pastedListSchema,
       response: matchedListSchema,
-      handler: async ({ body }, { address, language }) => {
-        if (!(await mayMatchList(address))) throw new HttpProblem('too_many_requests');
+      handler: async ({ body }, { ip, language }) => {
+        if (!(await mayMatchList(ip))) throw new HttpProblem('too_many_requests');
         return { lines: await matchShoppingList(db, clock(), language, body.text) };
       },
     }),

@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/pool.ts';
 
-/** As many addresses as one sitemap may hold (sitemaps.org). */
+/** As many URLs as one sitemap may hold (sitemaps.org). */
 const maximumAddresses = 50_000;
 
 /** The categories that can be visited. */
-export function listCategoryAddresses(db: Database) {
+export function listCategoryUrls(db: Database) {
   return db
     .selectFrom('categories')
     .select('slug')
@@ -15,7 +15,7 @@ export function listCategoryAddresses(db: Database) {
 }
 
 /** The products of a category that can be bought. */
-export function listProductAddresses(db: Database, slug: string) {
+export function listProductUrls(db: Database, slug: string) {
   return db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')

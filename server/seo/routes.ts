@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts';
 import { revalidated } from '#server/http/cache/etag.ts';
 import type { Producer, ResponseCache } from '#server/http/cache/response-cache.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import { listCategoryAddresses, listProductAddresses } from './queries.ts';
+import { listCategoryUrls, listProductUrls } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** Static public pages; pages behind the sign-in are not indexed. */
@@ -43,7 +43,7 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
     .get('/robots.txt', (context) => context.text(renderRobots(at('/sitemap.xml'))))
     .get('/sitemap.xml', (context) =>
       respond(context, async () => {
-        const categories = await listCategoryAddresses(db);
+        const categories = await listCategoryUrls(db);
         const parts = categories.map(({ slug }) => `/sitemap-category-${slug}.xml`);
         const all = ['/sitemap-pages.xml', ...parts];
         return xml(renderSitemapIndex(all.map((path) => ({ location: at(path) }))));
@@ -51,7 +51,7 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
     )
     .get('/sitemap-pages.xml', (context) =>
       respond(context, async () => {
-        const categories = await listCategoryAddresses(db);
+        const categories = await listCategoryUrls(db);
         const all = [...pages, ...categories.map(({ slug }) => `/category/${slug}`)];
         return xml(renderSitemap(all.map((path) => ({ location: at(path) }))));
       }),
@@ -61,7 +61,7 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
         const slug = categorySitemap.exec(context.req.param('file'))?.[1] ?? '';
         orNotFound(await catalog.findCategory(db, slug));
         note(catalog.categoryTag(slug));
-        const products = await listProductAddresses(db, slug);
+        const products = await listProductUrls(db, slug);
         return xml(
           renderSitemap(
             products.map(({ id, updated_at }) => ({

@@ -8,24 +8,24 @@ export interface Address {
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Pages to be read. */
-export function renderSitemap(addresses: readonly Address[]): string {
-  return document('urlset', 'url', addresses);
+export function renderSitemap(urls: readonly Address[]): string {
+  return document('urlset', 'url', urls);
 }
 
 /** Sitemaps to be read. */
-export function renderSitemapIndex(addresses: readonly Address[]): string {
-  return document('sitemapindex', 'sitemap', addresses);
+export function renderSitemapIndex(urls: readonly Address[]): string {
+  return document('sitemapindex', 'sitemap', urls);
 }
 
-function document(root: string, entry: string, addresses: readonly Address[]): string {
-  const entries = addresses.map(({ location, changed_at }) => {
+function document(root: string, entry: string, urls: readonly Address[]): string {
+  const entries = urls.map(({ location, changed_at }) => {
     const lastmod = changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`;
     return `<${entry}><loc>${escapeXml(location)}</loc>${lastmod}</${entry}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;
 }
 
-/** Of what XML sets apart, an address can hold these two. */
-function escapeXml(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
+/** Of what XML sets apart, a URL can hold these two. */
+function escapeXml(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }

@@ -49,7 +49,7 @@ export async function createUser(
     });
     if (id === undefined) throw new Error(`${email} is taken`);
     await confirmPhone(trx, id, clock.now());
-    return startSession(deps, trx, id, 'password', { address: '127.0.0.1', user_agent: null });
+    return startSession(deps, trx, id, 'password', { ip: '127.0.0.1', user_agent: null });
   });
   const { access_token, refresh_token, user } = await presentSession(deps, session);
   return { id: user.id, email, token: access_token, refresh_token };

@@ -140,8 +140,8 @@ const ofTheShop: Record<string, Record<string, Call | Call[]>> = {
     putSynonyms: (db) => synonyms.putSynonyms(db, [{ word: 'rosinen', means: 'sultaninen' }]),
   } satisfies Examples<typeof synonyms>,
   'server/seo/queries.ts': {
-    listCategoryAddresses: (db) => seo.listCategoryAddresses(db),
-    listProductAddresses: (db) => seo.listProductAddresses(db, 'obst'),
+    listCategoryUrls: (db) => seo.listCategoryUrls(db),
+    listProductUrls: (db) => seo.listProductUrls(db, 'obst'),
   } satisfies Examples<typeof seo>,
   'server/shop/queries.ts': {
     getShopSettings: (db) => shop.getShopSettings(db),

@@ -15,7 +15,7 @@ interface CategoryTrailProps {
 /** Describes the path from the home page to this page for search engines. */
 export function CategoryTrail({ category, parent, product }: CategoryTrailProps) {
   const { t } = useTranslation();
-  const addressOf = useAbsoluteUrls();
+  const urlOf = useAbsoluteUrls();
   const localName = useLocalName();
   const steps = [
     { name: t('layout.home'), path: href('/') },
@@ -35,7 +35,7 @@ export function CategoryTrail({ category, parent, product }: CategoryTrailProps)
           '@type': 'ListItem',
           position: index + 1,
           name: step.name,
-          item: addressOf(step.path),
+          item: urlOf(step.path),
         })),
       }}
     />

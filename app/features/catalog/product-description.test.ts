@@ -3,12 +3,12 @@ import { cents } from '#domain/money.ts';
 import { product, shop as anyShop } from '#test/helpers/samples.ts';
 import { describeProduct } from './product-description.ts';
 
-const addressOf = (path: string) => new URL(path, 'https://shop.example').href;
+const urlOf = (path: string) => new URL(path, 'https://shop.example').href;
 
 const shop = { ...anyShop, postal_codes: ['13357', '13358'] };
 
 test('names price without deposit, net content and the unit price', () => {
-  expect(describeProduct(product, shop, addressOf)).toMatchObject({
+  expect(describeProduct(product, shop, urlOf)).toMatchObject({
     '@type': 'Product',
     name: 'Ayran',
     image: 'https://shop.example/media/demo/ayran.webp',
@@ -41,7 +41,7 @@ test('an offer names the price that is struck through', () => {
     kind: 'weekly',
     reduction: { discount_percent: 20, original_price_cents: cents(149) },
   } as const;
-  expect(describeProduct({ ...product, offer }, shop, addressOf)).toMatchObject({
+  expect(describeProduct({ ...product, offer }, shop, urlOf)).toMatchObject({
     offers: {
       price: '1.19',
       priceSpecification: [
@@ -54,7 +54,7 @@ test('an offer names the price that is struck through', () => {
 
 test('what is sold out, or not sold now, is out of stock', () => {
   for (const change of [{ is_in_stock: false }, { is_available: false }]) {
-    expect(describeProduct({ ...product, ...change }, shop, addressOf)).toMatchObject({
+    expect(describeProduct({ ...product, ...change }, shop, urlOf)).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
   }
@@ -73,7 +73,7 @@ test('search engines get all known facts of a product, and no unknown ones', () 
     category: 'Getränke',
     countryOfOrigin: 'Türkei',
   };
-  const described = describeProduct(product, shop, addressOf);
+  const described = describeProduct(product, shop, urlOf);
   const { offers, ...rest } = described as { offers: Record<string, unknown> };
   expect(rest).toEqual(whole);
   expect(offers).toMatchObject({
@@ -88,7 +88,7 @@ test('search engines get all known facts of a product, and no unknown ones', () 
     priceSpecification: [{ '@type': 'UnitPriceSpecification', priceCurrency: 'EUR' }],
   });
   const unknown = { description: null, image_url: null, origin: null, net_content: null };
-  const bare = describeProduct({ ...product, ...unknown }, shop, addressOf);
+  const bare = describeProduct({ ...product, ...unknown }, shop, urlOf);
   const known = Object.keys(bare);
   expect(known.filter((name) => !['offers', ...Object.keys(whole)].includes(name))).toEqual([]);
   for (const name of ['description', 'image', 'countryOfOrigin']) expect(known).not.toContain(name);

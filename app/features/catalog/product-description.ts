@@ -19,10 +19,10 @@ const unitCodes: Record<NetContent['unit'], { unit: string; base: string }> = {
 export function describeProduct(
   product: Product,
   shop: Shop,
-  addressOf: (path: string) => string,
+  urlOf: (path: string) => string,
 ): object {
   const { id, name, description, image_url, category, brand, origin, offer } = product;
-  const url = addressOf(`/product/${id}`);
+  const url = urlOf(`/product/${id}`);
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -30,7 +30,7 @@ export function describeProduct(
     name,
     url,
     ...(description !== null && { description }),
-    ...(image_url !== null && { image: addressOf(image_url) }),
+    ...(image_url !== null && { image: urlOf(image_url) }),
     category: category.name,
     ...(brand !== null && { brand: { '@type': 'Brand', name: brand } }),
     ...(origin !== null && { countryOfOrigin: origin }),
@@ -45,7 +45,7 @@ export function describeProduct(
       ],
       availability: `https://schema.org/${product.is_available && product.is_in_stock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': `${addressOf('/')}#store` },
+      seller: { '@id': `${urlOf('/')}#store` },
       shippingDetails: {
         '@type': 'OfferShippingDetails',
         shippingRate: {

@@ -115,11 +115,11 @@ function PageLink({ to, rel, state, className, children }: PageLinkProps) {
 
 /** For search engines and browsers; React moves them into the head. */
 function HeadLinks({ previous, next }: { previous: string | null; next: string | null }) {
-  const addressOf = useAbsoluteUrls();
+  const urlOf = useAbsoluteUrls();
   return (
     <>
-      {previous !== null && <link rel="prev" href={addressOf(previous)} />}
-      {next !== null && <link rel="next" href={addressOf(next)} />}
+      {previous !== null && <link rel="prev" href={urlOf(previous)} />}
+      {next !== null && <link rel="next" href={urlOf(next)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useShop } from '#app/features/shop/use-shop.ts';
-import { addressIn, languageOfAddress } from '#app/i18n/language.ts';
+import { urlIn, languageOfQuery } from '#app/i18n/language.ts';
 import { isLanguage, languages, type Language } from '#domain/identity/languages.ts';
 import { TitlePrefix } from './title-prefix.tsx';
 import { useAbsoluteUrls } from './use-absolute-url.ts';
@@ -14,11 +14,11 @@ interface PageMetaProps {
   /** The image of previews, where the page has one of its own. */
   image?: string | null;
   /**
-   * False for what is one person's, or has as many addresses as there are words: no search engine
+   * False for what is one person's, or has as many URLs as there are words: no search engine
    * lists it.
    */
   isListed?: boolean;
-  /** The address that this page has, where its parameters count. */
+  /** The URL that this page has, where its parameters count. */
   path?: string;
 }
 
@@ -40,17 +40,17 @@ export function PageMeta({
   const { name } = useShop();
   const prefix = use(TitlePrefix);
   const { pathname } = useLocation();
-  const address = useAbsoluteUrls()(path ?? pathname);
+  const url = useAbsoluteUrls()(path ?? pathname);
   return (
     <>
       <title>{`${prefix}${title} – ${name}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {isListed ? (
         <>
-          <LanguageLinks address={address} />
+          <LanguageLinks url={url} />
           {/* Messengers read what the server sends: the browser needs no code for it. */}
           {import.meta.env.SSR && (
-            <Preview title={title} description={description} image={image} address={address} />
+            <Preview title={title} description={description} image={image} url={url} />
           )}
         </>
       ) : (
@@ -65,19 +65,19 @@ export function PageMeta({
  * preference, such as crawlers. So it counts as German and as the default; the other languages have
  * a URL of their own.
  */
-function LanguageLinks({ address }: { address: string }) {
+function LanguageLinks({ url }: { url: string }) {
   const [query] = useSearchParams();
-  const named = languageOfAddress(query);
+  const named = languageOfQuery(query);
   return (
     <>
-      <link rel="canonical" href={named === null ? address : addressIn(named, address)} />
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      <link rel="canonical" href={named === null ? url : urlIn(named, url)} />
+      <link rel="alternate" hrefLang="x-default" href={url} />
       {languages.map((language) => (
         <link
           key={language}
           rel="alternate"
           hrefLang={language}
-          href={language === 'de' ? address : addressIn(language, address)}
+          href={language === 'de' ? url : urlIn(language, url)}
         />
       ))}
     </>
@@ -94,23 +94,23 @@ interface PreviewProps {
   title: string;
   description: string | undefined;
   image: string | null;
-  address: string;
+  url: string;
 }
 
 /** Open Graph: what a messenger shows of a link. */
-function Preview({ title, description, image, address }: PreviewProps) {
+function Preview({ title, description, image, url }: PreviewProps) {
   const { t, i18n } = useTranslation();
   const { name } = useShop();
-  const addressOf = useAbsoluteUrls();
+  const urlOf = useAbsoluteUrls();
   return (
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       {description !== undefined && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:locale" content={localeOf(i18n.language)} />
-      <meta property="og:image" content={addressOf(image ?? shopImage)} />
+      <meta property="og:image" content={urlOf(image ?? shopImage)} />
       {image === null ? (
         <>
           <meta property="og:image:width" content={String(shopImageSize.width)} />

@@ -1,18 +1,18 @@
 import type { Shop } from '#contract/shop/shop.schema.ts';
 
 /**
- * The shop as schema.org describes one: who, where, when. `addressOf` makes whole addresses of
+ * The shop as schema.org describes one: who, where, when. `urlOf` makes whole URLs of
  * paths.
  */
-export function describeStore(shop: Shop, addressOf: (path: string) => string): object {
+export function describeStore(shop: Shop, urlOf: (path: string) => string): object {
   const { company, delivery_hours } = shop;
   return {
     '@type': 'GroceryStore',
-    '@id': `${addressOf('/')}#store`,
+    '@id': `${urlOf('/')}#store`,
     name: shop.name,
     slogan: shop.slogan,
-    url: addressOf('/'),
-    image: addressOf('/share.jpg'),
+    url: urlOf('/'),
+    image: urlOf('/share.jpg'),
     email: shop.contact_email,
     telephone: shop.contact_phone,
     legalName: company.name,

@@ -11,7 +11,7 @@ import {
 
 const shop = useTestApp();
 
-async function wishForAddress() {
+async function requestEmailChange() {
   const { email, access_token } = await signUpAndConfirm(shop());
   const wanted = newEmail();
   const asked = await authCall(shop(), 'PUT /user', { email: wanted }, bearer(access_token));
@@ -27,7 +27,7 @@ test.each([
   ['the old address first', true],
   ['the new address first', false],
 ])('changes the address once both have agreed, %s', async (_, isOldFirst) => {
-  const { email, wanted, access_token } = await wishForAddress();
+  const { email, wanted, access_token } = await requestEmailChange();
   const mails = [await newestMail(shop(), email), await newestMail(shop(), wanted)];
   const [first, second] = isOldFirst ? mails : mails.toReversed();
   expect(first?.text).toContain(wanted);
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('one address cannot agree twice', async () => {
-  const { email, wanted } = await wishForAddress();
+  const { email, wanted } = await requestEmailChange();
   await confirm((await newestMail(shop(), wanted)).token_hash);
   shop().clock.advance(60);
   await authCall(shop(), 'POST /resend', { type: 'email_change', email });
@@ -59,7 +59,7 @@ test('one address cannot agree twice', async () => {
 });
 
 test('the mailed link of the first address says that the other one is missing', async () => {
-  const { wanted } = await wishForAddress();
+  const { wanted } = await requestEmailChange();
   const { link } = await newestMail(shop(), wanted);
   const { status, headers } = await shop().app.request(link);
   const page = new URL(headers.get('Location') ?? '');
@@ -68,7 +68,7 @@ test('the mailed link of the first address says that the other one is missing', 
 });
 
 test('refuses an email address that is taken, also by a concurrent request', async () => {
-  const { email, wanted, access_token } = await wishForAddress();
+  const { email, wanted, access_token } = await requestEmailChange();
   const other = await signUpAndConfirm(shop());
   const taken = await authCall(shop(), 'PUT /user', { email: other.email }, bearer(access_token));
   expect(taken).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });

@@ -98,11 +98,11 @@ test('a stranger in one network does not lock the owner out, nor do strangers ev
   expect((await signIn('10.20.0.3', { Cookie })).status).toBe(200);
   // The cookie of one account is none for another, and guesses with it count as well.
   const other = await signUpAndConfirm(shop);
-  const guessWith = (i: number, address: string) =>
+  const guessWith = (i: number, spelling: string) =>
     authCall(
       shop,
       'POST /token?grant_type=password',
-      { email: address, password: 'wrong-Guess-1' },
+      { email: spelling, password: 'wrong-Guess-1' },
       { ...browser, Cookie, 'x-client': `10.22.0.${i}` },
     );
   const withCookie = await statusesOf(30, (i) => guessWith(i, email));
@@ -137,7 +137,7 @@ test('one address that guesses at many accounts is slowed', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(150);
 }, 120_000);
 
-/** Another spelling of the same address: the counter has to be the same. */
+/** Another spelling of the same email: the counter has to be the same. */
 function spell(text: string, i: number): string {
   return i % 2 === 0 ? text : text.toUpperCase();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { toAccountEmail } from '#domain/identity/account-email.ts';
 import type { RateLimit } from '#server/http/limits/rate-counter.ts';
-import { clientAddress, createRateCounter, networkOf } from '#server/http/limits/rate-limit.ts';
+import { clientIp, createRateCounter, networkOf } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from './auth-error.ts';
 import { readDevice } from './device-cookie.ts';
@@ -49,7 +49,7 @@ export const currentPasswordGuesses = {
 const linkGuesses = { name: 'auth_link_guess', requests: 60, per_seconds: 15 * 60 };
 
 /**
- * Slows guesses at one account, from however many addresses they come; an address without an
+ * Slows guesses at one account, from however many IPs they come; an email without an
  * account is limited in the same way. A browser that has signed in to the account before has a
  * counter of its own, so that strangers cannot lock its owner out. What was right does not count;
  * it is taken back afterwards, so that many guesses at the same moment count as well.
@@ -67,7 +67,7 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
     const email = await readGuessedEmail(context);
     if (email === undefined) return next();
     const device = await readDevice(deps, context, email);
-    const network = networkOf(clientAddress(context, deps.env.CLIENT_ADDRESS_HEADER));
+    const network = networkOf(clientIp(context, deps.env.CLIENT_ADDRESS_HEADER));
     const counted: [Counter, string][] =
       device === undefined
         ? [
@@ -121,13 +121,13 @@ function tooMany(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-/** The table of counters is no place for addresses. */
+/** The table of counters is no place for email addresses. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
 /**
- * The address in the body in the form of accounts; undefined when no account can have it. What else
+ * The email in the body in the form of accounts; undefined when no account can have it. What else
  * is wrong with the body is for the call to say.
  */
 async function readGuessedEmail(context: Context): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { toAccountEmail } from '#domain/identity/account-email.ts';
-import { clientAddress } from '#server/http/limits/rate-limit.ts';
+import { clientIp } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { MailRequest } from '../email-links/email-token.ts';
 import { readChallenge } from '../email-links/pkce.ts';
@@ -51,7 +51,7 @@ function badJson(reason: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 }
 
-/** The email address in its stored form. Throws AuthError `validation_failed`. */
+/** The email in its stored form. Throws AuthError `validation_failed`. */
 export function readEmail(text: string): string {
   const email = toAccountEmail(text);
   if (email !== undefined) return email;
@@ -72,7 +72,7 @@ export function readMailRequest(
 
 export function readClient(context: Context, env: IdentityDeps['env']): Client {
   return {
-    address: clientAddress(context, env.CLIENT_ADDRESS_HEADER),
+    ip: clientIp(context, env.CLIENT_ADDRESS_HEADER),
     user_agent: context.req.header('User-Agent')?.slice(0, 500) ?? null,
   };
 }

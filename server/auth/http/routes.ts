@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { clientAddress, createRateLimiter } from '#server/http/limits/rate-limit.ts';
+import { clientIp, createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { serviceCalls } from '../service-keys/require-service-key.ts';
 import { loadKeyring } from '../sessions/signing-keys.ts';
@@ -196,7 +196,7 @@ const limitedBody = bodyLimit({
   },
 });
 
-/** So many requests of a client address in a stretch of time (section 4 of the protocol). */
+/** So many requests of a client IP in a stretch of time (section 4 of the protocol). */
 function limit(
   deps: IdentityDeps,
   name: string,
@@ -205,7 +205,7 @@ function limit(
 ): MiddlewareHandler {
   const isAllowed = createRateLimiter(deps, { name, requests, per_seconds });
   return async (context, next) => {
-    if (!(await isAllowed(clientAddress(context, deps.env.CLIENT_ADDRESS_HEADER)))) {
+    if (!(await isAllowed(clientIp(context, deps.env.CLIENT_ADDRESS_HEADER)))) {
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
     }
     await next();
@@ -219,7 +219,7 @@ const health = {
 };
 
 /**
- * What a client may offer: sign-in by address, with a confirmation by mail, and by the configured
+ * What a client may offer: sign-in by email, with a confirmation by mail, and by the configured
  * providers.
  */
 function settingsOf({ AUTH_ANONYMOUS, oidc_providers }: IdentityDeps['env']) {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddress } from '#server/http/limits/rate-limit.ts';
+import { clientIp } from '#server/http/limits/rate-limit.ts';
 import { logSecurity, readCaller, type SecurityEvent } from '#server/http/security/security-log.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { sessionIdOf } from '../sessions/access-token.ts';
@@ -45,7 +45,7 @@ export function logAuth(
   about: AuthError['about'] = {},
 ): void {
   logSecurity(log, event, {
-    address: clientAddress(context, env.CLIENT_ADDRESS_HEADER),
+    ip: clientIp(context, env.CLIENT_ADDRESS_HEADER),
     ...readCaller(context),
     ...about,
     ...(reason !== undefined && { reason }),

@@ -59,7 +59,7 @@ function lines() {
 }
 
 function line(security: string, facts: object) {
-  return { security, address: '203.0.113.9', ...facts };
+  return { security, ip: '203.0.113.9', ...facts };
 }
 
 const call = (method: Parameters<typeof authCall>[1], body?: unknown, token?: string) =>
@@ -99,7 +99,7 @@ test('a second factor that is added, guessed and removed', async () => {
   const { id, access_token } = await enrollFactor(shop(), user.access_token);
   await answerFactor(shop(), access_token, id, '000000');
   await authCall(shop(), `DELETE /factors/${id}`, undefined, bearer(access_token));
-  const facts = { ...own(), address: 'unknown' };
+  const facts = { ...own(), ip: 'unknown' };
   expect(lines()).toEqual([
     line('factor_added', { ...facts, reason: 'totp' }),
     line('factor_refused', { ...facts, reason: 'mfa_verification_failed' }),

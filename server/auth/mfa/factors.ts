@@ -100,7 +100,7 @@ export async function challengeFactor(
     await updateFactor(trx, factor.id, { last_challenged_at: now.toISOString() });
     return insertChallenge(trx, {
       factor_id: factor.id,
-      ip: addressOf(client),
+      ip: ipOf(client),
       created_at: now.toISOString(),
     });
   });
@@ -177,7 +177,7 @@ async function answerChallenge(
         'MFA factor with the provided challenge ID not found',
       );
     }
-    if (challenge.verified_at !== null || challenge.ip !== addressOf(client)) {
+    if (challenge.verified_at !== null || challenge.ip !== ipOf(client)) {
       throw new AuthError(
         422,
         'mfa_ip_address_mismatch',
@@ -240,6 +240,6 @@ function before(now: Date): string {
   return new Date(now.getTime() - patienceSeconds * 1000).toISOString();
 }
 
-function addressOf({ address }: Client): string | null {
-  return isIP(address) === 0 ? null : address;
+function ipOf({ ip }: Client): string | null {
+  return isIP(ip) === 0 ? null : ip;
 }

@@ -20,8 +20,8 @@ const limited = useTestApp({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-real-i
 let user: SignedIn;
 let factor: Awaited<ReturnType<typeof enrollFactor>>;
 let codes: string[];
-/** Counts up, so that each call comes from another address. */
-let addresses = 0;
+/** Counts up, so that each call comes from another IP. */
+let ips = 0;
 
 beforeEach(async () => {
   shop().clock.set(new Date().toISOString());
@@ -41,8 +41,8 @@ async function signIn(of = shop(), { email } = user): Promise<string> {
 }
 
 function redeem(token: string, code: string, of = shop()) {
-  addresses += 1;
-  const headers = { ...bearer(token), 'x-real-ip': `192.0.2.${addresses}` };
+  ips += 1;
+  const headers = { ...bearer(token), 'x-real-ip': `192.0.2.${ips}` };
   return authCall(of, 'POST /recovery-codes/verify', { code }, headers);
 }
 

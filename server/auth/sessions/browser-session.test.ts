@@ -42,7 +42,7 @@ function takeOffer(cookies: string, accept: boolean) {
 }
 
 /**
- * Follows the newest mailed link to an address; answers the cookie with the session that it offers.
+ * Follows the newest link mailed to an address; answers the cookie with the session that it offers.
  */
 async function land(email: string): Promise<string> {
   const { link } = await newestMail(shop(), email);

@@ -46,7 +46,7 @@ export interface AuthSession {
 
 /** The device that asks. */
 export interface Client {
-  address: string;
+  ip: string;
   user_agent: string | null;
 }
 
@@ -73,7 +73,7 @@ export async function startSession(
     user_id: userId,
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
     user_agent: client.user_agent,
-    ip: addressOf(client),
+    ip: ipOf(client),
     created_at: at,
   });
   const refreshToken = await startTokenChain(trx, session.id, 0, now);
@@ -189,7 +189,7 @@ async function rotate(
     const refreshToken = await appendToken(trx, session_id, token, counter + 1, now);
     await queries.touchSession(trx, session_id, {
       refreshed_at: now.toISOString(),
-      refreshed_ip: addressOf(client),
+      refreshed_ip: ipOf(client),
       refreshed_user_agent: client.user_agent,
     });
     return { account, session, refresh_token: refreshToken };
@@ -230,13 +230,12 @@ function notFound(): AuthError {
  * with the token before the current one may have stolen it, or be the owner of one that was stolen.
  */
 function refreshedLast(session: SessionRow, client: Client): boolean {
-  const isSameNetwork =
-    networkOf(session.refreshed_ip ?? '') === networkOf(addressOf(client) ?? '');
+  const isSameNetwork = networkOf(session.refreshed_ip ?? '') === networkOf(ipOf(client) ?? '');
   return isSameNetwork && session.refreshed_user_agent === client.user_agent;
 }
 
-function addressOf({ address }: Client): string | null {
-  return isIP(address) === 0 ? null : address;
+function ipOf({ ip }: Client): string | null {
+  return isIP(ip) === 0 ? null : ip;
 }
 
 async function appendToken(

@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   try {
     const database = options.database ?? DATABASE;
     await provideDatabase(home, port, database);
-    return { url: addressOf(home, port, database), stop };
+    return { url: urlOf(home, port, database), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -61,7 +61,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
  * exchange with the database costs a third less than by TCP. Programs that do not know the
  * parameter take the host before it.
  */
-export function addressOf(home: Home, port: number, database = DATABASE): string {
+export function urlOf(home: Home, port: number, database = DATABASE): string {
   const url = `postgres://${ROLE}:${home.shopPassword}@127.0.0.1:${port}/${database}`;
   const folder = socketFolder(home, port);
   return folder === '' ? url : `${url}?host=${encodeURIComponent(folder)}`;

@@ -28,12 +28,12 @@ export class CacheableUrls {
   }
 
   /** The canonical form of a path with query; null where it is not cacheable. */
-  find(address: string): string | null {
-    const end = address.indexOf('?');
-    const path = end < 0 ? address : address.slice(0, end);
+  find(url: string): string | null {
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
     const known = this.#known.find(({ pattern }) => pattern.test(path));
     if (known === undefined) return null;
-    const query = end < 0 ? '' : understood(address.slice(end + 1), known.parameters);
+    const query = end < 0 ? '' : understood(url.slice(end + 1), known.parameters);
     return query === '' ? path : `${path}?${query}`;
   }
 }

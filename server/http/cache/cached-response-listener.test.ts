@@ -37,10 +37,10 @@ afterAll(() => {
 
 const path = '/api/v1/categories';
 
-async function call(address: string, given: Record<string, string> = {}, method = 'GET') {
+async function call(ip: string, given: Record<string, string> = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo;
   const headers = { 'Accept-Encoding': 'gzip, deflate, br', ...given };
-  const sent = send({ port, host: '127.0.0.1', path: address, method, headers }).end();
+  const sent = send({ port, host: '127.0.0.1', path: ip, method, headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const { date: _, connection: __, 'keep-alive': ___, ...received } = response.headers;
   return { status: response.statusCode, headers: received, body: await buffer(response) };
@@ -59,11 +59,11 @@ test('serves a cached response with its own request id', async () => {
 
 test('takes the request id from a trusted proxy only', async () => {
   const { env } = shop();
-  const idOf = async (id: string, address = path) =>
-    (await call(address, { 'X-Request-Id': id })).headers['x-request-id'];
-  for (const address of [path, '/healthz']) {
-    await call(address);
-    expect(await idOf('from-the-client', address)).toMatch(/^[\da-f-]{36}$/);
+  const idOf = async (id: string, ip = path) =>
+    (await call(ip, { 'X-Request-Id': id })).headers['x-request-id'];
+  for (const ip of [path, '/healthz']) {
+    await call(ip);
+    expect(await idOf('from-the-client', ip)).toMatch(/^[\da-f-]{36}$/);
   }
   env.CLIENT_ADDRESS_HEADER = 'x-real-ip';
   expect(await idOf('from-the-proxy_1')).toBe('from-the-proxy_1');
@@ -147,7 +147,7 @@ test('sorts and deduplicates the parameters of a route in the cache key', async 
     '/api/v1/products?s%6Frt=price&limit=%33',
   ];
   const answers = [];
-  for (const address of spellings) answers.push(await call(address));
+  for (const ip of spellings) answers.push(await call(ip));
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   expect(asked).toEqual(spellings.slice(0, 1));
   expect((await call('/api/v1/products?limit=3&sort=name')).status).toBe(200);

@@ -13,8 +13,8 @@ export function cacheableUrl({ req: { url } }: Context, cache: ResponseCache): s
 }
 
 /** Cached responses are the same for every caller: only language and URL distinguish them. */
-export function cacheKey(context: Context, address: string | null): string | null {
-  return address === null ? null : `${languageOf(context)} ${address}`;
+export function cacheKey(context: Context, ip: string | null): string | null {
+  return ip === null ? null : `${languageOf(context)} ${ip}`;
 }
 
 /** The cache key of a request that Hono has not parsed. */

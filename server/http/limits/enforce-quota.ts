@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../problem.ts';
-import { clientAddress, networkOf, widerNetworkOf } from './rate-limit.ts';
+import { clientIp, networkOf, widerNetworkOf } from './rate-limit.ts';
 import type { Source, RequestQuota } from './request-quota.ts';
 
 /** Private networks: a connection from there may be a proxy that does not forward the client IP. */
@@ -30,8 +30,8 @@ function refuseFor(seconds: number | null, context: Context): void {
  */
 export function limitByIp(traffic: RequestQuota, header: string | undefined): MiddlewareHandler {
   return async (context, next) => {
-    const address = clientAddress(context, header);
-    const sources = header !== undefined || isPerson(address) ? sourcesOf(address) : [];
+    const ip = clientIp(context, header);
+    const sources = header !== undefined || isPerson(ip) ? sourcesOf(ip) : [];
     if (/^\/(assets|media)\//.test(context.req.path)) {
       for (const source of sources) refuseFor(traffic.refusedFor(source), context);
       await next();
@@ -44,16 +44,16 @@ export function limitByIp(traffic: RequestQuota, header: string | undefined): Mi
   };
 }
 
-function sourcesOf(address: string): Source[] {
-  const wider = widerNetworkOf(address);
+function sourcesOf(ip: string): Source[] {
+  const wider = widerNetworkOf(ip);
   return [
-    { kind: 'address', name: networkOf(address) },
+    { kind: 'ip', name: networkOf(ip) },
     ...(wider === null ? [] : [{ kind: 'network', name: wider } as const]),
   ];
 }
 
-function isPerson(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+function isPerson(ip: string): boolean {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (plain === 'unknown') return false;
   return !ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import type { Database } from '#server/db/pool.ts';
 import { RateCounter, type RateLimit } from './rate-counter.ts';
 
-/** Counts one request from a client address; false when it was one too many. */
-export type RateLimiter = (address: string) => Promise<boolean>;
+/** Counts one request from a client IP; false when it was one too many. */
+export type RateLimiter = (ip: string) => Promise<boolean>;
 
 interface Deps {
   db: Database;
@@ -24,7 +24,7 @@ export function createRateLimiter(deps: Deps, limit: RateLimit): RateLimiter {
 export function createRateCounter(
   { db, env }: Deps,
   limit: RateLimit,
-): { take: RateLimiter; giveBack: (address: string) => Promise<void> } {
+): { take: RateLimiter; giveBack: (ip: string) => Promise<void> } {
   if (!env.RATE_LIMITS) return { take: async () => true, giveBack: async () => undefined };
   const { name, requests, per_seconds } = limit;
   const own = new RateCounter(db, limit);
@@ -33,20 +33,20 @@ export function createRateCounter(
     requests: requests * linesOfNetwork,
     per_seconds,
   });
-  const countersOf = (address: string) => {
-    const wider = widerNetworkOf(address);
-    const counted = { counter: own, key: networkOf(address) };
+  const countersOf = (ip: string) => {
+    const wider = widerNetworkOf(ip);
+    const counted = { counter: own, key: networkOf(ip) };
     return wider === null ? [counted] : [counted, { counter: wide, key: wider }];
   };
   return {
-    take: async (address) => {
-      for (const { counter, key } of countersOf(address)) {
+    take: async (ip) => {
+      for (const { counter, key } of countersOf(ip)) {
         if (!(await counter.take(key))) return false;
       }
       return true;
     },
-    giveBack: async (address) => {
-      await Promise.all(countersOf(address).map(({ counter, key }) => counter.giveBack(key)));
+    giveBack: async (ip) => {
+      await Promise.all(countersOf(ip).map(({ counter, key }) => counter.giveBack(key)));
     },
   };
 }
@@ -55,7 +55,7 @@ export function createRateCounter(
  * The IP of the client: of the connection, or from the proxy header that CLIENT_ADDRESS_HEADER
  * names. In a list, only the last entry is written by the operator's own proxy.
  */
-export function clientAddress(context: Context, header: string | undefined): string {
+export function clientIp(context: Context, header: string | undefined): string {
   const forwarded = header && context.req.header(header)?.split(',').at(-1)?.trim();
   if (forwarded) return forwarded;
   // Requests made in-process, as in tests, have no connection.
@@ -63,17 +63,17 @@ export function clientAddress(context: Context, header: string | undefined): str
 }
 
 /** The /48 that providers give to anybody who asks, with its 65,536 lines; null for IPv4. */
-export function widerNetworkOf(address: string): string | null {
-  const network = networkOf(address);
-  return isIPv6(address) && network.includes(':') ? network.split(':').slice(0, 3).join(':') : null;
+export function widerNetworkOf(ip: string): string | null {
+  const network = networkOf(ip);
+  return isIPv6(ip) && network.includes(':') ? network.split(':').slice(0, 3).join(':') : null;
 }
 
-/** An IPv6 line holds 2^64 addresses: all of them count as one client. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+/** An IPv6 line holds 2^64 IPs: all of them count as one client. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address.slice(0, 100);
-  const [head = '', tail] = address.split('::');
+  if (!isIPv6(ip)) return ip.slice(0, 100);
+  const [head = '', tail] = ip.split('::');
   const groups = head.split(':').filter((group) => group !== '');
   const rest = (tail ?? '').split(':').filter((group) => group !== '');
   const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');

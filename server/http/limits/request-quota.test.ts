@@ -31,12 +31,12 @@ function flood(
   for (let i = 0; i < requests; i += 1) shop.traffic.consume(source);
 }
 
-const askAs = (shop: TestApp, address: string) =>
-  request(shop.app, getShop, {}, { headers: { 'x-client': address } });
+const askAs = (shop: TestApp, ip: string) =>
+  request(shop.app, getShop, {}, { headers: { 'x-client': ip } });
 
 test('an address that asks too much of all instances together waits, others do not', async () => {
-  flood(one, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2);
-  flood(other, { kind: 'address', name: '203.0.113.7' }, requestsPerWindow.address / 2 + 1);
+  flood(one, { kind: 'ip', name: '203.0.113.7' }, requestsPerWindow.ip / 2);
+  flood(other, { kind: 'ip', name: '203.0.113.7' }, requestsPerWindow.ip / 2 + 1);
   expect((await askAs(one, '203.0.113.7')).status).toBe(200);
   await one.traffic.flush();
   await other.traffic.flush();
@@ -50,7 +50,7 @@ test('an address that asks too much of all instances together waits, others do n
 });
 
 test('counts wait while the database is slow, with one connection for all of them', async () => {
-  const source = { kind: 'address', name: '203.0.113.30' } as const;
+  const source = { kind: 'ip', name: '203.0.113.30' } as const;
   const points = async () => {
     const { rows } = await one.pool.query<{ points: number }>(
       `select points from rate_limits where key = 'traffic_address:203.0.113.30'`,
@@ -75,14 +75,14 @@ test('counts wait while the database is slow, with one connection for all of the
 });
 
 test('what is far too much for one instance is refused without asking the others', async () => {
-  flood(one, { kind: 'address', name: '203.0.113.9' }, requestsPerWindow.address + 1);
+  flood(one, { kind: 'ip', name: '203.0.113.9' }, requestsPerWindow.ip + 1);
   expect((await askAs(one, '203.0.113.9')).status).toBe(429);
 });
 
 test('an account is bounded, from however many addresses it asks', async () => {
   const { id, token } = await createUser(one);
-  const askFrom = (address: string) =>
-    request(one.app, getCart, {}, { token, headers: { 'x-client': address } });
+  const askFrom = (ip: string) =>
+    request(one.app, getCart, {}, { token, headers: { 'x-client': ip } });
   expect((await askFrom('203.0.113.20')).status).toBe(200);
   flood(one, { kind: 'account', name: id }, requestsPerWindow.account);
   expect((await askFrom(randomUUID())).status).toBe(429);
@@ -104,7 +104,7 @@ test('the lines of one IPv6 network count together, too, with a higher limit', a
 
 test('does not limit connections from private networks, which may be proxies', async () => {
   const local = await createTestApp({ RATE_LIMITS: 'on' }, { joined: one });
-  flood(local, { kind: 'address', name: 'unknown' }, requestsPerWindow.address + 1);
+  flood(local, { kind: 'ip', name: 'unknown' }, requestsPerWindow.ip + 1);
   expect((await request(local.app, getShop)).status).toBe(200);
   await local.close();
 });

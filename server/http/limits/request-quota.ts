@@ -7,7 +7,7 @@ interface TrafficDeps {
 }
 
 /** In one window, of all instances together. A page of the shop makes about five requests. */
-export const requestsPerWindow = { address: 1200, network: 9600, account: 600 } as const;
+export const requestsPerWindow = { ip: 1200, network: 9600, account: 600 } as const;
 const windowSeconds = 60;
 
 /** The source of a request: an IPv4 address, an IPv6 network of a subscriber, or an account id. */
@@ -89,7 +89,7 @@ const keyOf = ({ kind, name }: Source) => `traffic_${kind}:${name}`;
 
 function kindOf(key: string): Source['kind'] {
   if (key.startsWith('traffic_account')) return 'account';
-  return key.startsWith('traffic_network') ? 'network' : 'address';
+  return key.startsWith('traffic_network') ? 'network' : 'ip';
 }
 
 interface Total {

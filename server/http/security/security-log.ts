@@ -24,10 +24,10 @@ export type SecurityEvent =
   | 'account_exported'
   | 'account_deleted';
 
-/** Never a secret, an address of a mailbox or what a person typed. */
+/** Never a secret, an email address or what a person typed. */
 export interface SecurityFacts {
   /** Of the client, in the network. */
-  address: string;
+  ip: string;
   account_id?: string | undefined;
   session_id?: string | undefined;
   /** The code of a refusal, or how something came about. */
@@ -36,19 +36,19 @@ export interface SecurityFacts {
 
 /** One line in the process log, also where that is set to warnings alone. */
 export function logSecurity(log: Log, event: SecurityEvent, facts: SecurityFacts): void {
-  if (event === 'limited' && !isFirstOfMinute(facts.address)) return;
+  if (event === 'limited' && !isFirstOfMinute(facts.ip)) return;
   log.warn({ security: event, ...facts });
 }
 
-/** A flood that is refused must not flood the log: one line for each address and minute. */
+/** A flood that is refused must not flood the log: one line for each IP and minute. */
 const limitedAt = new Map<string, number>();
-const mostAddresses = 10_000;
+const mostIps = 10_000;
 
-function isFirstOfMinute(address: string): boolean {
+function isFirstOfMinute(ip: string): boolean {
   const minute = Math.floor(Date.now() / 60_000);
-  if (limitedAt.get(address) === minute) return false;
-  if (limitedAt.size >= mostAddresses) limitedAt.clear();
-  limitedAt.set(address, minute);
+  if (limitedAt.get(ip) === minute) return false;
+  if (limitedAt.size >= mostIps) limitedAt.clear();
+  limitedAt.set(ip, minute);
   return true;
 }
 
@@ -74,8 +74,8 @@ const eventOfProblem: Partial<Record<ProblemCode, SecurityEvent>> = {
 };
 
 /** Logs what the API refused, if it matters for security. */
-export function logRefusal(log: Log, context: Context, address: string, error: unknown): void {
+export function logRefusal(log: Log, context: Context, ip: string, error: unknown): void {
   const event = error instanceof HttpProblem ? eventOfProblem[error.code] : undefined;
   if (event === undefined || !(error instanceof HttpProblem)) return;
-  logSecurity(log, event, { address, ...readCaller(context), reason: error.code });
+  logSecurity(log, event, { ip, ...readCaller(context), reason: error.code });
 }

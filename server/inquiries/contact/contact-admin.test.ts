@@ -7,7 +7,7 @@ import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
-const shopAddress = 'hallo@kiezkorb.example';
+const shopEmail = 'hallo@kiezkorb.example';
 const body = { name: 'Erika Muster', email: 'erika@mail.example', message: 'Habt ihr Feigen?' };
 
 beforeEach(async () => {
@@ -45,13 +45,13 @@ test.each([
     expect(none).toEqual([]);
     expect(receipt).toMatchObject({
       recipient: body.email,
-      reply_to: shopAddress,
+      reply_to: shopEmail,
       subject: `Kiezkorb: ${heading}`,
     });
     for (const part of momentOf(answer.received_at)) expect(receipt?.text).toContain(part);
     expect(receipt?.html).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(notice).toMatchObject({
-      recipient: shopAddress,
+      recipient: shopEmail,
       reply_to: body.email,
       subject: 'Kiezkorb: Nachricht von Erika Muster',
     });

@@ -15,9 +15,9 @@ const body = {
 
 const send = (changes: Record<string, unknown> = {}) =>
   request(shop().app, sendContactMessage, { body: { ...body, ...changes } });
-const shopAddress = 'hallo@kiezkorb.example';
+const shopEmail = 'hallo@kiezkorb.example';
 /** The newest mail to the shop. */
-const findNotice = async () => (await shop().inbox()).find(({ to }) => to === shopAddress);
+const findNotice = async () => (await shop().inbox()).find(({ to }) => to === shopEmail);
 const stored = () => shop().db.selectFrom('contact_messages').selectAll().execute();
 
 test('a message is stored and mailed to the shop, whose answer goes to the sender', async () => {
@@ -30,7 +30,7 @@ test('a message is stored and mailed to the shop, whose answer goes to the sende
   const [message] = await shop()
     .db.selectFrom('messages')
     .select('reply_to')
-    .where('recipient', '=', shopAddress)
+    .where('recipient', '=', shopEmail)
     .execute();
   expect(message?.reply_to).toBe(body.email);
 });
@@ -54,7 +54,7 @@ test('a mailbox gets three receipts an hour, and every message arrives', async (
       expect(status).toBe(201);
     }
     const recipients = (await limited.inbox()).map(({ to }) => to);
-    expect(recipients.filter((to) => to === shopAddress)).toHaveLength(4);
+    expect(recipients.filter((to) => to === shopEmail)).toHaveLength(4);
     expect(recipients).toHaveLength(7);
   } finally {
     await limited.close();

@@ -12,7 +12,7 @@ import { sendToShop } from './service.ts';
 /** A person who writes again has forgotten something; a program has not. */
 const contactLimit: RateLimit = { name: 'contact', requests: 5, per_seconds: 10 * 60 };
 /**
- * Anybody can name anybody's address: a mailbox gets no more receipts than this, and the messages
+ * Anybody can name anybody's mailbox: it gets no more receipts than this, and the messages
  * arrive all the same.
  */
 const receiptLimit: RateLimit = { name: 'contact_to', requests: 3, per_seconds: 60 * 60 };
@@ -31,8 +31,8 @@ export function contactRoutes(deps: ContactDeps): Route[] {
       body: contactMessageSchema,
       status: 201,
       response: receiptSchema,
-      handler: async ({ body }, { address, language }) => {
-        if (!(await mayWrite(address))) throw new HttpProblem('too_many_requests');
+      handler: async ({ body }, { ip, language }) => {
+        if (!(await mayWrite(ip))) throw new HttpProblem('too_many_requests');
         return sendToShop(deps.db, body, language, await mayReceive(mailboxOf(body.email)));
       },
     }),

@@ -31,8 +31,8 @@ export function withdrawalRoutes(deps: WithdrawalDeps): Route[] {
       body: withdrawalDeclarationSchema,
       status: 201,
       response: receiptSchema,
-      handler: async ({ body }, { address, language }) => {
-        const isAllowed = (await maySend(address)) && (await mayReceive(mailboxOf(body.email)));
+      handler: async ({ body }, { ip, language }) => {
+        const isAllowed = (await maySend(ip)) && (await mayReceive(mailboxOf(body.email)));
         if (!isAllowed) throw new HttpProblem('too_many_requests');
         return declareWithdrawal(deps, body, language);
       },

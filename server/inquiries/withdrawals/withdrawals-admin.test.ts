@@ -6,7 +6,7 @@ import { createUser } from '#test/helpers/factories.ts';
 import { request } from '#test/helpers/request.ts';
 
 const shop = useTestApp();
-const shopAddress = 'hallo@kiezkorb.example';
+const shopEmail = 'hallo@kiezkorb.example';
 const body = { name: 'Erika Muster', email: 'erika@mail.example', order_reference: '10001' };
 
 beforeEach(async () => {
@@ -29,13 +29,13 @@ test('the receipt goes to the customer and the notice to the shop, each answered
   expect(none).toEqual([]);
   expect(receipt).toMatchObject({
     recipient: body.email,
-    reply_to: shopAddress,
+    reply_to: shopEmail,
     subject: 'Kiezkorb: Eingangsbestätigung deines Widerrufs',
     is_secret: false,
   });
   expect(receipt?.text).toContain('Waren: die ganze Bestellung');
   expect(notice).toMatchObject({
-    recipient: shopAddress,
+    recipient: shopEmail,
     reply_to: body.email,
     subject: 'Kiezkorb: Widerruf von Erika Muster',
   });
