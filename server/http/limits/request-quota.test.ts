@@ -53,7 +53,7 @@ test('counts wait while the database is slow, with one connection for all of the
   const source = { kind: 'ip', name: '203.0.113.30' } as const;
   const points = async () => {
     const { rows } = await one.pool.query<{ points: number }>(
-      `select points from rate_limits where key = 'traffic_address:203.0.113.30'`,
+      `select points from rate_limits where key = 'traffic_ip:203.0.113.30'`,
     );
     return rows[0]?.points;
   };
