@@ -21,10 +21,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 export interface UiSettings {
   Link: ComponentType<LinkProps>;
   /**
-   * The widths in which an image can be had, as `srcset` lists them; undefined where there is but
-   * one.
+   * The widths in which an image can be had, as `srcset` lists them: those that suit a box of
+   * this many pixels, or all; undefined where there is but one.
    */
-  sourcesOf: (image: string) => string | undefined;
+  sourcesOf: (image: string, boxWidth?: number) => string | undefined;
   /** Words that the parts say by themselves, in the language of the page. */
   texts: Record<
     | 'close'

@@ -21,13 +21,7 @@ interface PriceProps {
 export function Price({ amount, size, isOffer = false }: PriceProps) {
   const { euros, cents } = splitMoney(amount);
   return (
-    <bdi
-      dir="ltr"
-      className={classNames(
-        'price font-bold whitespace-nowrap tabular-nums',
-        isOffer && 'text-accent',
-      )}
-    >
+    <bdi dir="ltr" className={classNames('price', isOffer && 'text-accent')}>
       <span className={priceSizes[size]}>{euros}</span>
       <span className={centSizes[size]}>{`,${cents}\u00a0€`}</span>
     </bdi>

@@ -4,7 +4,6 @@ import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
 import { ProductGuard } from '#app/features/dietary-guard/product-guard.tsx';
 import { Heart } from '#app/features/favourites/heart.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { HydrateOnVisible } from '#app/ui/hydration/hydrate-on-visible.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
@@ -36,8 +35,8 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
   const isSoldOut = !product.is_available || !product.is_in_stock;
   return (
     <>
-      <div className="relative transition-transform duration-200 group-hover:-translate-y-0.5">
-        <div className={classNames(isSoldOut && 'opacity-55 grayscale-50')}>
+      <div className="card-image">
+        <div className={isSoldOut ? 'opacity-55 grayscale-50' : undefined}>
           <ProductImage
             src={product.image_url}
             alt=""
@@ -67,10 +66,7 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
           </span>
         )}
         {/* The box that is cut has the direction of the name: the dots come at its end. */}
-        <h3
-          dir="auto"
-          className="mt-1 line-clamp-2 pb-1 text-sm leading-snug font-medium lg:text-base lg:leading-snug"
-        >
+        <h3 dir="auto" className="card-name">
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"

@@ -39,10 +39,10 @@ const boxes = {
 };
 
 /**
- * How wide the boxes get at most: what the browser chooses a file by. On a pack it is the same
+ * How wide the boxes get at most, in pixels: what the browser chooses a file by. On a pack it is the same
  * file.
  */
-const sizes = { row: '32px', thumb: '44px', shelf: '112px', card: '144px', detail: '320px' };
+const boxWidths = { row: 32, thumb: 44, shelf: 112, card: 144, detail: 320 };
 
 /**
  * An image on its softly tinted tile. The tile has its measures before the image comes: nothing
@@ -86,13 +86,13 @@ export function ProductImage({
             <img
               ref={image}
               src={src}
-              srcSet={sourcesOf(src)}
-              sizes={sizes[size]}
+              srcSet={sourcesOf(src, boxWidths[size])}
+              sizes={`${boxWidths[size]}px`}
               alt={alt}
               width={128}
               height={128}
               loading={isFirstView ? 'eager' : 'lazy'}
-              fetchPriority={isFirstView && size !== 'shelf' ? 'high' : 'auto'}
+              fetchPriority={isFirstView && size !== 'shelf' ? 'high' : undefined}
               decoding="async"
               onError={() => setMissing(src)}
               className={classNames(

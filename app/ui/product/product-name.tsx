@@ -7,10 +7,7 @@ interface ProductNameProps {
 /** Long words break, so that no page gets wider than the screen. */
 export function ProductName({ name, untranslated = [] }: ProductNameProps) {
   return (
-    <bdi
-      lang={untranslated.includes('name') ? 'de' : undefined}
-      className="wrap-anywhere hyphens-auto"
-    >
+    <bdi lang={untranslated.includes('name') ? 'de' : undefined} className="product-name">
       {name}
     </bdi>
   );
