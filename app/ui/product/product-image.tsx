@@ -39,8 +39,8 @@ const boxes = {
 };
 
 /**
- * How wide the boxes get at most, in pixels: what the browser chooses a file by. On a pack it is the same
- * file.
+ * How wide the boxes get at most, in pixels: what the browser chooses a file by. On a pack it is
+ * the same file.
  */
 const boxWidths = { row: 32, thumb: 44, shelf: 112, card: 144, detail: 320 };
 
