@@ -57,5 +57,5 @@ export async function startBareServer(answer: Answer) {
   child.send({ headers: answer.headers, body: answer.body.toString('base64') });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what bare-server.ts sends
   const [port] = (await once(child, 'message')) as [number];
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }

@@ -80,6 +80,24 @@ test('four related products are shown, and none that is not sold', async () => {
   expect(body.items.every(({ id }) => others.includes(id))).toBe(true);
 });
 
+test('products that share words come first, then those of a similar price, and what is sold out last', async () => {
+  const { id: category_id } = await createCategory(shop());
+  const create = (name: string, price: number, stock = 5) =>
+    createProduct(shop(), { category_id, name, price_cents: cents(price), stock });
+  const { id } = await create('Frische Vollmilch', 129);
+  await create('Vollmilch haltbar', 999);
+  await create('Gouda', 499);
+  await create('Butter', 149);
+  await create('Frische Vollmilch halbe Flasche', 129, 0);
+  const { body } = await request(shop().app, catalog.listRelatedProducts, { params: { id } });
+  expect(body.items.map(({ name }) => name)).toEqual([
+    'Vollmilch haltbar',
+    'Butter',
+    'Gouda',
+    'Frische Vollmilch halbe Flasche',
+  ]);
+});
+
 test('categories come in the order that the staff gave them, and by name where that is the same', async () => {
   const { db } = shop();
   await db.updateTable('categories').set({ position: 9 }).execute();

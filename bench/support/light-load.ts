@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+
+export interface Loaded {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds of processor time of the server for a thousand answers. Null where not Linux. */
+  cpuMs: number | null;
+  /** Answers other than 200. */
+  failures: number;
+}
+
+interface Load {
+  url: string;
+  /** The process of the server. */
+  pid: number;
+  paths: readonly string[];
+  /** Accepted content encoding. */
+  encoding?: string;
+}
+
+const connections = 16;
+
+/**
+ * Requests the paths in turn over 16 connections, after a quarter of the time to warm up. It only
+ * looks for the length of each answer: a full HTTP client would take more of the processor than the
+ * server that is measured.
+ */
+export async function load(target: Load, seconds: number): Promise<Loaded> {
+  await run(target, seconds / 4);
+  const before = readCpuMs(target.pid);
+  const start = performance.now();
+  const { answers, failures } = await run(target, seconds);
+  const after = readCpuMs(target.pid);
+  return {
+    rate: (1000 * answers) / (performance.now() - start),
+    cpuMs: before === null || after === null ? null : (1000 * (after - before)) / answers,
+    failures,
+  };
+}
+
+/** Requests each path once. Answers how many answers were not 200. */
+export async function crawl(target: Load): Promise<number> {
+  return (await run(target, Number.POSITIVE_INFINITY, target.paths.length)).failures;
+}
+
+async function run(
+  { url, paths, encoding = 'br' }: Load,
+  seconds: number,
+  most = Number.POSITIVE_INFINITY,
+) {
+  const { hostname, port, host } = new URL(url);
+  const end = performance.now() + seconds * 1000;
+  const requests = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`),
+  );
+  const counts = { started: 0, answers: 0, failures: 0 };
+  const next = () => {
+    if (performance.now() >= end || counts.started >= most) return undefined;
+    counts.started += 1;
+    return requests[counts.started % requests.length];
+  };
+  const onAnswer = (isFine: boolean) => {
+    counts.answers += 1;
+    if (!isFine) counts.failures += 1;
+  };
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      converse(connect(Number(port), hostname), next, onAnswer),
+    ),
+  );
+  return counts;
+}
+
+/** One request after the other, until there is no next one. */
+function converse(
+  socket: Socket,
+  next: () => Buffer | undefined,
+  onAnswer: (isFine: boolean) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0);
+    let missing = 0;
+    const send = () => {
+      const request = next();
+      if (request !== undefined) return socket.write(request);
+      socket.end();
+      resolve();
+    };
+    socket.on('connect', send).on('error', reject).on('close', resolve).setNoDelay();
+    socket.on('data', (chunk) => {
+      if (missing === 0) {
+        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+        const head = received.indexOf('\r\n\r\n');
+        if (head === -1) return;
+        const text = received.toString('latin1', 0, head);
+        const length = /^content-length: (\d+)/im.exec(text)?.[1];
+        if (length === undefined) {
+          socket.destroy(new Error(`an answer without a length: ${text}`));
+          return;
+        }
+        onAnswer(text.startsWith('HTTP/1.1 200'));
+        missing = head + 4 + Number(length) - received.length;
+        received = Buffer.alloc(0);
+      } else {
+        missing -= chunk.length;
+      }
+      if (missing === 0) send();
+    });
+  });
+}
+
+/** User and system time so far; the kernel counts in hundredths of a second. */
+function readCpuMs(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return null;
+  }
+}
