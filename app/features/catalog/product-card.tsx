@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 import { QuantityControl } from '#app/features/cart/quantity-control.tsx';
@@ -71,6 +72,8 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
             discover="none"
+            viewTransition
+            onClick={shareImage}
             className="stretched-link"
           >
             <ProductName name={name} untranslated={product.untranslated} />
@@ -87,6 +90,17 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
       )}
     </>
   );
+}
+
+/**
+ * The image of this card becomes that of the product page: of all images one may have the name that
+ * both share. Set on the element, so that the cards of a page do not render for it.
+ */
+function shareImage({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  for (const other of document.querySelectorAll('.shared-image')) {
+    other.classList.remove('shared-image');
+  }
+  currentTarget.closest('.group')?.querySelector('.image-tile')?.classList.add('shared-image');
 }
 
 function CardBadge({ product, isSoldOut }: { product: ProductSummary; isSoldOut: boolean }) {

@@ -27,7 +27,7 @@ const tiles = {
   thumb: 'size-14 rounded-xl',
   shelf: 'aspect-5/4 w-full rounded-2xl',
   card: 'aspect-square w-full rounded-2xl',
-  detail: 'aspect-5/4 w-full rounded-3xl md:aspect-square',
+  detail: 'shared-image aspect-5/4 w-full rounded-3xl md:aspect-square',
 };
 
 const boxes = {
