@@ -64,7 +64,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
           ))}
         </tr>
       </thead>
-      <tbody ref={body} className="gap-3 max-xl:grid md:max-xl:grid-cols-2">
+      <tbody
+        ref={body}
+        className="gap-3 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] md:max-xl:grid-cols-2"
+      >
         {rows.map((row) => (
           <tr
             key={keyOf(row)}

@@ -159,7 +159,9 @@ function categoryColumns(
       cell: (category) => (
         <span className="flex items-center gap-3 font-medium">
           <ProductImage src={category.image_url} alt="" tint={category.tint} size="row" />
-          <bdi>{category.name}</bdi>
+          <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">
+            {category.name}
+          </bdi>
         </span>
       ),
     },

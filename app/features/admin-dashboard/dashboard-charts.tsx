@@ -83,7 +83,9 @@ function TopProducts({ products }: { products: Dashboard['top_products'] }) {
       <ol className="divide-line divide-y text-sm">
         {products.map((product) => (
           <li key={product.product_id} className="flex justify-between gap-4 py-2">
-            <bdi className="min-w-0 grow wrap-anywhere">{product.name}</bdi>
+            <bdi lang="de" className="min-w-0 grow wrap-anywhere hyphens-auto">
+              {product.name}
+            </bdi>
             <span className="whitespace-nowrap tabular-nums">{product.quantity} ×</span>
             <span className="w-20 shrink-0 text-end tabular-nums sm:w-24">
               <Money amount={product.revenue_cents} />

@@ -81,7 +81,9 @@ export function ImportScreen() {
             >
               {t(file === undefined ? 'admin_import.choose' : 'admin_import.another_file')}
             </Button>
-            {file !== undefined && <bdi className="font-mono text-sm">{file.name}</bdi>}
+            {file !== undefined && (
+              <bdi className="min-w-0 font-mono text-sm wrap-anywhere">{file.name}</bdi>
+            )}
           </div>
         </div>
       </Card>

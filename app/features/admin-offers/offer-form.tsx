@@ -56,7 +56,9 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
     >
       {offer ? (
         <p className="font-semibold">
-          <bdi>{offer.product.name}</bdi>
+          <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">
+            {offer.product.name}
+          </bdi>
         </p>
       ) : (
         <ProductChoice

@@ -81,7 +81,9 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
             name={product.name}
             size="row"
           />
-          <bdi>{product.name}</bdi>
+          <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">
+            {product.name}
+          </bdi>
         </span>
       ),
     },

@@ -41,7 +41,9 @@ export function PickingList({ order }: SheetProps) {
                     <span className="min-w-12 shrink-0 text-end text-lg font-bold whitespace-nowrap tabular-nums">
                       {item.quantity} ×
                     </span>
-                    <bdi className="min-w-0">{item.product.name}</bdi>
+                    <bdi lang="de" className="min-w-0 hyphens-auto">
+                      {item.product.name}
+                    </bdi>
                   </li>
                 ))}
               </ul>

@@ -92,7 +92,9 @@ function Preview({
       <ul className="divide-line divide-y text-sm">
         {changed.slice(0, shownProducts).map(({ product, price }) => (
           <li key={product.id} className="flex justify-between gap-4 py-1.5">
-            <bdi className="truncate">{product.name}</bdi>
+            <bdi lang="de" className="min-w-0 wrap-anywhere hyphens-auto">
+              {product.name}
+            </bdi>
             <span className="whitespace-nowrap tabular-nums">
               <s className="text-muted">
                 <Money amount={product.price_cents} />

@@ -117,7 +117,9 @@ function ProductName({ product }: { product: Product }) {
         size="row"
       />
       <span className="min-w-0 xl:min-w-40">
-        <bdi className="line-clamp-2 font-medium wrap-anywhere">{product.name}</bdi>
+        <bdi lang="de" className="line-clamp-2 font-medium wrap-anywhere hyphens-auto">
+          {product.name}
+        </bdi>
         {product.barcode !== null && (
           <span className="text-muted block text-xs tabular-nums">
             <bdi>{product.barcode}</bdi>

@@ -85,7 +85,9 @@ export function BookStock({
   return (
     <Dialog isOpen size="wide" onClose={onClose} title={t('admin_products.book_stock')}>
       <p className="mb-4 font-medium">
-        <bdi>{product.name}</bdi>
+        <bdi lang="de" className="wrap-anywhere hyphens-auto">
+          {product.name}
+        </bdi>
       </p>
       <div className="grid gap-3 sm:grid-cols-6">
         <StockBooking product={product} />
