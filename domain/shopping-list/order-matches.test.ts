@@ -55,6 +55,36 @@ test.each([
     'Cola ohne Zucker',
   ],
   [
+    'what is sold in litres for a line in litres',
+    '2 l Buttermilch',
+    [of('Buttermilch', 500, 'g', { score: 41 }), of('Buttermilch 1 l', 1, 'l')],
+    'Buttermilch 1 l',
+  ],
+  [
+    'the word as the head of a compound',
+    'Butter',
+    [of('Butterkekse', 200, 'g', { score: 41 }), of('Süßrahmbutter', 250, 'g')],
+    'Süßrahmbutter',
+  ],
+  [
+    'an inflected word before a compound',
+    'Zwiebel',
+    [of('Zwiebelringe', 200, 'g', { score: 41 }), of('Rote Zwiebeln', 250, 'g')],
+    'Rote Zwiebeln',
+  ],
+  [
+    'the staple, not what is made of another',
+    'milk',
+    [of('Coconut milk', 400, 'g', { score: 41 }), of('Fresh milk', 1, 'l')],
+    'Fresh milk',
+  ],
+  [
+    'what the line says that it is made of',
+    'coconut milk',
+    [of('Fresh milk', 1, 'l'), of('Coconut milk', 400, 'g', { score: 41 })],
+    'Coconut milk',
+  ],
+  [
     'what is in stock',
     'Salz',
     [of('Salz fein', 500, 'g', { is_in_stock: false }), of('Salz', 500, 'g')],

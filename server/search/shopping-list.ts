@@ -10,7 +10,7 @@ import type { Database } from '#server/db/pool.ts';
 import { listCarriedWords, listMatchesOfLines } from './queries.ts';
 
 /** Ranked for each line, by amount and pack as well. */
-const candidates = 8;
+const candidates = 12;
 /** Shown for each line: the product and three alternatives. */
 const shown = 4;
 

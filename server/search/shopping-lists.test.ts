@@ -44,6 +44,30 @@ test.for(parts)(
   },
 );
 
+test.each([
+  ['de', '2 l Milch'],
+  ['en', '2 l milk'],
+  ['tr', '2 l süt'],
+  ['ar', '2 لتر حليب'],
+  ['de', '2 l milk'],
+  ['ar', '2 l Milch'],
+] as const)('in %s, means two litres of drinking milk of cows by "%s"', async (language, text) => {
+  const { body } = await request(
+    shop().app,
+    matchShoppingList,
+    { body: { text } },
+    { headers: { 'Accept-Language': language } },
+  );
+  const [best] = body.lines[0]?.matches ?? [];
+  const { name } = await shop()
+    .db.selectFrom('products')
+    .select('name')
+    .where('id', '=', best?.product.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(name).toMatch(/^Pankehof (Bio-Frischmilch|H-Vollmilch|H-Milch)/);
+  expect(best?.quantity).toBe(2);
+});
+
 async function evaluate(...[language, part]: Parameters<typeof readShoppingLists>) {
   let [lines, first, among] = [0, 0, 0];
   const missed: string[] = [];
