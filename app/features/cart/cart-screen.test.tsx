@@ -60,6 +60,13 @@ it('saves a typed quantity when the field is left, at most 99', async () => {
   await waitFor(async () => expect(await inShop()).toEqual({ Birnen: 99 }));
 });
 
+it.each(['١٢', '۱۲'])('reads %s, typed in Arabic or Persian digits, as 12', async (digits) => {
+  const { user, field, inShop } = await openCart({ Birnen: 2 });
+  await user.clear(field('Birnen'));
+  await user.type(field('Birnen'), `${digits}{Enter}`);
+  await waitFor(async () => expect(await inShop()).toEqual({ Birnen: 12 }));
+});
+
 it('takes a typed quantity back on Escape, without a call', async () => {
   const { user, field } = await openCart({ Birnen: 2 });
   await user.clear(field('Birnen'));

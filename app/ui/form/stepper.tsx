@@ -79,7 +79,7 @@ export function Stepper({
         maxLength={3}
         value={typed ?? value}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+        onChange={({ target }) => setTyped(digitsOf(target.value))}
         onBlur={finish}
         onKeyDown={onKeyDown}
         className="focus-visible:outline-ring h-9 w-8 rounded-lg bg-transparent text-center font-semibold tabular-nums focus-visible:outline-2"
@@ -96,6 +96,13 @@ export function Stepper({
       </button>
     </fieldset>
   );
+}
+
+/** Arabic and Persian digits become Latin ones: the last four bits of all are their value. */
+function digitsOf(text: string): string {
+  return text
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll(/\D/g, '');
 }
 
 /** What was typed, brought between the bounds; null for nothing. */
