@@ -9,9 +9,10 @@ import { parseArgs } from 'node:util';
 import { defaultListQuery } from '#domain/catalog/list-filter.ts';
 import { listCategoryPage } from '#server/catalog/filtered-list.ts';
 import { listProducts } from '#server/catalog/product-list-queries.ts';
-import { findProduct, listRelatedProducts } from '#server/catalog/service.ts';
+import { findProduct } from '#server/catalog/service.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded.ts';
 import { createPool, type Database } from '#server/db/pool.ts';
+import { listRelatedProducts } from '#server/recommendations/service.ts';
 import { searchProducts } from '#server/search/service.ts';
 import { startShop } from '#test/e2e/shop-process.ts';
 import { growCatalogue } from './support/large-catalogue.ts';
@@ -93,7 +94,7 @@ async function readReads(): Promise<Read[]> {
       paths: ids.map((id) => `/product/${id}`),
       work: ids.slice(0, 20).map((id) => async (db: Database) => {
         await findProduct(db, now, 'de', id);
-        await listRelatedProducts(db, now, 'de', id);
+        await listRelatedProducts({ db, clock: () => now }, 'de', id);
       }),
     },
     {
