@@ -18,6 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  document.body.innerHTML = '';
+  localStorage.clear();
   delete window.hasTyped;
   delete window.takePressed;
 });
