@@ -106,16 +106,17 @@ test('customers see their cart without a connection, and it is gone after they s
 }) => {
   await fillCart(shop, customer.token);
   const main = page.getByRole('main');
+  const cartLines = main.getByRole('list', { name: t('cart.title') }).getByRole('listitem');
   await openSignedIn(page, t, customer, '/cart');
   await waitForServiceWorker(page);
-  await expect(main.getByRole('listitem').first()).toBeVisible();
-  const lines = await main.getByRole('listitem').count();
+  await expect(cartLines.first()).toBeVisible();
+  const lines = await cartLines.count();
   const total = await main.getByText(t('cart.total')).first().locator('xpath=..').textContent();
 
   await context.setOffline(true);
   await page.reload();
   await waitForHydration(page);
-  await expect(main.getByRole('listitem')).toHaveCount(lines);
+  await expect(cartLines).toHaveCount(lines);
   await expect(main).toContainText(total ?? '');
   await expect(main.getByText(t('connection.cart_as_of').split(' ', 2).join(' '))).toBeVisible();
   await expect(main.getByRole('button', { name: t('cart.to_checkout') }).first()).toBeDisabled();
