@@ -77,3 +77,15 @@ test('answers with Connection: close while draining', async () => {
   await closed;
   expect(streams.areOpen).toBe(false);
 });
+
+test('sends a whole page to a client that reads slowly, before it ends', async () => {
+  const page = 'x'.repeat(16 * 1024 * 1024);
+  const { server, port } = await open(() => new Response(page));
+  const sent = get({ port, agent: new Agent({ keepAlive: true }) });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.pause();
+  const closed = server.close();
+  await sleep(300);
+  expect((await text(response)).length).toBe(page.length);
+  await closed;
+});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { Readiness } from '#server/http/observability/health.ts';
 import { createBoundedServer } from './server-limits.ts';
@@ -27,7 +28,18 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
   const { listener, port, host, readiness, drain, endStreams } = options;
   const server = createBoundedServer(listener);
   let arrivals = 0;
-  server.on('connection', () => (arrivals += 1));
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    arrivals += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // Node takes a connection for idle whose response has ended, also when a slow client has read
+  // only half of it; `server.close()` calls this, too.
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    if ([...sockets].every(({ writableLength }) => writableLength === 0)) closeIdle();
+  };
   server.prependListener('request', (_request, response) => {
     // Proxies reuse connections: make them close this one.
     if (readiness.isDraining) response.setHeader('Connection', 'close');
