@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { register } from './public-calls.ts';
-import { open, openSignedIn, signIn, startAgain } from './steps.ts';
+import { open, openConnected, openSignedIn, signIn, startAgain } from './steps.ts';
 
 /** What the app on the phone shows; `later` the next code, as none is good twice. */
 function codeOf(secret: string, later = false): string {
@@ -109,31 +109,41 @@ test('nothing of the refresh token can be read by a script', async ({
   expect(readable).not.toContain('eyJ');
 });
 
-test('what was typed is still there after a session ended in the middle of it', async ({
-  page,
-  t,
-  shop,
-  faults,
-}) => {
-  const customer = await register(shop);
-  faults.expect(/ 40[013] /);
-  const main = page.getByRole('main');
-  await openSignedIn(page, t, customer, '/profile/account-data');
-  await main.getByLabel(t('session.street')).fill('Gerichtstraße');
-  // Signs this account out everywhere.
-  const token = await fetchToken(shop, customer);
-  await fetch(`${shop}/auth/v1/logout?scope=global`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
+for (const noticed of ['at the next save', 'by the live updates'] as const) {
+  test(`what was typed is still there after a session ended, noticed ${noticed}`, async ({
+    page,
+    t,
+    shop,
+    faults,
+  }) => {
+    const customer = await register(shop);
+    faults.expect(/ 40[013] |503/);
+    const isNoticedBySave = noticed === 'at the next save';
+    const main = page.getByRole('main');
+    const save = main.getByRole('button', { name: t('account.save') });
+    if (isNoticedBySave) {
+      await page.route('**/api/v1/events', (route) => route.fulfill({ status: 503 }));
+    }
+    const cartShown = page.waitForResponse('**/api/v1/cart');
+    await openConnected(page, t, customer, '/profile/account-data');
+    // A request that comes after the sign-out would notice it first.
+    await cartShown;
+    await main.getByLabel(t('session.street')).fill('Gerichtstraße');
+    // Signs this account out everywhere.
+    const token = await fetchToken(shop, customer);
+    await fetch(`${shop}/auth/v1/logout?scope=global`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    if (isNoticedBySave) await save.click();
+    await expect(page).toHaveURL('/auth');
+    await signIn(page, t, customer);
+    await expect(page).toHaveURL('/profile/account-data');
+    await expect(main.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
+    await save.click();
+    await expect(page.getByText(t('account.saved'))).toBeVisible();
   });
-  await main.getByRole('button', { name: t('account.save') }).click();
-  await expect(page).toHaveURL('/auth');
-  await signIn(page, t, customer);
-  await expect(page).toHaveURL('/profile/account-data');
-  await expect(main.getByLabel(t('session.street'))).toHaveValue('Gerichtstraße');
-  await main.getByRole('button', { name: t('account.save') }).click();
-  await expect(page.getByText(t('account.saved'))).toBeVisible();
-});
+}
 
 test('an account is deleted by who types its address and its password', async ({
   page,
