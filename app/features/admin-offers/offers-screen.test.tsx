@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createOffer as createOne, updateOffer } from '#contract/catalog/offers.admin.ts';
+import { barriersIn } from '#test/helpers/dom/barriers.ts';
+import { openShopBrowser } from '#test/helpers/dom/shop-browser.tsx';
+import { createOffer, createProduct } from '#test/helpers/factories.ts';
+
+const { shop, visit, signIn, network } = openShopBrowser();
+
+async function openList() {
+  await signIn({ role: 'admin' });
+  return visit('/admin/offers');
+}
+
+it('adds an offer for a product that was searched for', async () => {
+  await createProduct(shop(), { name: 'Granatapfel', soldForDays: 40 });
+  const { t, user, press, fill } = await openList();
+  await press(t('admin_offers.add'));
+  const dialog = await screen.findByRole('dialog');
+  const save = within(dialog).getByRole('button', { name: t('admin.save') });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(within(dialog).getByRole('searchbox'), 'granat');
+  await user.click(await within(dialog).findByRole('radio', { name: /Granatapfel/ }));
+  await fill(t('admin_offers.field.percent_off'), '25');
+  await fill(t('admin_offers.last_day'), '2026-12-01');
+  expect(await barriersIn(dialog)).toEqual([]);
+  await user.click(save);
+  await screen.findByRole('row', { name: /Granatapfel/ });
+  expect(network.bodiesOf(createOne)).toMatchObject([{ kind: 'weekly', percent_off: 25 }]);
+});
+
+it('changes of a running offer the kind and the end alone', async () => {
+  const product = await createProduct(shop(), { name: 'Datteln' });
+  await createOffer(shop(), { product_id: product.id });
+  const { t, press, fill } = await openList();
+  await press(t('admin.edit_one', { name: 'Datteln' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByLabelText(t('admin_offers.price'))).toBeNull();
+  expect(screen.queryByLabelText(t('admin_offers.asks'))).toBeNull();
+  await fill(t('admin_offers.last_day'), '2026-12-05');
+  await press(t('admin.save'));
+  await screen.findByText(t('admin_offers.updated'));
+  const [body] = network.bodiesOf(updateOffer);
+  expect(Object.keys(body ?? {}).toSorted()).toEqual(['kind', 'valid_to']);
+});
