@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/pool.ts';
 
 /** As many URLs as one sitemap may hold (sitemaps.org). */
-const maximumAddresses = 50_000;
+export const maximumUrls = 50_000;
 
 /** The categories that can be visited. */
 export function listCategoryUrls(db: Database) {
@@ -24,6 +24,6 @@ export function listProductUrls(db: Database, slug: string) {
     .where('products.archived_at', 'is', null)
     .where((eb) => eb.ref('products.is_available'))
     .orderBy('products.id')
-    .limit(maximumAddresses)
+    .limit(maximumUrls)
     .execute();
 }

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
+import { countPages, defaultListQuery } from '#domain/catalog/list-filter.ts';
 import * as catalog from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import { revalidated } from '#server/http/cache/etag.ts';
 import type { Producer, ResponseCache } from '#server/http/cache/response-cache.ts';
 import { orNotFound } from '#server/http/problem.ts';
-import { listCategoryUrls, listProductUrls } from './queries.ts';
+import { listCategoryUrls, listProductUrls, maximumUrls } from './queries.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** Static public pages; pages behind the sign-in are not indexed. */
@@ -27,6 +28,7 @@ const categorySitemap = /^sitemap-category-(.+)\.xml$/;
 
 interface SeoDeps {
   db: Database;
+  clock: () => Date;
   env: Pick<Env, 'PUBLIC_URL'>;
   cache: ResponseCache;
 }
@@ -35,7 +37,7 @@ interface SeoDeps {
  * robots.txt and sitemaps. The sitemap is an index with one part per category: each stays below the
  * size limit of search engines, and a product change invalidates only one part.
  */
-export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
+export function seoRoutes({ db, clock, env, cache }: SeoDeps): Hono {
   const at = (path: string) => env.PUBLIC_URL + path;
   const respond = (context: Context, produce: Producer) =>
     cache.respond(context.req.path, context.req.raw, produce);
@@ -61,15 +63,19 @@ export function seoRoutes({ db, env, cache }: SeoDeps): Hono {
         const slug = categorySitemap.exec(context.req.param('file'))?.[1] ?? '';
         orNotFound(await catalog.findCategory(db, slug));
         note(catalog.categoryTag(slug));
-        const products = await listProductUrls(db, slug);
-        return xml(
-          renderSitemap(
-            products.map(({ id, updated_at }) => ({
-              location: at(`/product/${id}`),
-              changed_at: updated_at,
-            })),
-          ),
-        );
+        const [products, { facets }] = await Promise.all([
+          listProductUrls(db, slug),
+          catalog.listCategoryPage(db, clock(), 'de', slug, defaultListQuery),
+        ]);
+        // The first page of the category is in `sitemap-pages.xml`.
+        const further = Array.from({ length: countPages(facets.total) - 1 }, (_, index) => ({
+          location: at(`/category/${slug}?page=${index + 2}`),
+        }));
+        const details = products.map(({ id, updated_at }) => ({
+          location: at(`/product/${id}`),
+          changed_at: updated_at,
+        }));
+        return xml(renderSitemap([...further, ...details].slice(0, maximumUrls)));
       }),
     );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageLength } from '#domain/catalog/list-filter.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import { createCategory, createProduct } from '#test/helpers/factories.ts';
 
@@ -47,6 +48,21 @@ test('the sitemap names the pages, the categories and each of their products tha
   );
   expect(products).not.toContain(gone.id);
   expect(products).not.toContain(hidden.id);
+});
+
+test('the sitemap names the further pages of a category', async () => {
+  const category = await createCategory(shop());
+  for (let n = 0; n < pageLength; n += 1) {
+    await createProduct(shop(), { category_id: category.id, name: `Reis ${n}` });
+  }
+  const part = `/sitemap-category-${category.slug}.xml`;
+  expect((await read(part)).text).not.toContain('?page=');
+
+  const child = await createCategory(shop(), { parent_id: category.id });
+  await createProduct(shop(), { category_id: child.id, name: 'Bulgur' });
+  const { text } = await read(part);
+  expect(text).toContain(`<loc>https://shop.example/category/${category.slug}?page=2</loc>`);
+  expect(text).not.toContain('?page=3');
 });
 
 test.each(['/sitemap-category-no-such.xml', '/sitemap-category-%27.xml', '/sitemap-other.xml'])(

@@ -1,4 +1,4 @@
-export interface Address {
+export interface SitemapEntry {
   /** Absolute. */
   location: string;
   /** ISO, when what is found there changed last. */
@@ -8,16 +8,16 @@ export interface Address {
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Pages to be read. */
-export function renderSitemap(urls: readonly Address[]): string {
+export function renderSitemap(urls: readonly SitemapEntry[]): string {
   return document('urlset', 'url', urls);
 }
 
 /** Sitemaps to be read. */
-export function renderSitemapIndex(urls: readonly Address[]): string {
+export function renderSitemapIndex(urls: readonly SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', urls);
 }
 
-function document(root: string, entry: string, urls: readonly Address[]): string {
+function document(root: string, entry: string, urls: readonly SitemapEntry[]): string {
   const entries = urls.map(({ location, changed_at }) => {
     const lastmod = changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`;
     return `<${entry}><loc>${escapeXml(location)}</loc>${lastmod}</${entry}>\n`;
