@@ -4,17 +4,15 @@ import { useTestApp } from '#test/helpers/app.ts';
 import { prepared } from './prepared.ts';
 
 const shop = useTestApp();
-let built = 0;
 
-const add = prepared((db, { one, other }: { one: number; other: number | null }) => {
-  built += 1;
-  return db.selectNoFrom([
+const add = prepared((db, { one, other }: { one: number; other: number | null }) =>
+  db.selectNoFrom([
     sql<number | null>`${one}::integer + ${other}::integer + ${10}::integer`.as('sum'),
     sql<number>`${one}::integer`.as('one'),
-  ]);
-});
+  ]),
+);
 
-test('a query that is built once runs with the values of each call, besides its own', async () => {
+test('a prepared query runs with the values of each call and with its own constants', async () => {
   const { db } = shop();
   const sums = await Promise.all([
     add(db, { one: 1, other: 2 }),
@@ -22,10 +20,9 @@ test('a query that is built once runs with the values of each call, besides its 
     add(db, { one: 5, other: null }),
   ]);
   expect(sums).toEqual([[{ sum: 13, one: 1 }], [{ sum: 17, one: 3 }], [{ sum: null, one: 5 }]]);
-  expect(built).toBe(1);
 });
 
-test('it runs in the transaction that it is given', async () => {
+test('a prepared query runs in the transaction that it is given', async () => {
   const rename = prepared((db, { name }: { name: string }) =>
     db.updateTable('shop_settings').set({ name }).returning('name'),
   );
