@@ -32,26 +32,27 @@ import { seoRoutes } from './seo/routes.ts';
 export interface AppDeps extends ApiDeps {
   pool: pg.Pool;
   transports: Transports;
-  /** The answers that are the same for everyone. */
+  /** Caches responses that are the same for everyone. */
   cache: ResponseCache;
-  /** Counts what IPs and accounts ask for. */
+  /** Counts the requests of IPs and accounts. */
   traffic: RequestQuota;
   metrics: Metrics;
-  /** The figures for a Prometheus that asks, as text. */
+  /** The metrics as text, for a scrape of Prometheus. */
   readMetrics: () => Promise<string>;
   readiness: Readiness;
-  /** Folder of the widths in which images are shown; may be emptied at any time. */
+  /** Folder of the resized images; may be emptied at any time. */
   variantsDir: string;
-  /** For tests: compares answers with the OpenAPI document. */
+  /** For tests: compares responses with the OpenAPI document. */
   checkRoute?: RouteCheck;
   /**
-   * The built pages and where their scripts and styles lie; without them the app is the API alone.
+   * The built pages and the folder of their scripts and styles. Null: the app serves the API alone.
    */
   pages: Pick<Pages, 'render' | 'clientDir'> | null;
 }
 
 /**
- * The whole shop as one request handler. Starts nothing: dependencies come in, `main.ts` listens.
+ * The whole shop as one request handler. Starts nothing: `main.ts` passes the dependencies and
+ * listens.
  */
 export function createApp(deps: AppDeps): Hono {
   const { env, log, transports, pages } = deps;
@@ -102,8 +103,8 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 /**
- * Revalidates the service worker at each visit; limits it to the whole shop and to connections to
- * it.
+ * Makes browsers revalidate the service worker at each visit, extends its scope to the whole shop,
+ * and allows it connections to the shop only.
  */
 function revalidateWorker(_path: string, context: Context): void {
   context.header('Cache-Control', 'no-cache');

@@ -75,7 +75,7 @@ export type Env = Parsed & {
   PUBLIC_URL: string;
   /** Undefined: images are stored in `DATA_DIR`. */
   S3: S3Settings | undefined;
-  /** True when the shop runs on the PostgreSQL that it brings along. */
+  /** True when the shop runs on its embedded PostgreSQL. */
   is_embedded: boolean;
   is_demo: boolean;
   /** Whether `/dev/inbox` shows messages without a transport: only when the shop is local. */
@@ -83,9 +83,9 @@ export type Env = Parsed & {
   oidc_providers: OidcProvider[];
 };
 
-/** Whom a customer may be vouched for by (OpenID Connect). */
+/** An OpenID Connect provider that customers may sign in with. */
 export interface OidcProvider {
-  /** As in OIDC_PROVIDERS: what clients call it. */
+  /** Its name in OIDC_PROVIDERS and in the requests of clients. */
   name: string;
   /** Where its `/.well-known/openid-configuration` is. */
   issuer: string;
@@ -94,12 +94,12 @@ export interface OidcProvider {
   client_secret: string | undefined;
   /** The text of the sign-in button. */
   label: string;
-  /** What clients may ask for besides address and name. */
+  /** Scopes to request besides email and profile. */
   scopes: string[];
 }
 
 const provider = z.object({
-  // Secrets and ids may go over any wire but this one.
+  // Any scheme here; `listOpenIssuers` demands https in production.
   ISSUER: z.url({ protocol: /^https?$/ }),
   CLIENT_ID: z.string(),
   CLIENT_SECRET: z.string().optional(),
@@ -114,20 +114,20 @@ export type Variables = Record<string, string | undefined>;
  * whose message lists every invalid variable, ready to print.
  */
 export function readEnv(source: Variables = process.env, flags: Variables = {}): Env {
-  // An empty variable is an unset one: that is how shells and .env files write "nothing".
+  // An empty variable counts as unset, as shells and .env files write it.
   const given = Object.fromEntries(
     [...Object.entries(source), ...Object.entries(flags)].filter(([, value]) => value),
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+    throw new Error(`The environment is invalid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const { providers, faults } = readProviders(env.OIDC_PROVIDERS, given);
-  if (faults.length > 0) throw new Error(`The environment is not right:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The environment is invalid:\n${faults.join('\n')}`);
   const misuses = [...listMisuses(env), ...listOpenIssuers(env, providers)];
-  if (misuses.length > 0) throw new Error(`The environment is not right:\n${misuses.join('\n')}`);
+  if (misuses.length > 0) throw new Error(`The environment is invalid:\n${misuses.join('\n')}`);
   const isEmbedded = env.DATABASE_URL === undefined;
   return {
     ...env,
@@ -143,7 +143,7 @@ export function readEnv(source: Variables = process.env, flags: Variables = {}):
 const publicUrlOf = (env: Parsed) =>
   (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
-/** Values that are valid one by one, and open the shop to strangers together. */
+/** Combinations of valid values that would open the shop to strangers. */
 function listMisuses(env: Parsed): string[] {
   const misuses: string[] = [];
   const isProduction = env.NODE_ENV === 'production';
@@ -159,7 +159,7 @@ function listMisuses(env: Parsed): string[] {
   return misuses;
 }
 
-/** Who sits on an unencrypted line to a provider signs in as anybody. */
+/** An attacker on an unencrypted connection to a provider could sign in as any customer. */
 function listOpenIssuers(env: Parsed, providers: OidcProvider[]): string[] {
   if (env.NODE_ENV !== 'production') return [];
   const open = providers.filter(
@@ -173,7 +173,7 @@ function isLocal(env: Parsed): boolean {
   return isLoopback(new URL(publicUrlOf(env)).hostname) && isLoopback(env.HOST);
 }
 
-/** For a host name or an IP address, also in the form of a URL. */
+/** Accepts a host name or an IP address, also in URL notation. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
@@ -220,7 +220,7 @@ function readS3Settings(env: Parsed): S3Settings | undefined {
   if (missing.length === Object.keys(all).length) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
     throw new Error(
-      `The environment is not right:\n  ${missing.join(', ')}: missing, the image store needs all of them`,
+      `The environment is invalid:\n  ${missing.join(', ')}: missing, the image store needs all of them`,
     );
   }
   return {
@@ -238,7 +238,7 @@ export function countOwnProcessors(): number {
   return Math.max(1, Math.floor(availableParallelism() / workers));
 }
 
-/** For the doctor: known variables, unknown variables that are set, and the secrets to redact. */
+/** For the doctor: known variables, unknown variables that are set, and secrets to redact. */
 export function surveyVariables(source: Variables = process.env): {
   known: string[];
   unread: string[];
@@ -261,7 +261,7 @@ export function surveyVariables(source: Variables = process.env): {
 
 /** The password of a URL, percent-encoded and decoded. */
 function passwordsIn(value: string): string[] {
-  // Of several servers (DATABASE_URL), which are no URL together, the first.
+  // DATABASE_URL with several servers is no valid URL: reads the first of them.
   const password = (URL.parse(value) ?? URL.parse(splitUrl(value)?.urls[0] ?? ''))?.password;
   return password ? [password, decodeURIComponent(password)] : [];
 }
@@ -276,7 +276,7 @@ export function childEnvironment(): Record<string, string | undefined> {
   );
 }
 
-/** For the server that `npm run dev` restarts, behind a port and on a database that outlive it. */
+/** Environment of the server that `npm run dev` restarts; its port and database outlive it. */
 export function developmentEnvironment(
   env: Env,
   databaseUrl: string,

@@ -8,20 +8,20 @@ import { isExplained, messageOf, StartError } from './process/start-error.ts';
 import { isWorker, leadWorkers, readWorkerCount } from './process/workers.ts';
 
 const clock = () => new Date();
-const endings = new ShutdownHooks((error) => console.error(error));
+const shutdown = new ShutdownHooks((error) => console.error(error));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // Ctrl-C reaches every process of the terminal: workers wait for the SIGTERM of their leader.
     if (isWorker && signal !== 'SIGTERM') return;
-    if (!isWorker && !endings.isAsked) say('Stopping');
-    void endings.end().then(() => process.exit(0));
+    if (!isWorker && !shutdown.isShuttingDown) say('Stopping');
+    void shutdown.end().then(() => process.exit(0));
   });
 }
 
 await start().catch(async (error: unknown) => {
   console.error(isExplained(error) ? `\n${error.message}\n` : error);
-  await endings.end();
+  await shutdown.end();
   process.exit(1);
 });
 
@@ -31,18 +31,18 @@ async function start(): Promise<void> {
   if (isWorker && env.DATABASE_URL !== undefined) return serve(env, env.DATABASE_URL);
   await assertPortIsFree(env);
   const { prepareShop } = await import('#server/process/bootstrap.ts');
-  const url = await prepareShop(env, { clock, endings, say });
-  if (env.WORKERS > 1) await leadWorkers(env, url, { endings, say });
+  const url = await prepareShop(env, { clock, shutdown, say });
+  if (env.WORKERS > 1) await leadWorkers(env, url, { shutdown, say });
   else await serve(env, url);
   greet(env);
-  // To `npm run dev`, which starts this file with a channel.
+  // Notifies `npm run dev`, which starts this file with an IPC channel.
   process.send?.('ready');
 }
 
-/** Loaded by those who answer: the leader of several has no need of it. */
+/** Imported on demand: the leader of workers serves no requests. */
 async function serve(env: Env, url: string): Promise<void> {
   const { serveShop } = await import('#server/process/http-process.ts');
-  await serveShop(env, url, { clock, endings });
+  await serveShop(env, url, { clock, shutdown });
 }
 
 function readEnvironment(): Env {
@@ -57,7 +57,7 @@ function readEnvironment(): Env {
   }
 }
 
-/** Asked before the database is started: the answer is the same, and it comes at once. */
+/** Checked before the database starts, so that the operator sees the error at once. */
 async function assertPortIsFree({ HOST, PORT }: Env): Promise<void> {
   const probe = createTcpServer();
   try {

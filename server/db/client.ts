@@ -10,42 +10,42 @@ import { NoServerError, type Servers } from './servers.ts';
 const maximumPreparedStatements = 500;
 
 /**
- * The best plan depends on what is looked for: PostgreSQL soon makes one for any pattern, and that
- * reads every row.
+ * Searches by pattern are not prepared: after five executions PostgreSQL may switch to a generic
+ * plan, which reads every row.
  */
 const isByPattern = / like /;
 
-/** What pg says when a query took longer than it may. */
-const noAnswer = 'Query read timeout';
+/** Message of pg's error when `query_timeout` has expired. */
+const queryTimeoutMessage = 'Query read timeout';
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof pg.DatabaseError && error.code === code;
-/** cached plan must not change result type */
+/** SQLSTATE of "cached plan must not change result type". */
 const isOutdated = (error: unknown) => hasCode(error, '0A000');
-/** cannot execute ... in a read-only transaction */
+/** SQLSTATE of "cannot execute ... in a read-only transaction". */
 const isReadOnly = (error: unknown) => hasCode(error, '25006');
 
-/** terminating connection, or not yet accepting any */
-const isLeaving = (error: pg.DatabaseError) => error.code?.startsWith('57P') ?? false;
+/** SQLSTATEs of a server that shuts down or still starts. */
+const isUnavailable = (error: pg.DatabaseError) => error.code?.startsWith('57P') ?? false;
 
 /**
- * Milliseconds of silence after which the system asks whether the other machine lives; ten seconds
- * later it gives up.
+ * Milliseconds of silence before the first TCP keep-alive probe; about ten seconds later the system
+ * closes the connection.
  */
 const keepAliveInitialDelayMillis = 2000;
 
 /**
  * Names parameterized statements by a hash of their text, so that PostgreSQL parses and plans each
- * once per connection (measured: 30 to 60 % more queries/s), searches by a pattern excepted.
+ * once per connection (measured: 30 to 60 % more queries/s). Pattern searches are excepted.
  */
 export class ShopClient extends pg.Client {
   readonly #names = new Map<string, string>();
   readonly #servers: Servers;
   readonly #settings: Readonly<Record<string, string>>;
-  /** Called when the server does not answer. */
-  onSilence: () => void = () => undefined;
+  /** Called when a query has timed out without any response. */
+  onUnresponsive: () => void = () => undefined;
 
-  /** `settings` are those of the session. */
+  /** `settings` are applied to the session with `set_config`. */
   constructor(config: pg.ClientConfig, servers: Servers, settings: Record<string, string>) {
     super({
       ...config,
@@ -55,44 +55,40 @@ export class ShopClient extends pg.Client {
     });
     this.#servers = servers;
     this.#settings = settings;
-    // The waiting caller gets the error of a broken connection; without a listener it would end the
-    // process.
+    // The pending query reports a broken connection; without a listener the event ends the process.
     this.on('error', () => undefined);
   }
 
-  // The pool wants to be called back, everybody else gets a promise.
+  // The pool passes a callback; every other caller gets a promise.
   override connect(...args: unknown[]): never {
     const open = callbackify(() => this.#open());
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the overloads
     return (args.length === 0 ? this.#open() : Reflect.apply(open, undefined, args)) as never;
   }
 
-  /** Ends it without a word. For a server that does not answer. */
+  /** Closes the socket without the protocol's goodbye, for a server that does not answer. */
   abandon(): void {
     this.connection.stream.destroy();
   }
 
   async #open(): Promise<this> {
     try {
-      const place = await this.#servers.choose();
-      if (place) Object.assign(this, place);
+      const address = await this.#servers.choose();
+      if (address) Object.assign(this, address);
       // The caller has given up waiting.
       if (this.connection.stream.destroyed) throw new Error('Connection terminated');
       await super.connect();
       await this.#prepareSession();
       return this;
     } catch (error) {
-      // A server that refuses because it is full is the right one nevertheless.
-      if (!(error instanceof pg.DatabaseError) || isLeaving(error)) this.#servers.forget();
+      // A server that refuses because it is full is still the writable one.
+      if (!(error instanceof pg.DatabaseError) || isUnavailable(error)) this.#servers.forget();
       this.abandon();
       throw error;
     }
   }
 
-  /**
-   * By a statement: poolers in between (PgBouncer) refuse most settings that come with the
-   * connection.
-   */
+  /** Uses a statement because poolers (PgBouncer) refuse most settings as startup parameters. */
   async #prepareSession(): Promise<void> {
     const names = Object.keys(this.#settings);
     const calls = names.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, false)`);
@@ -105,44 +101,43 @@ export class ShopClient extends pg.Client {
     }
   }
 
-  // The overloads of pg's query are many; what matters here is the form that Kysely calls: (text,
-  // values).
+  // Of the many overloads of pg's query, only Kysely's form (text, values) is prepared.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const callback = args.at(-1);
     // `query` of the pool passes a callback.
     if (typeof callback === 'function') {
       args[args.length - 1] = (error: unknown, result: unknown) => {
-        this.#learn(error);
+        this.#dropIfUnusable(error);
         Reflect.apply(callback, undefined, [error, result]);
       };
     }
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
-    const asked: unknown =
+    const pending: unknown =
       name === undefined
         ? this.#send(...args)
         : this.#send({ name, text, values }, ...args.slice(2));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise without a callback
     return (
-      asked instanceof Promise ? this.#prepareAgain(asked, name, text, values) : asked
+      pending instanceof Promise ? this.#prepareAgain(pending, name, text, values) : pending
     ) as never;
   }
 
   /**
-   * A statement whose columns have changed since it was prepared, as when a newer build has
-   * migrated, is refused for good: it gets another name. Outside a transaction it is asked again at
-   * once; inside, `inTransaction` tries again.
+   * PostgreSQL refuses a prepared statement for good once its columns have changed, as when a newer
+   * build has migrated: prepares it under another name. Outside a transaction it is retried at
+   * once; inside one, `inTransaction` retries.
    */
   async #prepareAgain(
-    asked: Promise<unknown>,
+    pending: Promise<unknown>,
     name: string | undefined,
     text: unknown,
     values: unknown,
   ): Promise<unknown> {
     try {
-      return await asked;
+      return await pending;
     } catch (error) {
-      this.#learn(error);
+      this.#dropIfUnusable(error);
       if (!isOutdated(error) || name === undefined || typeof text !== 'string') throw error;
       const next = `${this.#nameOf(text)}'`;
       this.#names.set(text, next);
@@ -152,15 +147,15 @@ export class ShopClient extends pg.Client {
   }
 
   /**
-   * The next query on the connection would fail alike: the server is gone, or another one takes
-   * writes now.
+   * Closes the connection if its next query would fail as well: the server does not answer, or no
+   * longer takes writes.
    */
-  #learn(error: unknown): void {
-    const isSilent = error instanceof Error && error.message === noAnswer;
-    if (!isSilent && !isReadOnly(error)) return;
+  #dropIfUnusable(error: unknown): void {
+    const isUnresponsive = error instanceof Error && error.message === queryTimeoutMessage;
+    if (!isUnresponsive && !isReadOnly(error)) return;
     this.#servers.forget();
     this.abandon();
-    if (isSilent) this.onSilence();
+    if (isUnresponsive) this.onUnresponsive();
   }
 
   #send(...args: unknown[]): never {

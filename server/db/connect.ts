@@ -11,14 +11,14 @@ export interface FoundDatabase {
   stop: () => Promise<void>;
 }
 
-/** The line of PostgreSQL's `postmaster.pid` with the port. */
+/** Index of the line with the port in PostgreSQL's `postmaster.pid`. */
 const portLine = 3;
 
 /**
- * The database of a shop, for commands: that of DATABASE_URL, else the embedded one, whether or not
- * its shop runs. One that runs is joined, else it is started, and `stop` ends it.
- * @throws EmbeddedDatabaseError when there is no embedded one and none is to be made, or when it
- * cannot be used
+ * The database of a shop, for commands: that of DATABASE_URL, else the embedded one. Uses a running
+ * embedded server, or starts one that `stop` ends.
+ * @throws EmbeddedDatabaseError when no embedded database exists and `mayCreate` is false, or when
+ * it cannot be used
  */
 export async function connectOrStart(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -39,7 +39,7 @@ async function joinRunningServer(dataDir: string): Promise<FoundDatabase | undef
   const home = await openHome(resolve(dataDir), () => undefined);
   const { cluster } = home;
   const running = await findPostmaster(cluster);
-  // Without its shop it is the leftover of one that was killed: starting clears it away.
+  // A server whose shop is gone is the leftover of a killed run: `startEmbeddedDatabase` ends it.
   if (running === undefined || !isAlive(running.owner ?? running.pid)) return undefined;
   const port = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[portLine];
   return {

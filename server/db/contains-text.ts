@@ -1,11 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-/** What the indexes of names are made of (pg_trgm). */
+/** Letters per index entry of pg_trgm. */
 const trigram = 3;
 
 /**
- * Whether a text in lower case contains a typed text, in any case. A text below three letters has
- * to be the beginning of a word: only that is in an index of trigrams, and without one every row
+ * Whether a lower-case text contains the typed text, ignoring case. Fewer than three letters match
+ * only at the beginning of a word: a trigram index holds nothing shorter, and without it every row
  * would be read.
  */
 export function containsText(text: Expression<string>, typed: string): RawBuilder<SqlBool> {
@@ -31,7 +31,7 @@ export function containsWords(text: Expression<string>, typed: string): RawBuild
     : sql`${text} like '%' || fold_text(${part}) || '%'`;
 }
 
-/** How many letters `fold_text` leaves. */
+/** The length of a text after `fold_text`. */
 function countFolded(text: string): number {
   return text.replaceAll(/['’‘`´]/g, '').replaceAll(/([aou])e/gi, '$1').length;
 }

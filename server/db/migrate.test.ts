@@ -14,7 +14,7 @@ test('a migration that waits for a lock lets the shop pass meanwhile, and is app
     await pool.query('drop table outbox_pending, messages; drop function notify_outbox');
     const holder = await pool.connect();
     await holder.query('begin; lock table users in row exclusive mode');
-    const migrating = migrate(pool, { lockPatience: 1000, tryAgainAfter: 100 });
+    const migrating = migrate(pool, { lockTimeoutMs: 1000, retryDelayMs: 100 });
     const waits = async () =>
       (await pool.query(`select from pg_locks where not granted and relation = 'users'::regclass`))
         .rowCount;

@@ -6,34 +6,29 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 
 const folder = new URL('migrations/', import.meta.url);
 /**
- * Any number will do, as long as every instance of the shop takes the same: one migrates, the
- * others wait.
+ * Key of the advisory lock: one instance migrates, the others wait. Arbitrary, but the same for
+ * all.
  */
 const lockKey = 7_213_357;
 
-/** Milliseconds. */
-interface Limits {
-  /**
-   * For a lock: as long as a migration waits for one, so does everybody who comes after it. Then it
-   * lets them pass.
-   */
-  lockPatience: number;
-  /** Until it tries again. */
-  tryAgainAfter: number;
+/** How a migration waits for locks on tables. */
+interface LockRetry {
+  /** Every later query on the table queues behind the waiting migration, so it gives up soon. */
+  lockTimeoutMs: number;
+  /** Pause between two attempts. */
+  retryDelayMs: number;
 }
-const usualLimits: Limits = { lockPatience: 3000, tryAgainAfter: 2000 };
-/**
- * Some four minutes in all: what holds the lock, a backup or an import, is over by then as a rule.
- */
+const defaultRetry: LockRetry = { lockTimeoutMs: 3000, retryDelayMs: 2000 };
+/** About four minutes in all: longer than the backups and imports that hold such locks. */
 const maximumAttempts = 50;
-/** lock_not_available, deadlock_detected */
-const inTheWay = new Set(['55P03', '40P01']);
+/** SQLSTATEs lock_not_available and deadlock_detected. */
+const lockConflicts = new Set(['55P03', '40P01']);
 
-/** A migration as a database remembers it. */
+/** A migration as recorded in `schema_migrations`. */
 export interface AppliedMigration {
-  /** Its file. */
+  /** File name. */
   name: string;
-  /** SHA-256 of its text. */
+  /** SHA-256 of the file. */
   checksum: string;
 }
 
@@ -42,15 +37,14 @@ interface Migration extends AppliedMigration {
 }
 
 /**
- * Brings a database to the state of this code: each file of `migrations/` once, in order, each in a
- * transaction. Answers the names of those that were applied now. Throws when an applied file was
- * edited since, and for a database of another history.
+ * Applies the pending files of `migrations/` in order, each in a transaction, and returns their
+ * names. Throws when an applied file was edited since, and for a database of another history.
  */
-export async function migrate(pool: Pool, limits: Limits = usualLimits): Promise<string[]> {
+export async function migrate(pool: Pool, retry: LockRetry = defaultRetry): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const applied = await applyPending(client, limits);
+    const applied = await applyPending(client, retry);
     await migrateQueue(pool);
     return applied;
   } finally {
@@ -59,14 +53,14 @@ export async function migrate(pool: Pool, limits: Limits = usualLimits): Promise
   }
 }
 
-/** The job queue has its tables in its own schema and its own migrations. */
+/** The job queue has a schema and migrations of its own. */
 export async function migrateQueue(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
 }
 
 /**
- * Makes the tables as they were after these migrations, within the caller's transaction and in a
- * database that has none of them. Those that came later are for `migrate`.
+ * Applies exactly these migrations to an empty database, within the caller's transaction. Later
+ * ones are left to `migrate`.
  */
 export async function applyMigrations(
   client: PoolClient,
@@ -81,12 +75,12 @@ export async function applyMigrations(
   }
 }
 
-/** The migrations of this code, in their order. */
+/** The migrations of this code in order. */
 export async function listMigrations(): Promise<AppliedMigration[]> {
   return (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
 }
 
-/** The migrations that a database has seen, in the order of their names. */
+/** The migrations applied to a database, by name. */
 export async function listApplied(client: Pool | PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, checksum from schema_migrations order by name collate "C"',
@@ -101,7 +95,7 @@ async function ensureMigrationsTable(client: PoolClient): Promise<void> {
     )`);
 }
 
-async function applyPending(client: PoolClient, limits: Limits): Promise<string[]> {
+async function applyPending(client: PoolClient, retry: LockRetry): Promise<string[]> {
   await ensureMigrationsTable(client);
   const known = new Map((await listApplied(client)).map((row) => [row.name, row.checksum]));
   const migrations = await readMigrations();
@@ -111,7 +105,7 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
   for (const migration of migrations) {
     const checksum = known.get(migration.name);
     if (checksum === undefined) {
-      await apply(client, migration, limits);
+      await apply(client, migration, retry);
       applied.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new Error(
@@ -124,8 +118,8 @@ async function applyPending(client: PoolClient, limits: Limits): Promise<string[
 }
 
 /**
- * Why these applied migrations do not belong to this code, undefined if they do. Later ones may be
- * unknown: a newer build has applied them. The first one is always the same.
+ * Why these applied migrations do not belong to this code; undefined if they do. Compares the first
+ * one only: a newer build may have applied later ones.
  */
 export function findOtherHistory(
   [first]: readonly string[],
@@ -139,21 +133,21 @@ export function findOtherHistory(
   );
 }
 
-async function apply(client: PoolClient, migration: Migration, limits: Limits): Promise<void> {
+async function apply(client: PoolClient, migration: Migration, retry: LockRetry): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('begin');
     try {
-      await client.query(`set local lock_timeout = ${limits.lockPatience}`);
+      await client.query(`set local lock_timeout = ${retry.lockTimeoutMs}`);
       await run(client, migration);
       await client.query('commit');
       return;
     } catch (error) {
       await client.query('rollback');
-      const mayPass = error instanceof DatabaseError && inTheWay.has(error.code ?? '');
-      if (!mayPass || attempt === maximumAttempts) {
+      const isRetryable = error instanceof DatabaseError && lockConflicts.has(error.code ?? '');
+      if (!isRetryable || attempt === maximumAttempts) {
         throw new Error(`Migration ${migration.name} failed`, { cause: error });
       }
-      await sleep(limits.tryAgainAfter);
+      await sleep(retry.retryDelayMs);
     }
   }
 }

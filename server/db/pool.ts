@@ -12,12 +12,12 @@ const { INT8, NUMERIC, DATE, TIME, TIMESTAMPTZ } = types.builtins;
 // Counts, order numbers and net contents stay far below 2^53: numbers are exact here.
 types.setTypeParser(INT8, Number);
 types.setTypeParser(NUMERIC, Number);
-// Times cross the wire as ISO text in UTC, calendar days as they are.
+// The API sends times as ISO text in UTC, and calendar days as YYYY-MM-DD.
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 types.setTypeParser(DATE, (text) => text);
 // A time of day is HH:mm everywhere in the shop; PostgreSQL appends seconds.
 types.setTypeParser(TIME, (text) => text.slice(0, 5));
-// The package has no names for lists, and makes instants of the days in one.
+// The package has no names for array types, and parses the days of an array as instants.
 const LIST_OF_TEXTS: number = 1009;
 const LIST_OF_DAYS: number = 1182;
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment, typescript/no-unsafe-argument
@@ -26,32 +26,29 @@ types.setTypeParser(LIST_OF_DAYS, types.getTypeParser(LIST_OF_TEXTS));
 export interface PoolOptions {
   max?: number;
   /**
-   * Seconds to wait for a connection. The default is longer than it takes to make one, and shorter
-   * than people wait.
+   * Seconds to wait for a connection. The default exceeds the time to open one, and is shorter than
+   * customers wait.
    */
   connection_timeout?: number;
-  /** Of each session. */
+  /** Settings of each session. */
   settings?: Record<string, string>;
-  /**
-   * Seconds after which the database gives a statement up. Without it a statement may take as long
-   * as it likes.
-   */
+  /** Seconds after which the database cancels a statement. Default: no limit. */
   statement_timeout?: number;
   /**
-   * Sends a statement before the one before it is answered. On for what serves customers; off for
-   * streams (COPY), which need the connection for themselves.
+   * Sends a statement before the previous one is answered. On for requests; off for streams (COPY),
+   * which need the connection alone.
    */
   pipeline?: boolean;
 }
 
 const sessionSettings = {
-  // Berlin is a matter of the domain.
+  // The domain converts to Berlin time.
   timezone: 'UTC',
-  // A shop's pages are in memory, or on a disk without an arm. PostgreSQL's 4 makes it read all
-  // products to find the 20 of a cart, as long as there are but some hundred.
+  // For data in memory or on an SSD. With PostgreSQL's default of 4, a shop of a few hundred
+  // products reads all of them to find the 20 of a cart.
   random_page_cost: '1.1',
-  // The locks of a process that froze, or whose machine is gone, are not held for hours: the
-  // server's own timeout.
+  // Frees the locks of a process that froze or whose machine is gone, before the system's default
+  // of hours.
   idle_in_transaction_session_timeout: '30s',
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '2',
@@ -59,7 +56,7 @@ const sessionSettings = {
 };
 
 /**
- * Of a pool that people wait for: `limit` in seconds, for a statement. A wait for a lock ends
+ * Timeouts of a pool that serves requests; `limit` in seconds per statement. A wait for a lock ends
  * before the statement does.
  */
 const limitsOf = (limit: number) => ({
@@ -68,14 +65,10 @@ const limitsOf = (limit: number) => ({
   idle_in_transaction_session_timeout: '10s',
 });
 
-/**
- * Milliseconds beyond its own limit after which a database that says nothing at all is given up.
- */
+/** Milliseconds after the statement timeout until an unresponsive database is given up. */
 const answerTimeoutMs = 2000;
 
-/**
- * Connections to the server of the address that takes writes; `url` may name several (servers.ts).
- */
+/** Connections to the writable server; `url` may name several hosts (servers.ts). */
 export function createPool(
   url: string,
   {
@@ -100,31 +93,31 @@ export function createPool(
     connectionTimeoutMillis: connection_timeout * 1000,
     ...(limit && { query_timeout: limit * 1000 + answerTimeoutMs }),
   });
-  // A connection that breaks is replaced on the next use; without a listener it would end the
+  // The pool replaces a broken connection on the next use; without a listener the event ends the
   // process.
   pool.on('error', () => undefined);
-  leaveTogether(pool);
+  dropIdleWhenUnresponsive(pool);
   return pool;
 }
 
 /**
- * When one connection gets no answer, those that rest are left as well: each would cost a request
- * the whole wait.
+ * Closes all idle connections when one gets no response: each would cost a request the full
+ * timeout.
  */
-function leaveTogether(pool: pg.Pool): void {
-  const resting = new Set<pg.PoolClient>();
-  pool.on('acquire', (client) => resting.delete(client));
-  pool.on('release', (_error, client) => resting.add(client));
-  pool.on('remove', (client) => resting.delete(client));
-  const leave = () => {
-    for (const client of resting) if (client instanceof ShopClient) client.abandon();
+function dropIdleWhenUnresponsive(pool: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('remove', (client) => idle.delete(client));
+  const dropIdle = () => {
+    for (const client of idle) if (client instanceof ShopClient) client.abandon();
   };
   pool.on('connect', (client) => {
-    if (client instanceof ShopClient) client.onSilence = leave;
+    if (client instanceof ShopClient) client.onUnresponsive = dropIdle;
   });
 }
 
-/** `onQuery` is called after each query: benchmarks record the SQL. */
+/** `onQuery` is called after each query; benchmarks record the SQL with it. */
 export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -1,21 +1,20 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './pool.ts';
 
-/** Holds the place of a value while a query is built. */
-class Place {
+/** Represents a value while a query is built. */
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
-const places: object = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
 /**
- * A query that is built and compiled once, at its first use; each use then puts its values in. For
- * the principal of a call, the cart and placing an order, which are long and asked with each call:
- * elsewhere it gained less than 10 %. `build` only hands the values on: at that time they are none
- * yet.
+ * Builds and compiles a query at its first use; later uses only insert their values. For the long
+ * queries of frequent calls: principal, cart, placing an order. Elsewhere it gained less than 10 %.
+ * `build` must not inspect the values: they are placeholders.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Database, values: Values) => Compilable<Row>,
@@ -23,9 +22,9 @@ export function prepared<Values extends object, Row>(
   let query: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- placeholders
-    query ??= build(db, places as Values).compile();
+    query ??= build(db, placeholders as Values).compile();
     const parameters = query.parameters.map((parameter): unknown =>
-      parameter instanceof Place ? Reflect.get(values, parameter.name) : parameter,
+      parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;

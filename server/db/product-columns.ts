@@ -17,7 +17,7 @@ export const detailColumns = [
 ] as const satisfies readonly (keyof Products)[];
 
 /**
- * The columns that the staff and the import write. The stock is not among them: movements change
+ * The columns that the staff and the import write. Stock is not among them: only movements change
  * it.
  */
 export const productColumns = [

@@ -5,7 +5,7 @@ import type { DB, Offers } from './tables.ts';
 type WithOffers = Omit<DB, 'offers'> & { offers: Selectable<Offers> };
 
 /**
- * The offers that run at this time (ISO), at most one for a product: the database says which
+ * The offers that run at this time (ISO), at most one per product, chosen by `running_offers`
  * (`0011_offers.sql`).
  */
 export const runningOffers = (at: string) =>
@@ -21,5 +21,5 @@ export const onLowerPrice = (join: JoinBuilder<WithOffers, 'products' | 'offers'
     .onRef('offers.product_id', '=', 'products.id')
     .onRef('offers.price_cents', '<', 'products.price_cents');
 
-/** With no offer the join has no price of one. */
+/** Coalesces because a product without an offer has no offer price in the join. */
 export const chargedPrice = sql<Cents>`coalesce(offers.price_cents, products.price_cents)`;

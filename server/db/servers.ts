@@ -1,68 +1,62 @@
 import pg from 'pg';
 
-/** Where one server of a database is. */
-export interface Place {
+/** Network address of one database server. */
+export interface ServerAddress {
   host: string;
   port: number;
 }
 
 /**
- * Milliseconds in which a server says whether it takes writes; one that is gone does not even
- * refuse.
+ * Milliseconds for a server to report whether it takes writes; a dead host does not even refuse.
  */
 const connectTimeoutMs = 2000;
-/** The part with the name and the password, the servers by commas, the rest. */
+/** Scheme and credentials; comma-separated hosts; the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/i;
-/** What libpq knows and the shop cannot live with: it writes. */
-const readers = new Set(['read-only', 'standby', 'prefer-standby']);
+/** Values of libpq's `target_session_attrs` that the shop cannot use, as it writes. */
+const readOnlyTargets = new Set(['read-only', 'standby', 'prefer-standby']);
 
 /**
- * Each server of an address as an address of its own: `postgres://user@one:5432,two:5432/shop`, as
- * libpq reads it. Undefined when it is none, or when it asks for a server that does not take
- * writes.
+ * Splits a libpq URL with several hosts (`postgres://user@one:5432,two:5432/shop`) into one URL per
+ * host. Undefined for an invalid URL, or one that wants a read-only server.
  */
 export function splitUrl(url: string): { urls: string[]; mustWrite: boolean } | undefined {
   const [, begin = '', hosts = '', rest = ''] = parts.exec(url) ?? [];
   const each = hosts.split(',').map((host) => URL.parse(begin + host + rest));
-  const wish = each[0]?.searchParams.get('target_session_attrs') ?? '';
+  const target = each[0]?.searchParams.get('target_session_attrs') ?? '';
   const urls = each.flatMap((one) => {
-    // For libpq; the package `pg` does not know it.
+    // The package `pg` does not know this parameter of libpq.
     one?.searchParams.delete('target_session_attrs');
     return one ? [one.href] : [];
   });
-  if (begin === '' || urls.length < each.length || readers.has(wish)) return undefined;
-  return { urls, mustWrite: urls.length > 1 || wish === 'read-write' || wish === 'primary' };
+  if (begin === '' || urls.length < each.length || readOnlyTargets.has(target)) return undefined;
+  return { urls, mustWrite: urls.length > 1 || target === 'read-write' || target === 'primary' };
 }
 
-/** No server of the address takes writes. It may in a moment, once another one was promoted. */
+/** No server of the URL takes writes. Retryable: one may be promoted in a moment. */
 export class NoServerError extends Error {
   override name = 'NoServerError';
 }
 
 /**
- * The servers of one database, of which one takes writes: which one that is, is asked when it is
- * unknown and remembered until a connection to it fails. All pools of the process share what they
- * find.
+ * The servers of one database, of which one takes writes. Finds that one on demand and caches it
+ * until a connection to it fails. All pools of the process share the result.
  */
 export class Servers {
   readonly urls: readonly string[];
-  /** Whether a server that does not take writes is to be left. */
+  /** Whether to disconnect from a server that does not take writes. */
   readonly mustWrite: boolean;
-  #known: Place | undefined;
-  #search: Promise<Place> | undefined;
+  #known: ServerAddress | undefined;
+  #search: Promise<ServerAddress> | undefined;
 
   constructor(url: string) {
     const split = splitUrl(url);
-    if (split === undefined) throw new Error('The address of the database cannot be read.');
+    if (split === undefined) throw new Error('The database URL cannot be parsed.');
     this.urls = split.urls;
     this.mustWrite = split.mustWrite;
   }
 
-  /**
-   * The server that takes writes. Undefined when there is one server only: then there is nothing to
-   * ask.
-   */
-  async choose(): Promise<Place | undefined> {
+  /** The server that takes writes. Undefined when there is only one server: no need to search. */
+  async choose(): Promise<ServerAddress | undefined> {
     if (this.urls.length === 1) return undefined;
     if (this.#known) return this.#known;
     this.#search ??= this.#findWriter().finally(() => (this.#search = undefined));
@@ -70,22 +64,22 @@ export class Servers {
     return this.#known;
   }
 
-  /** A connection to it failed: it is asked again before the next. */
+  /** Searches again before the next connection; called when one to the cached server failed. */
   forget(): void {
     this.#known = undefined;
   }
 
-  /** All are asked at once; of several, which should not be, each process takes the same. */
-  async #findWriter(): Promise<Place> {
-    for (const asked of this.urls.map(askForWrites)) {
-      const place = await asked;
-      if (place) return place;
+  /** Queries all servers in parallel. Should several take writes, every process picks the same. */
+  async #findWriter(): Promise<ServerAddress> {
+    for (const found of this.urls.map(findAddressIfWritable)) {
+      const address = await found;
+      if (address) return address;
     }
     throw new NoServerError('None of the database servers takes writes');
   }
 }
 
-async function askForWrites(connectionString: string): Promise<Place | undefined> {
+async function findAddressIfWritable(connectionString: string): Promise<ServerAddress | undefined> {
   const limits = { connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs };
   const client = new pg.Client({
     connectionString,
@@ -102,8 +96,7 @@ async function askForWrites(connectionString: string): Promise<Place | undefined
   } catch {
     return undefined;
   } finally {
-    // Without a goodbye: a server that goes dark now would never answer it, and the search would
-    // never end.
+    // `end()` would wait for a server that has just died, and block the search for ever.
     client.connection.stream.destroy();
   }
 }

@@ -5,15 +5,14 @@ import type { DB } from './tables.ts';
 
 const maximumAttempts = 4;
 /**
- * serialization_failure and deadlock_detected: the loser changed nothing and may simply try again.
- * feature_not_supported: a migration outdated a prepared statement, which is prepared again
- * (pool.ts).
+ * serialization_failure and deadlock_detected: the transaction was rolled back and can be retried.
+ * feature_not_supported: a migration outdated a prepared statement (client.ts).
  */
 const retryable = new Set(['40001', '40P01', '0A000']);
 
 /**
- * Runs `work` in a transaction, again when PostgreSQL did not let it pass this time. `work` must do
- * nothing outside.
+ * Runs `work` in a transaction and retries after a conflict. `work` must have no other side
+ * effects.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -23,15 +22,15 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const mayPass = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
-      if (!mayPass || attempt === maximumAttempts) throw error;
+      const isRetryable = error instanceof pg.DatabaseError && retryable.has(error.code ?? '');
+      if (!isRetryable || attempt === maximumAttempts) throw error;
     }
   }
 }
 
 /**
- * As `inTransaction`, in the name of one of the staff: the database writes down what the
- * transaction changes, before and after, in the audit log.
+ * As `inTransaction`, on behalf of a staff member: the database records every change, with old and
+ * new values, in the audit log.
  */
 export function inStaffTransaction<T>(
   db: Database,
@@ -45,14 +44,14 @@ export function inStaffTransaction<T>(
 }
 
 /**
- * The rest of a transaction happens at this moment of the process's clock, by which prices are read
- * (`shop_now`).
+ * Sets the time of the rest of the transaction (`shop_now`, which prices use) to the process's
+ * clock.
  */
 export async function actAt(trx: Database, now: Date): Promise<void> {
   await sql`select set_config('shop.now', ${now.toISOString()}, true)`.execute(trx);
 }
 
-/** The rest of a transaction is in the name of one of the staff. */
+/** Attributes the rest of the transaction to a staff member. */
 export async function actAs(trx: Database, actorId: string): Promise<void> {
   await sql`select set_config('shop.actor_id', ${actorId}, true)`.execute(trx);
 }

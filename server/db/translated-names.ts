@@ -8,7 +8,7 @@ const names = translationLanguages.map(
 );
 
 /**
- * The names of a product in the other languages, shaped like all its translations. Lists need no
- * more, and the other texts are long.
+ * A product's names in the other languages, in the shape of its translations. For lists, which do
+ * not need the long texts.
  */
 export const translatedNames = sql<Translations>`jsonb_build_object(${sql.join(names)})`;

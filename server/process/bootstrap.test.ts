@@ -13,7 +13,7 @@ const shop = useTestApp();
 
 test('reads no products, orders or customers at startup', async () => {
   const { db, pool, url, env, clock } = shop();
-  const endings = new ShutdownHooks((error) => {
+  const shutdown = new ShutdownHooks((error) => {
     throw error;
   });
   const locking = await pool.connect();
@@ -22,7 +22,7 @@ test('reads no products, orders or customers at startup', async () => {
       'begin; lock products, product_prices, stock_movements, orders, order_items, cart_items, users, sessions, messages',
     );
     // A reader of one of them now waits until the test is given up.
-    expect(await prepareShop(env, { clock: clock.now, endings, say: () => undefined })).toBe(url);
+    expect(await prepareShop(env, { clock: clock.now, shutdown, say: () => undefined })).toBe(url);
     const tasks = createTasks(db, { mail: null, sms: null });
     const worker = await startWorker({ pool, tasks, log: createLog('silent') });
     await worker.stop();
@@ -35,10 +35,10 @@ test('reads no products, orders or customers at startup', async () => {
 const production = (url: string) => readEnv({ NODE_ENV: 'production', DATABASE_URL: url });
 
 function prepare({ url, clock }: TestApp) {
-  const endings = new ShutdownHooks((error) => {
+  const shutdown = new ShutdownHooks((error) => {
     throw error;
   });
-  return prepareShop(production(url), { clock: clock.now, endings, say: () => undefined });
+  return prepareShop(production(url), { clock: clock.now, shutdown, say: () => undefined });
 }
 
 test('refuses to start in production while an account has the public demo password', async () => {

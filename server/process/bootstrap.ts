@@ -11,18 +11,18 @@ import { messageOf, StartError } from './start-error.ts';
 
 interface ProcessDeps {
   clock: () => Date;
-  endings: ShutdownHooks;
+  shutdown: ShutdownHooks;
   /** Prints a finished step on the terminal. */
   say: (step: string) => void;
 }
 
 /**
- * Runs once before any process serves: starts and migrates the database, creates the keys and, on
- * demand, the demo shop. Returns the database URL.
+ * Runs once before any process serves: starts and migrates the database, creates the keys and, if
+ * enabled, the demo shop. Returns the database URL.
  */
 export async function prepareShop(env: Env, around: ProcessDeps): Promise<string> {
-  const { clock, endings, say } = around;
-  const url = env.DATABASE_URL ?? (await startOwnDatabase(env, endings, say));
+  const { clock, shutdown, say } = around;
+  const url = env.DATABASE_URL ?? (await startOwnDatabase(env, shutdown, say));
   const pool = createPool(url, { max: 2 });
   try {
     await pool.query('select 1').catch((error: unknown) => {
@@ -49,7 +49,7 @@ export async function prepareShop(env: Env, around: ProcessDeps): Promise<string
  * An earlier demo leaves its accounts in the database, among them an admin with a public password.
  */
 async function refuseDemoAccounts(db: Database): Promise<void> {
-  // Loaded here: a shop that is no production pays nothing for it.
+  // Imported on demand: only production needs it.
   const { listAccountsOpenTo } = await import('#server/auth/passwords/published-passwords.ts');
   const open = await listAccountsOpenTo(db, demoAccounts);
   if (open.length === 0) return;
@@ -61,14 +61,12 @@ async function refuseDemoAccounts(db: Database): Promise<void> {
   );
 }
 
-/**
- * Connections for the queue, the listener and tools of the operator, on top of the request pool.
- */
+/** Connections for the queue, the listener and the operator's tools, on top of the request pool. */
 const reservedConnections = 15;
 
 async function startOwnDatabase(
   env: Env,
-  endings: ShutdownHooks,
+  shutdown: ShutdownHooks,
   say: (step: string) => void,
 ): Promise<string> {
   const connections = env.WORKERS * (env.DATABASE_CONNECTIONS + reservedConnections);
@@ -77,6 +75,6 @@ async function startOwnDatabase(
     onProgress: say,
     settings: { max_connections: String(Math.max(100, connections)) },
   });
-  endings.add(() => database.stop());
+  shutdown.add(() => database.stop());
   return database.url;
 }

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { HttpProblem } from '#server/http/problem.ts';
 
 /**
- * IPC messages: the worker that serves /metrics gets the figures of all workers from the leader.
+ * IPC messages: the worker that serves /metrics requests the metrics of all workers from the
+ * leader.
  */
 const question = z.object({ kiezkorb: z.literal('metrics?'), id: z.string() });
 const reply = z.object({
@@ -15,7 +16,7 @@ const reply = z.object({
   text: z.string().nullable(),
 });
 
-/** In the leader: answers for all workers together. */
+/** In the leader: answers with the metrics of all workers. */
 export function answerMetricsRequests(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message) => {
@@ -30,12 +31,12 @@ export function answerMetricsRequests(): void {
 }
 
 /**
- * In a worker: answers how to read the figures of all workers.
- * Reading throws a Refusal when the leader could not collect them.
+ * In a worker: returns the function that reads the metrics of all workers. Reading throws
+ * HttpProblem when the leader could not collect them.
  */
 export function aggregateMetrics(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own]);
-  // Made for its effect: from now on this process answers when the leader collects.
+  // The constructor subscribes this process to the leader's requests.
   void new AggregatorRegistry();
   return () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();

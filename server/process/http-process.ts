@@ -29,7 +29,7 @@ import { isWorker } from './workers.ts';
 
 interface ProcessDeps {
   clock: () => Date;
-  endings: ShutdownHooks;
+  shutdown: ShutdownHooks;
 }
 
 /**
@@ -39,7 +39,7 @@ interface ProcessDeps {
 const statementTimeoutS = 8;
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
-/** Connections of the job queue: what it works on at once, and one that listens. */
+/** Connections of the job queue: its concurrent jobs, and one that listens. */
 const queueConnections = 3;
 
 /**
@@ -49,7 +49,7 @@ const queueConnections = 3;
 export async function serveShop(
   env: Env,
   url: string,
-  { clock, endings }: ProcessDeps,
+  { clock, shutdown }: ProcessDeps,
 ): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   const pool = createPool(url, {
@@ -57,7 +57,7 @@ export async function serveShop(
     statement_timeout: statementTimeoutS,
     pipeline: true,
   });
-  endings.add(() => pool.end());
+  shutdown.add(() => pool.end());
   const db = createDatabase(pool);
 
   // The queue commits asynchronously: after a crash a job may run again, but no message is sent
@@ -67,28 +67,28 @@ export async function serveShop(
     statement_timeout: statementTimeoutS,
     settings: { synchronous_commit: 'off' },
   });
-  endings.add(() => queue.end());
+  shutdown.add(() => queue.end());
   const transports = createTransports(env);
   const tasks = createTasks(db, transports, clock);
   const worker = await startWorker({ pool: queue, tasks, log });
-  endings.add(() => worker.stop());
+  shutdown.add(() => worker.stop());
 
   const cache = new ResponseCache();
   const live = new LiveEventHub(log);
-  // The invalidation also notifies carts, so it runs without a cache, too, on an unused one.
+  // The invalidation also notifies carts: without RESPONSE_CACHE it runs on an unused cache.
   const dropped = env.RESPONSE_CACHE ? cache : new ResponseCache();
   const catalogue = invalidateCache({ db, clock, cache: dropped, log });
   const listening = subscribe(url, [live, relayOutbox({ db, log }), catalogue], log);
-  endings.add(() => listening.stop());
+  shutdown.add(() => listening.stop());
   const stopRelay = pollOutbox({ db, log });
-  endings.add(async () => stopRelay());
+  shutdown.add(async () => stopRelay());
 
   const traffic = new RequestQuota({ db, clock });
   const repeat = (everyMs: number, failure: string, work: () => Promise<void>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => log.warn({ err: error }, failure));
     }, everyMs);
-    endings.add(async () => clearInterval(timer));
+    shutdown.add(async () => clearInterval(timer));
   };
   // After a failure the counts of that interval are lost.
   repeat(1000, 'failed to flush the request quota', () => traffic.flush());
@@ -132,7 +132,7 @@ export async function serveShop(
     readiness,
     endStreams: () => live.disconnectAll(),
   });
-  endings.add(() => server.close());
+  shutdown.add(() => server.close());
 }
 
 async function openPages(env: Env, deps: Parameters<typeof loadPages>[0]): Promise<Pages> {

@@ -10,20 +10,20 @@ interface Options {
   port: number;
   host: string;
   readiness: Readiness;
-  /** Seconds to go on answering once asked to leave, while `/readyz` already says no. */
+  /** Seconds to serve requests after the signal, while `/readyz` already reports 503. */
   drain: number;
-  /** Ends what would never end by itself, when no new request can come any more. */
+  /** Closes the streams, which never end by themselves, once no new request can arrive. */
   endStreams: () => void;
 }
 
 /** How long running requests may take to finish after the server has stopped accepting. */
 const drainTimeoutMs = 10_000;
-/** Milliseconds: the door is closed then even if there was no moment without a new connection. */
+/** Longest time to accept the backlog; under load it never empties. */
 const acceptDelayMs = 100;
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for idle connections. */
 const pollIntervalMs = 50;
 
-/** Listens. Answers how to leave without cutting anybody off. */
+/** Listens. Returns the graceful shutdown, which completes running requests. */
 export async function openHttpServer(options: Options): Promise<{ close: () => Promise<void> }> {
   const { listener, port, host, readiness, drain, endStreams } = options;
   const server = createBoundedServer(listener);
@@ -34,8 +34,8 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Node takes a connection for idle whose response has ended, also when a slow client has read
-  // only half of it; `server.close()` calls this, too.
+  // Node considers a connection idle once the response has ended, even if a slow client has read
+  // only half of it. `server.close()` calls this, too.
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
     if ([...sockets].every(({ writableLength }) => writableLength === 0)) closeIdle();
@@ -47,11 +47,8 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
   server.listen(port, host);
   await once(server, 'listening');
 
-  /**
-   * Accepts the connections in the backlog, which closing would reset. Bounded: under load it never
-   * empties.
-   */
-  async function letWaitingIn(): Promise<void> {
+  /** Accepts the connections in the backlog, which closing would reset. */
+  async function acceptBacklog(): Promise<void> {
     const end = performance.now() + acceptDelayMs;
     for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
@@ -63,7 +60,7 @@ export async function openHttpServer(options: Options): Promise<{ close: () => P
     close: async () => {
       readiness.isDraining = true;
       await sleep(drain * 1000);
-      await letWaitingIn();
+      await acceptBacklog();
       const closed = once(server, 'close');
       server.close();
       endStreams();

@@ -13,16 +13,16 @@ import type { Hono } from 'hono';
  * (too many headers).
  */
 const limits: ServerOptions = {
-  /** A browser sends its headers at once. In milliseconds, as all times here. */
+  /** A browser sends its headers at once. All times here are in milliseconds. */
   headersTimeout: 10_000,
-  /** With its body: an image of 15 MB over a line of 1 Mbit/s. */
+  /** Including the body: an image of 15 MB takes this long at 1 Mbit/s. */
   requestTimeout: 120_000,
   /**
    * Longer than the minute after which proxies close idle connections: the shop must not close
    * first.
    */
   keepAliveTimeout: 65_000,
-  /** How often the times for headers and requests are looked at. */
+  /** How often the timeouts for headers and requests are checked. */
   connectionsCheckingInterval: 2000,
   /** In bytes, of all headers together. */
   maxHeaderSize: 16 * 1024,
@@ -33,11 +33,11 @@ const requestTimeoutMs = 120_000;
 /** More than the event streams of a process, less than its file descriptors. */
 const maximumConnections = 10_000;
 
-/** How much of a body, and for how long, is read after the response: more than any call accepts. */
+/** Limits for reading the rest of a body after the response: more than any call accepts. */
 const drainedBytes = 64 * 1024 * 1024;
 const drainMs = 10_000;
 
-/** An app as a bounded server takes it, which itself sees to bodies that were not read. */
+/** The listener of an app for `createBoundedServer`, which drains unread bodies itself. */
 export function listenerOf(app: Pick<Hono, 'fetch'>) {
   return getRequestListener(app.fetch, { autoCleanupIncoming: false });
 }
@@ -66,15 +66,14 @@ function drain(request: IncomingMessage): void {
   const { socket } = request;
   const close = socket.destroySoon.bind(socket);
   let isLast = false;
-  // Node calls it after the last response. Half closed, the connection still accepts the rest of
-  // the body.
+  // Node calls this after the last response. Half-closed, the socket still receives the body.
   socket.destroySoon = () => {
     isLast = true;
     socket.end();
   };
   let bytes = 0;
   const timer = setTimeout(close, drainMs).unref();
-  // Who read it until now would pause it.
+  // A previous reader would pause the stream.
   request.removeAllListeners('data').removeAllListeners('readable');
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

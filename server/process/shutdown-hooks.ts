@@ -1,8 +1,8 @@
-export type Ending = () => Promise<unknown>;
+export type ShutdownHook = () => Promise<unknown>;
 
 /** Cleanup functions, run in reverse order at shutdown. A failing one does not stop the others. */
 export class ShutdownHooks {
-  readonly #endings: Ending[] = [];
+  readonly #hooks: ShutdownHook[] = [];
   readonly #onFailure: (error: unknown) => void;
   #ended: Promise<void> | undefined;
 
@@ -10,19 +10,19 @@ export class ShutdownHooks {
     this.#onFailure = onFailure;
   }
 
-  add(ending: Ending): void {
-    this.#endings.push(ending);
+  add(hook: ShutdownHook): void {
+    this.#hooks.push(hook);
   }
 
-  /** True from the first request to end. */
-  get isAsked(): boolean {
+  /** True once the shutdown has begun. */
+  get isShuttingDown(): boolean {
     return this.#ended !== undefined;
   }
 
   /** Idempotent. Logs the errors of the hooks. */
   end(): Promise<void> {
     this.#ended ??= (async () => {
-      for (const end of this.#endings.toReversed()) {
+      for (const end of this.#hooks.toReversed()) {
         await end().catch(this.#onFailure);
       }
     })();

@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts';
 export const { isWorker } = cluster;
 
 interface ProcessDeps {
-  endings: ShutdownHooks;
+  shutdown: ShutdownHooks;
   say: (step: string) => void;
 }
 
@@ -19,23 +19,23 @@ interface ProcessDeps {
  * repeats.
  */
 const delays = [0.1, 1, 2, 5, 10, 30];
-/** Milliseconds after which a worker's death has nothing to do with its start. */
+/** Milliseconds after which a worker's death no longer counts as a failed start. */
 const stableAfterMs = 60_000;
 
 /**
  * Runs the given number of workers on one port until shutdown. Resolves when all of them are ready.
  * A dead worker is replaced; the other workers pick up its jobs from the database.
- * @throws StartError when one cannot be started
+ * @throws StartError when a worker cannot be started
  */
 export async function leadWorkers(
   env: Env,
   url: string,
-  { endings, say }: ProcessDeps,
+  { shutdown, say }: ProcessDeps,
 ): Promise<void> {
   const variables = {
     WORKERS: String(env.WORKERS),
     DATABASE_URL: url,
-    // The demo is refused on a database that DATABASE_URL names.
+    // `readEnv` would switch the demo off, as the workers get a DATABASE_URL.
     DEMO: env.is_demo ? 'on' : 'off',
     PROMOTION_CODE: env.PROMOTION_CODE ?? '',
   };
@@ -48,19 +48,19 @@ export async function leadWorkers(
     alive.add(worker);
     worker.once('exit', (code, signal) => {
       alive.delete(worker);
-      if (endings.isAsked || !isOpen) return;
+      if (shutdown.isShuttingDown || !isOpen) return;
       const early = Date.now() - startedAt < stableAfterMs ? failures : 0;
       const delay = delays[Math.min(early, delays.length - 1)] ?? 1;
       say(`Worker ${worker.process.pid} ended (${signal ?? code}), the next starts in ${delay} s`);
       setTimeout(() => {
-        if (!endings.isAsked) startWorker(early + 1);
+        if (!shutdown.isShuttingDown) startWorker(early + 1);
       }, delay * 1000);
     });
     return worker;
   }
 
   let isOpen = false;
-  endings.add(async () => {
+  shutdown.add(async () => {
     await Promise.all([...alive].map(endWorker));
   });
   const workers = Array.from({ length: env.WORKERS }, () => startWorker());
@@ -68,7 +68,7 @@ export async function leadWorkers(
   isOpen = true;
 }
 
-/** As a request to end from outside would: it finishes what it is at. */
+/** Sends SIGTERM, so that the worker finishes its requests. */
 async function endWorker(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
@@ -80,12 +80,12 @@ async function untilListening(worker: Worker): Promise<void> {
   await Promise.race([
     once(worker, 'listening', { signal: gone.signal }),
     once(worker, 'exit', { signal: gone.signal }).then(() => {
-      throw new StartError('A worker ended while it started; what it said is above.');
+      throw new StartError('A worker ended while it started; its output is above.');
     }),
   ]).finally(() => gone.abort());
 }
 
-/** What follows `--workers`. Undefined: the environment decides. */
+/** The value of `--workers`. Undefined: the environment decides. */
 export function readWorkerCount(args: string[]): string | undefined {
   const { workers } = parseArgs({ args, options: { workers: { type: 'string' } } }).values;
   return workers;

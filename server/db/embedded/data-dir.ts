@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { prepareBinaries } from './binaries.ts';
 import { type Account, EmbeddedDatabaseError, run } from './process.ts';
 
-/** Where a PostgreSQL lives that must not run as root and cannot get into DATA_DIR. */
+/** Data folder for a shop run by root whose DATA_DIR PostgreSQL's user cannot enter. */
 const PLACE_OUTSIDE = '/var/lib/kiezkorb';
 
 /** A UTF-8 locale of the C library, where it is not called `C.UTF-8`. */
@@ -26,11 +26,11 @@ const C_LOCALES: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'en-US',
 };
 
-/** Everything that belongs to one embedded database, and as whom it runs. */
+/** Paths, account and passwords of one embedded database. */
 export interface Home {
   /**
-   * Holds the others, and a copy of the programs if need be; only PostgreSQL's user and root may
-   * enter it.
+   * Contains the other paths, and a copy of the programs if needed; only PostgreSQL's user and root
+   * may enter it.
    */
   dir: string;
   /** PostgreSQL's data directory. */
@@ -39,16 +39,16 @@ export interface Home {
   /** Folder of the PostgreSQL programs. */
   bin: string;
   account: Account;
-  /** Of the superuser. */
+  /** Password of the superuser. */
   password: string;
-  /** Of the application: does not lead back to the superuser's. */
+  /** Password of the application's role: the superuser's cannot be derived from it. */
   shopPassword: string;
 }
 
 /**
- * Opens `<dataDir>/postgres`, and creates it at the first start. It is a folder, or a link to one
- * when PostgreSQL has to run as another user who cannot enter DATA_DIR.
- * @throws EmbeddedDatabaseError when the home exists but is out of reach, or cannot be made
+ * Opens `<dataDir>/postgres`, and creates it at the first start: a folder, or a link to one when
+ * PostgreSQL runs as a user who cannot enter DATA_DIR.
+ * @throws EmbeddedDatabaseError when the home cannot be reached or created
  */
 export async function openHome(dataDir: string, onProgress: (step: string) => void): Promise<Home> {
   await mkdir(dataDir, { recursive: true });
@@ -75,7 +75,9 @@ export async function openHome(dataDir: string, onProgress: (step: string) => vo
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** A link counts as existing even when its target is gone: data is never replaced silently. */
+/**
+ * A link counts as existing even when its target is gone, so that data is never replaced silently.
+ */
 const isThere = async (path: string) =>
   lstat(path).then(
     () => true,
@@ -101,7 +103,7 @@ async function findOwner(dir: string): Promise<Account> {
   return account;
 }
 
-/** PostgreSQL refuses to run as root: the system's user `postgres` does it, made if need be. */
+/** PostgreSQL refuses to run as root: returns the system's user `postgres`, created if missing. */
 async function findUnprivilegedAccount(): Promise<Account> {
   const id = async (flag: string) => Number(await run('id', [flag, 'postgres'], {}));
   try {
@@ -134,7 +136,7 @@ async function createHome(
   const dir = await mkdtemp(join(place, 'postgres-'));
   try {
     await fillHome(dir, account);
-    // Takes effect in one step, and only when no other start was faster.
+    // Atomic; fails when a concurrent start was faster.
     await (place === dataDir ? rename(dir, entrance) : symlink(dir, entrance));
   } catch (error) {
     await rm(dir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { type Home, openHome } from './data-dir.ts';
 import { stopPostgres } from './process.ts';
 import {
   asSuperuser,
-  clearTheWay,
+  stopLeftover,
   launchServer,
   type Server,
   type ServerOptions,
@@ -16,29 +16,29 @@ export { EmbeddedDatabaseError } from './process.ts';
 export interface EmbeddedDatabase {
   /** Connection string of the application's database. Holds a password: not for logs. */
   url: string;
-  /** Ends PostgreSQL. May be called more than once. */
+  /** Stops PostgreSQL. Idempotent. */
   stop: () => Promise<void>;
 }
 
-/** The database goes to `postgres` in `dataDir`. */
+/** The database is stored in `<dataDir>/postgres`. */
 interface Options extends Omit<ServerOptions, 'signal'> {
   /** Name of the application's database, created if missing. */
   database?: string;
 }
 
 /**
- * The application's role: owns its database, is not a superuser. May create databases for tests.
+ * The application's role: owns its database, may create databases for tests, is not a superuser.
  */
 const ROLE = 'kiezkorb';
 const DATABASE = 'kiezkorb';
 
-/** Milliseconds before each attempt to start again what ended by itself; the last is repeated. */
-const RESTART_DELAYS = [100, 200, 500, 1000, 2000, 5000];
+/** Milliseconds before each restart of a server that ended by itself; the last is repeated. */
+const RESTART_DELAYS_MS = [100, 200, 500, 1000, 2000, 5000];
 
 /**
- * Starts the PostgreSQL that comes with the shop, taking over from a run that was killed. Until it
- * is stopped it is started again, on the same port, whenever it ends: killed by the system, or for
- * want of disk space.
+ * Starts the PostgreSQL that comes with the shop, replacing the leftover of a killed run. Until it
+ * is stopped, restarts it on the same port whenever it ends: killed by the system, or out of disk
+ * space.
  * @throws EmbeddedDatabaseError when another shop runs on this data folder, or PostgreSQL fails
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
@@ -57,9 +57,8 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
 }
 
 /**
- * Connection string of the application's database. Through the socket, where there is one: an
- * exchange with the database costs a third less than by TCP. Programs that do not know the
- * parameter take the host before it.
+ * Connection string of the application's database. Uses the Unix socket where there is one: a round
+ * trip costs a third less than by TCP. Programs that do not know the parameter use the host.
  */
 export function urlOf(home: Home, port: number, database = DATABASE): string {
   const url = `postgres://${ROLE}:${home.shopPassword}@127.0.0.1:${port}/${database}`;
@@ -69,34 +68,34 @@ export function urlOf(home: Home, port: number, database = DATABASE): string {
 
 async function startServer(home: Home, options: ServerOptions): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
-    await clearTheWay(home, options);
+    await stopLeftover(home, options);
     try {
       return await launchServer(home, options);
     } catch (error) {
-      // Someone took the port or the cluster in this moment, or the processes of a killed server
-      // are not yet gone: worth another try. Everything else fails again.
+      // Retried for a port or cluster that was just taken, and for a killed server whose processes
+      // are still ending. Any other error repeats.
       if (attempt === 3) throw error;
       await sleep(500);
     }
   }
 }
 
-/** Starts the server again whenever it ends. Answers how to end it for good. */
+/** Restarts the server whenever it ends. Returns the function that stops it for good. */
 function superviseServer(home: Home, first: Server, options: ServerOptions): () => Promise<void> {
   const { onProgress } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Clients look for it where it was.
+  // Clients expect it on the same port.
   const settings = { ...options.settings, port: String(first.port) };
   let server = first;
 
   async function restart(): Promise<Server | undefined> {
     for (let attempt = 0; ; attempt += 1) {
-      const delay = RESTART_DELAYS[Math.min(attempt, RESTART_DELAYS.length - 1)];
+      const delay = RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length - 1)];
       await sleep(delay, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return undefined;
       try {
-        await clearTheWay(home, options);
+        await stopLeftover(home, options);
         return await launchServer(home, { ...options, settings, signal });
       } catch (error) {
         if (!signal.aborted) onProgress(error instanceof Error ? error.message : String(error));
@@ -112,7 +111,7 @@ function superviseServer(home: Home, first: Server, options: ServerOptions): () 
       const next = await restart();
       if (next === undefined) return;
       server = next;
-      // Asked to stop while it was about to answer.
+      // Stopped while the restart was finishing.
       if (signal.aborted) await server.stop();
     }
   })();
@@ -121,10 +120,10 @@ function superviseServer(home: Home, first: Server, options: ServerOptions): () 
   return () =>
     (stopped ??= (async () => {
       stopping.abort();
-      // Otherwise a program that only waits for this stop would end with an error before it is
+      // Otherwise a program that only waits for this stop would exit with an error before it is
       // done.
       server.hold();
-      // Also one that is being started again.
+      // Also stops one that is just being restarted.
       await stopPostgres(home.bin, home.cluster, home.account);
       await watching;
     })());
@@ -136,7 +135,7 @@ async function provideDatabase(home: Home, port: number, database: string): Prom
       (await client.query(sql, [name])).rowCount === 0;
     const password = client.escapeLiteral(home.shopPassword);
     const isNew = await isMissing('select from pg_roles where rolname = $1', ROLE);
-    // In a database of an older build the role has the superuser's.
+    // In a database of an older build the role has the superuser's password.
     const command = isNew ? `create role ${ROLE} login createdb` : `alter role ${ROLE}`;
     await client.query(`${command} password ${password}`);
     if (await isMissing('select from pg_database where datname = $1', database)) {

@@ -11,14 +11,14 @@ export class EmbeddedDatabaseError extends Error {
 }
 
 /**
- * The system user PostgreSQL runs as, ready to spread into spawn options. Empty: the user we are.
+ * The system user PostgreSQL runs as, ready to spread into spawn options. Empty: the current user.
  */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** A PostgreSQL server that runs on a cluster, and the process that started it. */
+/** A running PostgreSQL server and the process that started it. */
 export interface Postmaster {
   pid: number;
   /** Process id of the shop. Undefined for a PostgreSQL that was started by hand. */
@@ -31,33 +31,35 @@ const OWNER_SETTING = 'kiezkorb.owner';
 const ENVIRONMENT = {
   ...childEnvironment(),
   LC_ALL: 'C',
-  // Bytes of freed memory that glibc reuses: it would return each statement's to the system, which
-  // then clears a hundred pages for every order. Setting the first freezes the second, which
-  // elsewhere would grow to this.
+  // Bytes of freed memory that glibc retains: by default it returns the memory of each statement,
+  // and the system then clears a hundred pages for every order. Setting the first fixes the second,
+  // which would otherwise grow to this value.
   MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
   MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
 };
 
 /**
- * Runs a program to its end and returns what it wrote to standard output.
- * @throws EmbeddedDatabaseError with what the program said
+ * Runs a program to its end and returns what it wrote to standard message.
+ * @throws EmbeddedDatabaseError with the program's output
  */
 export function run(command: string, args: string[], account: Account): Promise<string> {
-  // Our own working directory may be closed to the account.
+  // The account may have no access to the current directory.
   const cwd = dirname(command) === '.' ? {} : { cwd: dirname(command) };
   const options = { ...account, ...cwd, env: ENVIRONMENT, windowsHide: true };
   return new Promise((resolve, reject) => {
     execFile(command, args, options, (cause, stdout, stderr) => {
-      const said = `${command} failed: ${stderr.trim() || cause?.message}`;
-      if (cause) reject(new EmbeddedDatabaseError(said, { cause }));
+      const message = `${command} failed: ${stderr.trim() || cause?.message}`;
+      if (cause) reject(new EmbeddedDatabaseError(message, { cause }));
       else resolve(stdout);
     });
   });
 }
 
-/** Finds the PostgreSQL that runs on a cluster. A process id left in a file proves nothing. */
+/**
+ * Finds the PostgreSQL that runs on a cluster. Checks the process: the id in the file may be stale.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const pid = readPid(await readNote(cluster));
+  const pid = readPid(await readPidFile(cluster));
   const command = pid === undefined ? '' : await readCommandLine(pid);
   if (pid === undefined || !command.includes(cluster)) return undefined;
   const owner = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(command)?.[1];
@@ -65,32 +67,32 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * After a reboot the number in PostgreSQL's note may be that of any process, and PostgreSQL would
- * refuse to start: takes such a note away. That of a dead process stays, as PostgreSQL uses it to
- * find leftovers of the crash.
+ * Removes a pid file whose id belongs to another process, as after a reboot: PostgreSQL would
+ * refuse to start. The file of a dead process stays, as PostgreSQL finds leftovers of the crash
+ * with it.
  */
-export async function removeStaleNote(cluster: string): Promise<void> {
-  const note = await readNote(cluster);
-  const pid = readPid(note);
+export async function removeStalePidFile(cluster: string): Promise<void> {
+  const pidFile = await readPidFile(cluster);
+  const pid = readPid(pidFile);
   if (pid === undefined || !isAlive(pid)) return;
-  // Another start was faster.
+  // A concurrent start was faster.
   if ((await readCommandLine(pid)).includes(cluster)) return;
-  const place = join(cluster, noteName);
-  const taken = `${place}.${process.pid}`;
-  await rename(place, taken).catch(() => undefined);
-  // Written by another start in this moment: it gets its own back.
-  if ((await readFile(taken, 'utf8').catch(() => note)) !== note) await link(taken, place);
+  const path = join(cluster, pidFileName);
+  const taken = `${path}.${process.pid}`;
+  await rename(path, taken).catch(() => undefined);
+  // A concurrent start has just written it: put it back.
+  if ((await readFile(taken, 'utf8').catch(() => pidFile)) !== pidFile) await link(taken, path);
   await rm(taken, { force: true });
 }
 
-const noteName = 'postmaster.pid';
+const pidFileName = 'postmaster.pid';
 
-/** What PostgreSQL notes in its cluster while it runs, and leaves there when it is killed. */
-const readNote = async (cluster: string) =>
-  readFile(join(cluster, noteName), 'utf8').catch(() => '');
+/** PostgreSQL writes this file while it runs, and leaves it behind when it is killed. */
+const readPidFile = async (cluster: string) =>
+  readFile(join(cluster, pidFileName), 'utf8').catch(() => '');
 
-/** Its process id, whether or not that process still exists. */
-const readPid = (note: string) => Number.parseInt(note, 10) || undefined;
+/** The process id, whether or not that process still exists. */
+const readPid = (pidFile: string) => Number.parseInt(pidFile, 10) || undefined;
 
 async function readCommandLine(pid: number): Promise<string> {
   const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
@@ -124,8 +126,8 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C in the terminal reaches us, not the database,
- * which must outlive the requests being finished.
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C does not reach the database: it must
+ * outlive the requests being finished.
  */
 export function spawnPostgres(
   bin: string,
@@ -149,13 +151,12 @@ export function spawnPostgres(
 }
 
 /**
- * Ends PostgreSQL when we are killed without a chance to do so: a shell waits on a pipe that breaks
- * with our process. Returns how to call the guard off. There is
- * none on Windows.
+ * Stops PostgreSQL when this process is killed: a shell waits on a pipe that breaks with the
+ * process. Returns the function that dismisses the guard. Does nothing on Windows.
  */
 export function guardPostgres(pid: number, account: Account): () => void {
   if (process.platform === 'win32') return () => {};
-  // SIGINT asks PostgreSQL for a fast shutdown: transactions are rolled back, then a clean end.
+  // SIGINT makes PostgreSQL roll back its transactions and shut down cleanly.
   const guard = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
     ...account,
     cwd: '/',
@@ -164,18 +165,18 @@ export function guardPostgres(pid: number, account: Account): () => void {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   guard.unref();
-  // Without a guard the next start takes over.
+  // Without a guard, the next start stops the leftover.
   guard.on('error', () => {});
   guard.stdin.on('error', () => {});
   return () => guard.stdin.end('dismissed\n');
 }
 
-/** Ends the PostgreSQL of a cluster, and returns when it is gone. */
+/** Stops the PostgreSQL of a cluster and waits for its end. */
 export async function stopPostgres(bin: string, cluster: string, account: Account): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if ((await findPostmaster(cluster)) === undefined) return;
     const stop = ['stop', '-D', cluster, '-w', '-t', '60', '-m', mode];
-    // Fails, too, when the server ended by itself in this moment: looking again decides.
+    // Also fails when the server has just ended by itself, so check again.
     await run(join(bin, 'pg_ctl'), stop, account).catch(() => {});
   }
   if ((await findPostmaster(cluster)) !== undefined) {

@@ -9,7 +9,7 @@ import {
   findPostmaster,
   guardPostgres,
   isAlive,
-  removeStaleNote,
+  removeStalePidFile,
   spawnPostgres,
   stopPostgres,
 } from './process.ts';
@@ -17,28 +17,28 @@ import {
 export interface ServerOptions {
   /** The shop's data folder (DATA_DIR). */
   dataDir: string;
-  /** Called before each step that takes time. */
+  /** Called before each slow step. */
   onProgress: (step: string) => void;
   /** PostgreSQL settings that win over ours, for example `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
-  /** Milliseconds that PostgreSQL may take until it says anything. */
+  /** Longest wait for any response of PostgreSQL. */
   timeoutMs?: number;
-  /** Once aborted, no PostgreSQL is started any more. */
+  /** Once aborted, no PostgreSQL is started. */
   signal?: AbortSignal;
 }
 
-/** A PostgreSQL that answers. */
+/** A PostgreSQL that accepts connections. */
 export interface Server {
   port: number;
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
-  /** From now on this process waits for the end of the server before it ends. */
+  /** Makes this process wait for the end of the server before it exits. */
   hold: () => void;
   stop: () => Promise<void>;
 }
 
 /**
- * For a shop on one small machine. Unnamed settings have PostgreSQL's own default: a commit is on
+ * For a shop on one small machine. The other settings have PostgreSQL's defaults: a commit is on
  * the disk before it is acknowledged (`fsync`, `synchronous_commit`).
  */
 const SETTINGS = {
@@ -53,14 +53,13 @@ const SETTINGS = {
   lc_messages: 'C',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // After a crash each file is brought to the disk before the log is replayed: seconds, where files
-  // are asked one by one.
+  // Syncs the whole file system after a crash: syncing file by file takes seconds.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
-/** How long a start waits for another run that may just be ending. */
-const WAY_MS = 3_000;
-/** Longest wait for a PostgreSQL that does not say a word. */
+/** How long a start waits for another run that may be shutting down. */
+const OTHER_RUN_MS = 3_000;
+/** Longest wait for a PostgreSQL that does not respond. */
 const READY_MS = 120_000;
 /** Milliseconds of recovery before the terminal shows a message. */
 const LONG_RECOVERY_MS = 5_000;
@@ -68,16 +67,16 @@ const CONNECT_MS = 5_000;
 /** SQLSTATE of a server that is starting up. */
 const CANNOT_CONNECT_NOW = '57P03';
 const LOG_LIMIT_BYTES = 5_000_000;
-/** Characters of PostgreSQL's log that the person at the terminal gets to see. */
-const MOST_SAID = 2000;
+/** Characters of PostgreSQL's log to print on the terminal. */
+const MAX_LOG_TAIL = 2000;
 
-/** Returns when no PostgreSQL runs on the cluster. Ends one whose shop is gone. */
-export async function clearTheWay(
+/** Stops a PostgreSQL whose shop is gone. Returns once none runs on the cluster. */
+export async function stopLeftover(
   home: Home,
   { dataDir, onProgress }: ServerOptions,
 ): Promise<void> {
   const { bin, cluster, account } = home;
-  const deadline = Date.now() + WAY_MS;
+  const deadline = Date.now() + OTHER_RUN_MS;
   for (;;) {
     const running = await findPostmaster(cluster);
     if (running === undefined) break;
@@ -94,10 +93,10 @@ export async function clearTheWay(
       await sleep(100);
     }
   }
-  await removeStaleNote(cluster);
+  await removeStalePidFile(cluster);
 }
 
-/** Starts PostgreSQL on a cluster on which none runs, and returns when it answers. */
+/** Starts PostgreSQL on a stopped cluster and waits until it accepts connections. */
 export async function launchServer(home: Home, options: ServerOptions): Promise<Server> {
   const { onProgress, settings, signal } = options;
   onProgress('Starting the database');
@@ -115,7 +114,7 @@ export async function launchServer(home: Home, options: ServerOptions): Promise<
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       hasEnded = true;
-      // Its number may soon be that of any other process.
+      // Another process may soon get its id.
       dismissGuard();
       resolve();
     };
@@ -126,21 +125,22 @@ export async function launchServer(home: Home, options: ServerOptions): Promise<
     await untilReady(home, port, options, () => hasEnded);
   } catch (error) {
     if (!hasEnded) await stopServer();
-    const said = (await readFile(home.log)).subarray(log.size).toString().trim().slice(-MOST_SAID);
-    throw new EmbeddedDatabaseError(`PostgreSQL does not start.\n${said}`, { cause: error });
+    const output = (await readFile(home.log))
+      .subarray(log.size)
+      .toString()
+      .trim()
+      .slice(-MAX_LOG_TAIL);
+    throw new EmbeddedDatabaseError(`PostgreSQL does not start.\n${output}`, { cause: error });
   }
   let stopping: Promise<void> | undefined;
   const hold = () => child.ref();
   return { port, ended, hold, stop: () => (stopping ??= stopServer()) };
 }
 
-/** The longest path of a socket on macOS; Linux takes four characters more. */
+/** The longest socket path on macOS; Linux allows four characters more. */
 const LONGEST_SOCKET = 103;
 
-/**
- * Where PostgreSQL puts its socket: nowhere on Windows, or when the system would not take so long a
- * path.
- */
+/** Folder of PostgreSQL's socket; empty on Windows, and when the path would be too long. */
 export function socketFolder({ dir }: Home, port: number): string {
   const isPossible = join(dir, `.s.PGSQL.${port}`).length <= LONGEST_SOCKET;
   return isPossible && process.platform !== 'win32' ? dir : '';
@@ -155,7 +155,7 @@ async function openLog(home: Home) {
   return { file, size: (await file.stat()).size };
 }
 
-/** A recovery takes its time: who ended it would have all of it done again at the next start. */
+/** Waits for crash recovery without limit: stopping it would restart it from the beginning. */
 async function untilReady(
   home: Home,
   port: number,
@@ -169,7 +169,7 @@ async function untilReady(
     try {
       return await asSuperuser(home, port, async () => {});
     } catch (error) {
-      // Without a word from PostgreSQL it is the connection that failed.
+      // Any other error is a failed connection.
       const isRecovering = error instanceof DatabaseError;
       if (isRecovering && error.code !== CANNOT_CONNECT_NOW) throw error;
       const took = Date.now() - startedAt;
@@ -178,7 +178,7 @@ async function untilReady(
         isNotified = true;
         onProgress('The database replays its log after a crash; this may take minutes');
       }
-      // Each attempt is a line in its log.
+      // Slows down, as each attempt writes a line to its log.
       await sleep(Math.min(20 + took / 10, 500));
     }
   }
@@ -193,7 +193,7 @@ export async function asSuperuser<T>(
   const access = { user: 'postgres', password: home.password, database: 'postgres' };
   const place = { host: '127.0.0.1', port, connectionTimeoutMillis: CONNECT_MS };
   const client = new Client({ ...access, ...place });
-  // One that breaks in a moment without a question would end the process.
+  // Without a listener, a connection that breaks while idle ends the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
