@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts';
 import type { NamedRoute } from './name-routes.ts';
 import { toJsonSchema, type Json } from './openapi.ts';
 
-/** Of the page, for its policy. */
+/** The page's styles; exported for its Content-Security-Policy. */
 export const styles = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem }
@@ -16,7 +16,7 @@ export const styles = `
   pre { overflow-x: auto; padding: 1rem; border-radius: 12px; background: color-mix(in srgb, currentcolor 6%, transparent) }
 `;
 
-/** The OpenAPI document for reading: every call with what it takes and gives, grouped by access. */
+/** Human-readable API documentation: every call with its input and output, grouped by access. */
 export function renderApiDocs(routes: readonly NamedRoute[]) {
   const components = new Map<string, Json>();
   const groups = [

@@ -18,7 +18,7 @@ export interface Principal {
   needs_second_factor: boolean;
 }
 
-/** Answers who holds an access token, null when it is not (or no longer) good. */
+/** The holder of an access token; null when the token is invalid or no longer valid. */
 export type Authenticate = (accessToken: string) => Promise<Principal | null>;
 
 export async function authorize(

@@ -47,7 +47,7 @@ export type Definition<S extends Shape, A extends Access> = {
   handler: (input: Input<S>, caller: Caller<A>) => Promise<S['response']>;
 } & Schemas<S>;
 
-/** How an endpoint is served whose answer is no JSON: a stream or a file. */
+/** The implementation of an endpoint whose response is a stream or a file. */
 export type RawDefinition<S extends Shape, A extends Access> = {
   summary: string;
   errors?: readonly ProblemCode[];
@@ -57,18 +57,18 @@ export type RawDefinition<S extends Shape, A extends Access> = {
 
 interface BodyLimit {
   bytes: number;
-  /** Why a body above it is refused. */
+  /** The rejection of a larger body. */
   rejection: Rejection;
 }
 
-/** A bound endpoint, its types erased: what is mounted and what the OpenAPI document is made of. */
+/** A bound endpoint with its types erased, for mounting and for the OpenAPI document. */
 export interface Route {
   endpoint: Endpoint<Shape>;
   summary: string;
   errors: readonly ProblemCode[];
   status: 200 | 201;
   schemas: Partial<Record<Part, z.ZodType>>;
-  /** Of the answer. */
+  /** Content type of the response. */
   media_type: string;
   response: z.ZodType;
   limit?: BodyLimit;
@@ -82,9 +82,9 @@ export interface ServeDeps {
   authenticate: Authenticate;
   ipOf: (context: Context) => string;
   cache: ResponseCache;
-  /** Throws a Refusal when this account asks too much. */
+  /** Throws HttpProblem when the account exceeds its quota. */
   admit: (source: Source, context: Context) => void;
-  /** For tests: serves the route and checks what it answers against its description. */
+  /** For tests: serves the route and compares its response with its description. */
   check?: RouteCheck;
 }
 
@@ -107,7 +107,7 @@ export function route<S extends Shape, A extends Access>(
           'Content-Type': 'application/json',
           // Personal or short-lived: neither proxies nor browsers may store it.
           'Cache-Control': 'no-store',
-          // Sent so that small answers are not compressed.
+          // With a length, Hono does not compress small responses.
           'Content-Length': String(Buffer.byteLength(body)),
           // Set here: adding it later turns the response into a stream, which costs 10 % of the CPU
           // time.
@@ -134,7 +134,7 @@ export function rawRoute<S extends Shape, A extends Access>(
   );
 }
 
-/** Who may call and with what is alike for all endpoints: `respond` gets what was checked. */
+/** Authorises and validates every endpoint in the same way, then calls `respond`. */
 function bind<S extends Shape, A extends Access>(
   endpoint: Endpoint<S, A>,
   definition: Pick<Route, 'summary' | 'status' | 'response' | 'media_type' | 'limit'> &
@@ -149,7 +149,7 @@ function bind<S extends Shape, A extends Access>(
 ): Route {
   const { summary, status, response, media_type, limit, errors = [] } = definition;
   const boundBody = limitBody(limit);
-  // The mapped type proves that each schema fits its part; from here on they are handled alike.
+  // The mapped type proves that each schema fits its part, so the loop can treat them alike.
   const schemas = definition as Partial<Record<Part, z.ZodType>>;
   return {
     endpoint,
@@ -206,8 +206,8 @@ export function mount(app: Hono, routes: readonly Route[], deps: ServeDeps): voi
     app.on(bound.endpoint.method, path, async (context) => {
       const serve = () => bound.serve(context, deps);
       const answer = deps.check === undefined ? await serve() : await deps.check(bound, serve);
-      // Hono answers HEAD as GET and drops the body: an uncancelled stream would be filled without
-      // a reader.
+      // Hono answers HEAD as GET and drops the body: an uncancelled stream would buffer without a
+      // reader.
       if (context.req.method === 'HEAD') await answer.body?.cancel();
       return answer;
     });
@@ -259,7 +259,7 @@ async function readInput(
     if (parsed.success && unstorable === undefined) {
       input[part] = parsed.data;
     } else if (part === 'params') {
-      // An id that cannot exist names nothing.
+      // An id of a wrong form cannot exist.
       throw new HttpProblem('not_found');
     } else {
       throw new HttpProblem('invalid_input', {

@@ -13,7 +13,7 @@ function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64url');
 }
 
-/** Refuses what no page of ours ever gave out. */
+/** Throws HttpProblem for a text that is no cursor. */
 export function decodeCursor(cursor: string): Keyset {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -30,7 +30,7 @@ export function decodeCursor(cursor: string): Keyset {
   }
 }
 
-/** Cuts the row that was read beyond the limit and derives the next cursor. */
+/** Drops the row read beyond the limit and derives the next cursor. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

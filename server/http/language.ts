@@ -6,13 +6,13 @@ import { isLanguage, type Language } from '#domain/identity/languages.ts';
 export interface LanguageHints {
   /** The query parameter `lng`, which the hreflang links use. */
   lng: string | null | undefined;
-  /** The header; its cookie `i18nextLng` mirrors what was chosen in the browser. */
+  /** The Cookie header; its `i18nextLng` is the language chosen in the browser. */
   cookie: string | undefined;
-  /** The header: what the browser asks for. */
+  /** The Accept-Language header. */
   acceptLanguage: string | undefined;
 }
 
-/** The first of the hints that names a language of the shop, else German. */
+/** The first hint that names a language of the shop, else German. */
 export function chooseLanguage({ lng, cookie = '', acceptLanguage = '' }: LanguageHints): Language {
   for (const chosen of [lng, parse(cookie, 'i18nextLng')['i18nextLng']]) {
     if (chosen && isLanguage(chosen)) return chosen;

@@ -4,13 +4,13 @@ import { defaultLimit, pageOf } from '#contract/page.schema.ts';
 import { route, type Caller, type Route } from './bind.ts';
 import { decodeCursor, toPage, type Keyset } from './cursor.ts';
 
-/** What a query needs to read a page: it returns `limit` rows and one more, those after `after`. */
+/** Input of a page query, which returns up to `limit` + 1 rows after `after`. */
 export interface PageOf {
   limit: number;
   after?: Keyset | undefined;
 }
 
-/** An endpoint that answers a list page by page. */
+/** Shape of an endpoint with a paged list. */
 interface ListShape<Query extends PageQuery, Item> {
   query: Query;
   response: Page<Item>;
@@ -19,10 +19,10 @@ interface ListShape<Query extends PageQuery, Item> {
 interface ListDefinition<Query extends PageQuery, Item, A extends Access, Row> {
   summary: string;
   query: z.ZodType<Query>;
-  /** Of one row of the answer. */
+  /** Schema of one item. */
   item: z.ZodType<Item>;
   list: (filter: Omit<Query, keyof PageQuery> & PageOf, caller: Caller<A>) => Promise<Row[]>;
-  /** The value that the list is sorted by, and the id that breaks ties. */
+  /** The sort value and the id that breaks ties. */
   keyset: (row: Row, query: Query) => Keyset;
   present: (row: Row) => Item;
 }

@@ -10,7 +10,7 @@ interface Operation extends Json {
   parameters: Json[];
 }
 
-/** The OpenAPI 3.1 document of these routes, made of the schemas that check the requests. */
+/** The OpenAPI 3.1 document of these routes, derived from the schemas that validate requests. */
 export function describeRoutes(routes: readonly NamedRoute[]): Json {
   const components = new Map<string, Json>([['Problem', problemSchema]]);
   const paths: Record<string, Record<string, Operation>> = {};
@@ -86,7 +86,7 @@ function hoistParameters(operations: readonly Operation[]): Json {
   return Object.fromEntries(shared);
 }
 
-/** The refusals that depend on the call, by status; `default` has those that any call may get. */
+/** The refusals of this call by status; `default` covers those of every call. */
 function describeRefusals(route: Route): Json {
   const byStatus = Map.groupBy(
     codesOf(route).filter((code) => !transportCodes.has(code)),
@@ -100,7 +100,7 @@ function describeRefusals(route: Route): Json {
   );
 }
 
-/** Every code that a route can refuse with: its own, and those that access and input imply. */
+/** Every error code of a route: its own, and those that its access and input imply. */
 export function codesOf({ endpoint, errors, schemas }: Route): ProblemCode[] {
   const { params, query, headers, body, form } = schemas;
   const isChecked = query ?? headers ?? body ?? form;
@@ -177,14 +177,14 @@ export function toJsonSchema(schema: z.ZodType, components: Map<string, Json>): 
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Leaves out what says nothing more, so that people can read the document, too. */
+/** Removes redundant keywords, so that the document stays readable. */
 function simplify(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, second] = schema.anyOf ?? [];
   if (typeof first?.type === 'string' && second?.type === 'null' && first.enum === undefined) {
     Object.assign(schema, first, { type: [first.type, 'null'] });
     delete schema.anyOf;
   }
-  // A format says in a word what its pattern says in a line.
+  // The format implies the pattern.
   if (schema.format !== undefined) delete schema.pattern;
   // The bounds of every integer in JavaScript.
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -19,7 +19,7 @@ export class HttpProblem extends Error {
     code: ProblemCode,
     details: { facts?: Record<string, unknown>; issues?: FieldIssue[]; cause?: unknown } = {},
   ) {
-    // Goes to the log alone.
+    // For the log only.
     super(code, { cause: details.cause });
     this.code = code;
     this.facts = details.facts;
@@ -27,20 +27,20 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The value of a business decision, or its rejection thrown as a refusal. */
+/** The value of a business decision. Throws HttpProblem for its rejection. */
 export function unwrap<T>(result: Result<T, Rejection>): T {
   if (result.ok) return result.value;
   const { code, ...facts } = result.error;
   throw Object.keys(facts).length === 0 ? new HttpProblem(code) : new HttpProblem(code, { facts });
 }
 
-/** The thing that must exist, or 404. */
+/** The thing itself. Throws HttpProblem `not_found` when it does not exist. */
 export function orNotFound<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new HttpProblem('not_found');
   return thing;
 }
 
-/** For paths that nothing is served at. */
+/** For paths without a route. */
 export function refuseUnknownPath(): never {
   throw new HttpProblem('not_found');
 }
@@ -101,7 +101,7 @@ const codeOfConstraint: Record<string, ProblemCode> = {
   cart_items_limit: 'cart_full',
 };
 
-/** Seconds: a restart of the database takes no longer. */
+/** Seconds; longer than a restart of the database takes. */
 export const retryAfter = 5;
 
 /**
@@ -117,12 +117,12 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 const withoutAnswer =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether it may well succeed in a moment. */
+/** Whether a retry may succeed in a moment. */
 export function isTransient(error: unknown): boolean {
   return toHttpProblem(error).code === 'temporarily_unavailable';
 }
 
-/** What a client learns of an error. */
+/** The problem that a client receives for an error. */
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof HTTPException) {
@@ -138,7 +138,7 @@ export function toHttpProblem(error: unknown): HttpProblem {
   }
   if (error instanceof Error) {
     const code = 'code' in error ? String(error.code) : '';
-    // Whatever the system says of a connection that it cannot make: a socket may also not be there.
+    // Any system error of connect(): for a Unix socket it is ENOENT.
     const isNotReached = 'syscall' in error && error.syscall === 'connect';
     const isAway = isNotReached || lostConnection.has(code) || error instanceof NoServerError;
     if (isAway || withoutAnswer.test(error.message))

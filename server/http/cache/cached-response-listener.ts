@@ -12,7 +12,7 @@ export function cacheableUrl({ req: { url } }: Context, cache: ResponseCache): s
   return cache.urls.find(url.slice(url.indexOf('/', 'https://'.length)));
 }
 
-/** Cached responses are the same for every caller: only language and URL distinguish them. */
+/** The key of a response that is the same for every caller: language and URL. */
 export function cacheKey(context: Context, ip: string | null): string | null {
   return ip === null ? null : `${languageOf(context)} ${ip}`;
 }
@@ -25,7 +25,7 @@ function cacheKeyOfIncoming({ url = '', headers }: IncomingMessage, cache: Respo
     cookie: headers.cookie,
     acceptLanguage: headers['accept-language'],
   });
-  // Most have no parameters, and one spelling.
+  // Most URLs have no query and are canonical.
   return `${language} ${query < 0 ? url : cache.urls.find(url)}`;
 }
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Asked again each time, and only sent again when it changed. */
+/** Browsers revalidate on each use and download only what has changed. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Weak: the same content in another encoding is the same. */
+/** Weak, because all encodings of the same content share it. */
 export function etagOf(body: string | Uint8Array): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }

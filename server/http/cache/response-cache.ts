@@ -21,14 +21,14 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Renders a response. `note` adds a cache tag, by which a change invalidates the entry. */
 export type Producer = (note: (tag: string) => void) => Promise<Response>;
 
-/** Announced when everything may have changed. */
+/** Invalidates all entries. */
 export const allTags = 'all';
 
 /** Beyond it, the least recently used entries are evicted. Enough for about 700 pages. */
 const maximumBytes = 16 * 1024 * 1024;
 /** The size of an entry without its bodies: URL, headers with script hashes, tags. */
 const entryOverheadBytes = 4 * 1024;
-/** Of 11: beyond 5 pages become hardly smaller, but take several times longer. */
+/** On a scale to 11: above 5 pages hardly shrink, but take several times longer. */
 const brotliQuality = 5;
 
 const compressBrotli = promisify(brotliCompress);
@@ -44,8 +44,8 @@ export class ResponseCache {
   readonly urls = new CacheableUrls();
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Entry | Response>>();
-  /** For each answer being made, what was announced meanwhile. */
-  readonly #announced = new Set<Set<string>>();
+  /** For each response being rendered, the tags invalidated meanwhile. */
+  readonly #invalidated = new Set<Set<string>>();
   #isOn = false;
 
   /** Stores up to this many bytes. */
@@ -63,7 +63,7 @@ export class ResponseCache {
    */
   setEnabled(state: 'on' | 'off'): void {
     this.#isOn = state === 'on';
-    for (const announced of this.#announced) announced.add(allTags);
+    for (const invalidated of this.#invalidated) invalidated.add(allTags);
     if (this.#isOn) this.#entries.clear();
   }
 
@@ -72,14 +72,14 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** How many bytes they take. */
+  /** The size of the cached responses. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** Forgets every answer that shows one of the tags. */
+  /** Drops every response with one of the tags. */
   drop(tags: readonly string[]): void {
-    for (const announced of this.#announced) for (const tag of tags) announced.add(tag);
+    for (const invalidated of this.#invalidated) for (const tag of tags) invalidated.add(tag);
     if (tags.includes(allTags)) {
       this.#entries.clear();
       return;
@@ -89,7 +89,7 @@ export class ResponseCache {
     }
   }
 
-  /** For `answerOf`. */
+  /** The entry, for `toCachedResponse`. */
   find(key: string): Entry | undefined {
     return this.#isOn ? this.#entries.get(key) : undefined;
   }
@@ -114,17 +114,17 @@ export class ResponseCache {
   }
 
   #make(key: string, produce: Producer): Promise<Entry | Response> {
-    const announced = new Set<string>();
-    this.#announced.add(announced);
+    const invalidated = new Set<string>();
+    this.#invalidated.add(invalidated);
     const making = toEntry(produce)
       .then((made) => {
         if (made instanceof Response) return made;
-        const isStale = announced.has(allTags) || !announced.isDisjointFrom(made.tags);
+        const isStale = invalidated.has(allTags) || !invalidated.isDisjointFrom(made.tags);
         if (this.#isOn && !isStale) this.#entries.set(key, made);
         return made;
       })
       .finally(() => {
-        this.#announced.delete(announced);
+        this.#invalidated.delete(invalidated);
         this.#making.delete(key);
       });
     this.#making.set(key, making);
@@ -141,12 +141,12 @@ async function toEntry(produce: Producer): Promise<Entry | Response> {
   const [br, gzipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
   const etag = response.headers.get('ETag') ?? etagOf(plain);
   const headers = Object.fromEntries(response.headers);
-  // Copied, because what zlib answers are windows on blocks of 16 kB, which would stay as well.
+  // Copied, because zlib returns views on blocks of 16 kB, which would stay in memory.
   const bodies = { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) };
   return { etag, headers: { ...headers, etag }, tags, bodies };
 }
 
-/** Without its body when the client has it already. */
+/** A 304 without body when the client's copy is fresh. */
 function memoizedBody(response: Response, request: Request): Response {
   const etag = response.headers.get('ETag');
   const isKnown = etag !== null && isFresh(request.headers.get('If-None-Match'), etag);
@@ -190,9 +190,9 @@ export function toCachedResponse(
   };
 }
 
-/** The smallest that the client takes. A client that forbids one by `;q=0` is taken at its word. */
+/** The smallest encoding that the client accepts; `;q=0` excludes one. */
 function chooseEncoding(accepted: string): Encoding | undefined {
-  // What browsers send.
+  // Fast path for browsers.
   if (accepted.endsWith(', br') && !accepted.includes(';')) return 'br';
   const offered = new Set(
     accepted

@@ -13,7 +13,7 @@ ownNetworks.addSubnet('127.0.0.0', 8);
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addAddress('::1', 'ipv6');
 
-/** Throws the Refusal `too_many_requests` and sets `Retry-After`. */
+/** Throws HttpProblem `too_many_requests` and sets `Retry-After`. */
 export function enforceQuota(traffic: RequestQuota, source: Source, context: Context): void {
   refuseFor(traffic.consume(source), context);
 }
@@ -25,8 +25,8 @@ function refuseFor(seconds: number | null, context: Context): void {
 }
 
 /**
- * Rate limit per IP. Existing files and images are cheap, come by the dozen with a page and do not
- * count. Missing ones count: they cost a query or a request to the image store.
+ * Rate limit per IP. Existing files and images do not count: they are cheap, and a page loads
+ * dozens. Missing ones count: they cost a query or a request to the image store.
  */
 export function limitByIp(traffic: RequestQuota, header: string | undefined): MiddlewareHandler {
   return async (context, next) => {

@@ -3,17 +3,17 @@ import type { Database } from '#server/db/pool.ts';
 
 interface Points {
   key: string;
-  /** Below zero gives some back. */
+  /** Negative to give points back. */
   points: number;
-  /** In milliseconds, as `expires`. */
+  /** Unix time in milliseconds, like `expires`. */
   now: number;
-  /** The end of a window that begins with this. */
+  /** End of the window, if this call begins one. */
   expires: number;
 }
 
 interface Counter {
   points: number;
-  /** In milliseconds; null never occurs in counters of the shop. */
+  /** Unix time in milliseconds; never null in counters of the shop. */
   expire: number | null;
 }
 

@@ -2,20 +2,20 @@ import type { Database } from '#server/db/pool.ts';
 import { addPoints } from './queries.ts';
 
 export interface RateLimit {
-  /** Names the counters in the database: two limits of one name count together. */
+  /** Key prefix in the database: two limits of one name share their counters. */
   name: string;
   requests: number;
   per_seconds: number;
 }
 
-/** Refused keys in memory, before those whose window is over are dropped. */
+/** Number of refused keys in memory at which expired ones are dropped. */
 const maxRefusedKeys = 1000;
 
 /** Counts in PostgreSQL, so that all processes of the shop count together. */
 export class RateCounter {
   readonly #db: Database;
   readonly #limit: RateLimit;
-  /** Until when each key is refused, in milliseconds: a flood does not reach the database. */
+  /** When the refusal of each key ends (ms), so that a flood does not reach the database. */
   readonly #refused = new Map<string, number>();
 
   constructor(db: Database, limit: RateLimit) {
@@ -23,7 +23,7 @@ export class RateCounter {
     this.#limit = limit;
   }
 
-  /** Counts one request; false when it was one too many. */
+  /** Counts one request; false when it exceeds the limit. */
   async take(key: string): Promise<boolean> {
     const now = Date.now();
     if ((this.#refused.get(key) ?? 0) > now) return false;

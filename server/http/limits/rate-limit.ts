@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Database } from '#server/db/pool.ts';
 import { RateCounter, type RateLimit } from './rate-counter.ts';
 
-/** Counts one request from a client IP; false when it was one too many. */
+/** Counts one request from a client IP; false when it exceeds the limit. */
 export type RateLimiter = (ip: string) => Promise<boolean>;
 
 interface Deps {
@@ -12,15 +12,15 @@ interface Deps {
   env: { RATE_LIMITS: boolean };
 }
 
-/** So many times what one IPv6 line may is what its wider network may. */
-const linesOfNetwork = 8;
+/** The limit of a /48 network is this multiple of the limit of one IPv6 line (/64). */
+const networkLimitFactor = 8;
 
 /** Counts in PostgreSQL, so that all instances of the shop count together. */
 export function createRateLimiter(deps: Deps, limit: RateLimit): RateLimiter {
   return createRateCounter(deps, limit).take;
 }
 
-/** A limiter for what only counts when it goes wrong: what went well is given back. */
+/** A limiter for failed attempts: the caller gives the successful ones back. */
 export function createRateCounter(
   { db, env }: Deps,
   limit: RateLimit,
@@ -30,7 +30,7 @@ export function createRateCounter(
   const own = new RateCounter(db, limit);
   const wide = new RateCounter(db, {
     name: `${name}_wide`,
-    requests: requests * linesOfNetwork,
+    requests: requests * networkLimitFactor,
     per_seconds,
   });
   const countersOf = (ip: string) => {
@@ -52,7 +52,7 @@ export function createRateCounter(
 }
 
 /**
- * The IP of the client: of the connection, or from the proxy header that CLIENT_ADDRESS_HEADER
+ * The client's IP: that of the connection, or from the proxy header that CLIENT_ADDRESS_HEADER
  * names. In a list, only the last entry is written by the operator's own proxy.
  */
 export function clientIp(context: Context, header: string | undefined): string {
@@ -62,7 +62,7 @@ export function clientIp(context: Context, header: string | undefined): string {
   return context.env === undefined ? 'unknown' : (getConnInfo(context).remote.address ?? 'unknown');
 }
 
-/** The /48 that providers give to anybody who asks, with its 65,536 lines; null for IPv4. */
+/** The /48 network, which providers assign on request and which has 65,536 lines; null for IPv4. */
 export function widerNetworkOf(ip: string): string | null {
   const network = networkOf(ip);
   return isIPv6(ip) && network.includes(':') ? network.split(':').slice(0, 3).join(':') : null;

@@ -6,7 +6,7 @@ interface TrafficDeps {
   clock: () => Date;
 }
 
-/** In one window, of all instances together. A page of the shop makes about five requests. */
+/** Requests per window, of all instances together. A page of the shop makes about five. */
 export const requestsPerWindow = { ip: 1200, network: 9600, account: 600 } as const;
 const windowSeconds = 60;
 
@@ -17,23 +17,23 @@ export interface Source {
 }
 
 /**
- * Rate limit per IP or account. Counts in memory and, once a second, adds the counts to the
- * counters in PostgreSQL and reads the totals of all instances with one statement. A limit may be
- * exceeded by the requests of one second: it protects against floods.
+ * Rate limit per IP or account against floods. Counts in memory; once a second, one statement adds
+ * the counts to PostgreSQL and reads the totals of all instances. A limit may be exceeded by the
+ * requests of one second.
  */
 export class RequestQuota {
   readonly #deps: TrafficDeps;
   /** Counts since the last flush. */
   #counted = new Map<string, number>();
-  /** Who has had enough, and until when, in milliseconds. */
+  /** The end of each refusal, in milliseconds. */
   readonly #refused = new Map<string, number>();
-  #isSettling = false;
+  #isFlushing = false;
 
   constructor(deps: TrafficDeps) {
     this.#deps = deps;
   }
 
-  /** Counts one request. Answers null, or how many seconds to stay away. */
+  /** Counts one request. Returns null, or the seconds to wait when it exceeds the limit. */
   consume({ kind, name }: Source): number | null {
     const key = keyOf({ kind, name });
     const refused = this.refusedFor({ kind, name });
@@ -41,12 +41,12 @@ export class RequestQuota {
     const now = this.#deps.clock().getTime();
     const count = (this.#counted.get(key) ?? 0) + 1;
     this.#counted.set(key, count);
-    // Above the limit by the own count alone.
+    // This instance alone has exceeded the limit.
     if (count > requestsPerWindow[kind]) this.#refused.set(key, now + windowSeconds * 1000);
     return null;
   }
 
-  /** How many seconds they still have to stay away; null when they need not. */
+  /** Seconds until the source is accepted again; null when it is not refused. */
   refusedFor(source: Source): number | null {
     const left = (this.#refused.get(keyOf(source)) ?? 0) - this.#deps.clock().getTime();
     return left > 0 ? Math.ceil(left / 1000) : null;
@@ -59,12 +59,12 @@ export class RequestQuota {
   async flush(): Promise<void> {
     const now = this.#deps.clock().getTime();
     for (const [key, until] of this.#refused) if (until <= now) this.#refused.delete(key);
-    if (this.#counted.size === 0 || this.#isSettling) return;
-    this.#isSettling = true;
+    if (this.#counted.size === 0 || this.#isFlushing) return;
+    this.#isFlushing = true;
     try {
       await this.#addCounts(now);
     } finally {
-      this.#isSettling = false;
+      this.#isFlushing = false;
     }
   }
 
@@ -98,7 +98,7 @@ interface Total {
   expire: number;
 }
 
-/** In the order of the keys, so that two instances do not wait for each other in a circle. */
+/** Ordered by key, so that two instances cannot deadlock. */
 const addCounts = `
   insert into rate_limits as stored (key, points, expire)
   select key, points, $4 from unnest($1::text[], $2::integer[]) as counted (key, points) order by key

@@ -6,7 +6,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 export interface SubscriptionState {
   /** True while the LISTEN connection has had a recent heartbeat. */
   readonly isListening: boolean;
-  /** How often this connection was lost. */
+  /** How often the LISTEN connection was lost. */
   readonly losses: number;
 }
 
@@ -17,7 +17,7 @@ export interface Readiness {
   subscription: SubscriptionState;
 }
 
-/** What a process supervisor asks: is it alive, and may it get requests? */
+/** Liveness and readiness for process supervisors. */
 export function healthRoutes({ pool, readiness }: { pool: pg.Pool; readiness: Readiness }): Hono {
   return new Hono()
     .get('/healthz', (context) => context.json({ status: 'alive' }))
@@ -25,7 +25,7 @@ export function healthRoutes({ pool, readiness }: { pool: pg.Pool; readiness: Re
       if (readiness.isDraining) return context.json({ status: 'leaving' }, 503);
       const isReady = await isMigrated(pool).catch(() => false);
       const status = isReady ? 'ready' : 'not ready';
-      // A process that does not listen answers correctly, only slower: nothing is cached.
+      // Without LISTEN the process is slower, as it does not cache, but still correct.
       const { isListening } = readiness.subscription;
       return context.json({ status, is_listening: isListening }, isReady ? 200 : 503);
     });

@@ -16,7 +16,7 @@ interface Observed {
   readiness: { subscription: SubscriptionState };
 }
 
-/** In seconds: from a cached response to a request that clients have given up on. */
+/** In seconds: from a cached response to a client's timeout. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The Prometheus metrics of the shop, read on each scrape. */
@@ -59,7 +59,7 @@ export class Metrics {
     this.#countRows(pool, 'jobs', 'Jobs of the queue: waiting, or given up', 'state', countJobs);
   }
 
-  /** Measures every request that passes. */
+  /** Measures every request. */
   observe(): MiddlewareHandler {
     return async (context, next) => {
       const start = performance.now();

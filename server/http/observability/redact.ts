@@ -1,7 +1,7 @@
 /** The maximum length of a chain of causes in the log. */
 const maximumDepth = 5;
 
-/** What names a secret, before it: as a field, a parameter or a header. */
+/** Secrets that follow their name: in a field, a parameter or a header. */
 const named =
   /((?:password|passwd|secret|(?:access|refresh|id)_token|token(?:_hash)?|code_verifier|api_?key|authorization|cookie)["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi;
 
@@ -10,7 +10,7 @@ const patterns: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [hidden]'],
   [named, '$1[hidden]'],
-  // The password in an address.
+  // The password in a URL.
   [/(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:[hidden]@'],
 ];
 
@@ -35,7 +35,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Codes of the system, of PostgreSQL and of HTTP, and names that the shop's own tables gave. */
+/** Codes of the system, PostgreSQL and HTTP, and names of the shop's own tables. */
 const facts = ['code', 'constraint', 'table', 'column', 'routine', 'status', 'syscall'] as const;
 
 function pick(error: Error, fact: string): [string, string | number][] {

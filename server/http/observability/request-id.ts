@@ -16,7 +16,7 @@ export function requestIdOf(given: string | undefined, isBehindProxy: boolean): 
   return isBehindProxy && given !== undefined && sensibleId.test(given) ? given : randomUUID();
 }
 
-/** Names each request, in its answer, too. */
+/** Assigns an id to each request and sends it in the response. */
 export function nameRequests(
   isBehindProxy: boolean,
 ): MiddlewareHandler<{ Variables: RequestIdVariables }> {

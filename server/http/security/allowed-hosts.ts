@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '#server/env.ts';
 import { HttpProblem } from '../problem.ts';
 
-/** What supervisors and collectors ask under the names that machines have among themselves. */
+/** Paths that supervisors and collectors request by internal host names. */
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

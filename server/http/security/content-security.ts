@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 
-/** The content of the elements that a page is meant to have. */
+/** The content of the page's own script and style elements. */
 interface Own {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 
-/** For what is no page: should a browser ever show it as one, it runs, loads and sends nothing. */
+/** For responses that are no page: if a browser shows one, it runs, loads and sends nothing. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -26,7 +26,7 @@ export function contentSecurityPolicy({ scripts = [], styles = [] }: Own = {}): 
     "default-src 'self'",
     allow('script-src', scripts),
     allow('style-src', styles),
-    // Images of codes, as for a second factor, come as data.
+    // QR codes, as for a second factor, are data URIs.
     "img-src 'self' data:",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -4,7 +4,7 @@ import { HttpProblem } from '../problem.ts';
 /** Path traversal, plain or percent-encoded. No route of ours contains these sequences. */
 const traversal = /\.\.|\/\/|\\|%(25|2e|2f|5c|00|c0)/i;
 
-/** Nothing is behind such a path, and no page is drawn to say so. */
+/** Answers 404 without rendering a page. */
 export const refusePathTraversal: MiddlewareHandler = async (context, next) => {
   if (traversal.test(new URL(context.req.url).pathname)) throw new HttpProblem('not_found');
   await next();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { closedPolicy } from './content-security.ts';
 
-/** What no page of the shop asks a device for, and so no script that got into one may. */
+/** Device features that the shop does not use, denied to injected scripts as well. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -22,7 +22,7 @@ const unusedFeatures = [
 export const securityHeaders = {
   // Pages have a policy of their own (content-security.ts).
   'content-security-policy': closedPolicy,
-  // No other site shows the shop in a frame, shares its windows or embeds its answers.
+  // No other site may frame the shop, share its windows or embed its responses.
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

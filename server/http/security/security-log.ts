@@ -40,14 +40,14 @@ export function logSecurity(log: Log, event: SecurityEvent, facts: SecurityFacts
   log.warn({ security: event, ...facts });
 }
 
-/** A flood that is refused must not flood the log: one line for each IP and minute. */
+/** One line per IP and minute: refused floods must not flood the log. */
 const limitedAt = new Map<string, number>();
-const mostIps = 10_000;
+const maxIps = 10_000;
 
 function isFirstOfMinute(ip: string): boolean {
   const minute = Math.floor(Date.now() / 60_000);
   if (limitedAt.get(ip) === minute) return false;
-  if (limitedAt.size >= mostIps) limitedAt.clear();
+  if (limitedAt.size >= maxIps) limitedAt.clear();
   limitedAt.set(ip, minute);
   return true;
 }
@@ -55,7 +55,7 @@ function isFirstOfMinute(ip: string): boolean {
 const callerKey = 'security_caller';
 type Caller = Pick<SecurityFacts, 'account_id' | 'session_id'>;
 
-/** Names who calls in the lines that this request leaves. */
+/** Adds the caller to the log lines of this request. */
 export function nameCaller(context: Context, caller: Caller): void {
   context.set(callerKey, caller);
 }
@@ -73,7 +73,7 @@ const eventOfProblem: Partial<Record<ProblemCode, SecurityEvent>> = {
   confirmation_mismatch: 'sign_in_failed',
 };
 
-/** Logs what the API refused, if it matters for security. */
+/** Logs refusals of the API that matter for security. */
 export function logRefusal(log: Log, context: Context, ip: string, error: unknown): void {
   const event = error instanceof HttpProblem ? eventOfProblem[error.code] : undefined;
   if (event === undefined || !(error instanceof HttpProblem)) return;
