@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as account from '#contract/accounts/accounts.ts';
 import { signInWithIdentity } from '#server/auth/oidc/identity.ts';
-import { toOutsideProfile } from '#server/auth/oidc/profile.ts';
+import { toProviderProfile } from '#server/auth/oidc/profile.ts';
 import { useTestApp } from '#test/helpers/app.ts';
 import {
   authCall,
@@ -89,7 +89,12 @@ const ways: Record<string, () => Promise<string>> = {
   },
   'an outside provider': async () => {
     const email = newEmail();
-    const profile = toOutsideProfile('any', { sub: email, email, email_verified: true, ...poison });
+    const profile = toProviderProfile('any', {
+      sub: email,
+      email,
+      email_verified: true,
+      ...poison,
+    });
     const { clock, env } = shop();
     await shop()
       .db.transaction()

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/http/observability/log.ts';
 
-/** What identity needs from outside; each function asks for its part of it. */
+/** Dependencies of the auth service; each function picks those that it uses. */
 export interface IdentityDeps {
   db: Database;
   clock: () => Date;

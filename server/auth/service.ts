@@ -9,9 +9,8 @@ import { loadKeyring } from './sessions/signing-keys.ts';
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * Who holds an access token, or null. The signature is checked here, whether the session still
- * lives, the user may act and which role they have by the database, so that a sign-out, a ban or a
- * demotion counts from the next call on.
+ * The holder of an access token, or null. Verifies the signature, and reads session, ban and role
+ * from the database, so that a sign-out, ban or demotion takes effect with the next call.
  */
 export async function authenticate(deps: Deps, accessToken: string): Promise<Principal | null> {
   try {
@@ -28,10 +27,7 @@ export async function authenticate(deps: Deps, accessToken: string): Promise<Pri
   }
 }
 
-/**
- * Makes sure before the first request that there is a key to sign with. Throws an Error for the
- * operator.
- */
+/** Ensures before the first request that a signing key exists. Throws an Error for the operator. */
 export async function prepareIdentity(deps: Pick<IdentityDeps, 'db' | 'env'>): Promise<void> {
   await loadKeyring(deps);
 }

@@ -5,7 +5,10 @@ import { addPoints } from '#server/http/limits/queries.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 
-/** Any number of accounts can belong to one mailbox, and everybody can request mail to it. */
+/**
+ * Limits per mailbox: it may have many accounts (plus addressing), and anyone can request mails to
+ * it.
+ */
 const mailsPerHour = 10;
 const windowMs = 60 * 60 * 1000;
 
@@ -20,9 +23,9 @@ export async function requireMailQuota(
 ): Promise<void> {
   if (!env.RATE_LIMITS) return;
   const now = clock().getTime();
-  // In one order: two mailings to the same two mailboxes would otherwise lock each other out.
+  // Sorted, so that two mailings to the same two mailboxes cannot deadlock.
   for (const mailbox of recipients.map(mailboxOf).toSorted()) {
-    // The table of counters is no place for addresses.
+    // Hashed, so that the table of counters holds no email addresses.
     const key = `account_mail:${createHash('sha256').update(mailbox).digest('base64url')}`;
     const counter = await addPoints(trx, { key, points: 1, now, expires: now + windowMs });
     if (counter.points > mailsPerHour) {

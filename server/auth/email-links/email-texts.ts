@@ -13,14 +13,14 @@ interface MailText {
   subject: string;
   heading: string;
   text: string;
-  /** Without one the mail has a code and no link. */
+  /** Undefined for a mail with a code and no link. */
   button?: string;
   not_you: string;
 }
 
 /**
- * `{shop}` is the shop's name, `{link_life}` and `{code_life}` how long link and code work,
- * `{new_email}` the address wanted.
+ * `{shop}` is the shop's name, `{link_life}` and `{code_life}` are the lifetimes of link and code,
+ * `{new_email}` is the requested email.
  */
 export interface MailTexts {
   or_code: string;

@@ -14,19 +14,22 @@ import { sendAccountMail } from './render-email.ts';
 
 type MailDeps = Pick<IdentityDeps, 'clock' | 'env'>;
 
-/** What a request says about the mail that it causes. */
+/** Parameters of a request that affect its mail. */
 export interface MailRequest {
   redirect_to: string | undefined;
-  /** One of the shop's own pages asks. */
+  /** The request comes from one of the shop's own pages. */
   is_for_browser: boolean;
   /**
-   * The link brings a code, which only the client that made the challenge can exchange for the
-   * session.
+   * With a challenge, the link yields a code that only the client of the challenge can exchange for
+   * the session.
    */
   challenge: CodeChallenge | undefined;
 }
 
-/** When the last mail of a kind went out, and how the session of a link of that kind came about. */
+/**
+ * For each kind: the column with the time of the last mail, and the authentication method of its
+ * sessions.
+ */
 const mailings = {
   signup: { sent_at: 'confirmation_sent_at', method: 'email/signup' },
   recovery: { sent_at: 'recovery_sent_at', method: 'recovery' },
@@ -36,16 +39,15 @@ const mailings = {
   reauthentication: { sent_at: 'reauthentication_sent_at', method: 'otp' },
 } as const satisfies Record<MailKind, { sent_at: keyof Account; method: AuthenticationMethod }>;
 
-/** To whom a token goes, and what it is good for. */
+/** The recipient of a token and the kind of the token. */
 export interface Addressee {
   email: string;
   kind: OneTimeTokenKind;
 }
 
 /**
- * Mails each addressee a new link and code, which replace the ones before. One mailing of a kind
- * per interval and user: throws AuthError `over_email_send_rate_limit` when this one comes too
- * soon.
+ * Mails each addressee a new link and code, which replace the previous ones. Allows one mailing per
+ * kind, user and interval: throws AuthError `over_email_send_rate_limit` when it comes too soon.
  */
 export async function mailOneTimeTokens(
   { clock, env }: MailDeps,

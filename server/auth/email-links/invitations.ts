@@ -56,14 +56,12 @@ export interface WantedLink {
   new_email: string | undefined;
 }
 
-/**
- * The proof of a mail that is not sent: the program that asked brings it to the person by itself.
- */
+/** The link and code of a mail that is not sent: the calling program delivers them. */
 export interface GeneratedLink {
   account: Account;
   token: OneTimeToken;
   /**
-   * May differ from the requested type: a sign-in link for a new user is that of a sign-up.
+   * May differ from the requested type: a new user gets a sign-up link instead of a sign-in link.
    */
   type: LinkType;
 }
@@ -96,7 +94,7 @@ export async function generateLink(deps: Deps, wanted: WantedLink): Promise<Gene
       throw new AuthError(404, 'user_not_found', 'User with this email not found');
     }
     if (mayCreate && known !== undefined && known.email_confirmed_at !== null) throw emailTaken();
-    // Also for one that waits: it may have been registered by another person.
+    // Also for an unconfirmed account: another person may have registered it.
     if (mayCreate) {
       await registerAccount(trx, { email, data, password_hash: passwordHash, now: deps.clock() });
     }
@@ -133,6 +131,6 @@ async function requestEmailChange(
 
 async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {
   const account = await findAccountByEmail(trx, email);
-  if (account === undefined) throw new Error('The account vanished while it was invited');
+  if (account === undefined) throw new Error('The account was not found after its registration');
   return account;
 }

@@ -3,7 +3,7 @@ import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts'
 import type { Database } from '#server/db/pool.ts';
 import { countCodeAttempt, saveOneTimeToken, takeOneTimeToken } from './token-queries.ts';
 
-/** How long a mailed link works. A link that signs in is used at once or not at all. */
+/** Lifetime of a mailed link. A link that signs in is used at once or not at all. */
 export const linkHours: Record<OneTimeTokenKind, number> = {
   confirmation: 24,
   invite: 24,
@@ -13,28 +13,28 @@ export const linkHours: Record<OneTimeTokenKind, number> = {
   magic_link: 1,
   reauthentication: 1,
 };
-/** How long a typed code works, and how often one may be wrong: six digits are few. */
+/** Lifetime of a typed code, and its maximum of wrong attempts, as six digits are few. */
 export const codeMinutes = 10;
 const codeAttempts = 10;
 
-/** Precedes the token in links whose session a client fetches by an exchange (see pkce.ts). */
+/** Prefix of the token in links of a code exchange (see pkce.ts). */
 const exchangePrefix = 'pkce_';
 
 /**
- * What is in the mail: the code for typing, and the token of the link, which cannot be derived from
- * it.
+ * The contents of a mail: the code to type, and the token of the link, which cannot be derived from
+ * the code.
  */
 export interface OneTimeToken {
   code: string;
   link_token: string;
 }
 
-/** Whether a link says of itself that it is for an exchange. Whether it is decides the row. */
+/** Whether a link claims to be for a code exchange. The row decides whether it is. */
 export function looksForExchange(linkToken: string): boolean {
   return linkToken.startsWith(exchangePrefix);
 }
 
-/** Makes the only valid token of its kind for this user. */
+/** Issues a token, which replaces the user's previous one of this kind. */
 export async function issueOneTimeToken(
   trx: Database,
   token: {
@@ -59,23 +59,22 @@ export async function issueOneTimeToken(
   return { code, link_token: token.flow_state_id === null ? secret : exchangePrefix + secret };
 }
 
-/** A token that may be taken, once. */
+/** A valid token, which can be redeemed once. */
 export interface ProvenToken {
   token_hash: string;
   kinds: readonly OneTimeTokenKind[];
   is_code: boolean;
 }
 
-/** Of the link: the token itself is the proof. */
+/** Proof by link: the token itself. */
 export function proveLink(linkToken: string, kinds: readonly OneTimeTokenKind[]): ProvenToken {
   const secret = looksForExchange(linkToken) ? linkToken.slice(exchangePrefix.length) : linkToken;
   return { token_hash: hashLinkToken(secret), kinds, is_code: false };
 }
 
 /**
- * Of the typed code: undefined when it is none of those mailed to this address lately. The attempt
- * is counted whatever becomes of the caller's transaction, so this takes the database and not a
- * transaction.
+ * Proof by typed code: undefined unless it was recently mailed to this address. Takes the database
+ * and not a transaction, so that the attempt counts even if the caller's transaction rolls back.
  */
 export async function proveCode(
   db: Database,
@@ -95,8 +94,8 @@ export async function proveCode(
 }
 
 /**
- * Uses a token up. Undefined when it is unknown, used, replaced, expired or of another kind; and a
- * link of a flow outside of its exchange.
+ * Redeems a token. Undefined when it is unknown, used, replaced, expired, of another kind, or of a
+ * flow's link used outside of its exchange.
  */
 export async function redeemOneTimeToken(
   trx: Database,
@@ -114,7 +113,9 @@ function hashLinkToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Of six digits a hash hides little; it hides the code from a chance reader. */
+/**
+ * A hash of six digits is easily reversed; it only hides the code from casual readers of the table.
+ */
 function hashCode(userId: string, code: string): Buffer {
   return createHash('sha256').update(userId).update(code).digest();
 }

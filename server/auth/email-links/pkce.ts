@@ -27,15 +27,15 @@ import {
   lockFlowState,
 } from './token-queries.ts';
 
-/** What a client sends at the start, so that no other client can redeem its session (RFC 7636). */
+/** The challenge of a client, so that no other client can redeem its session (RFC 7636). */
 export interface CodeChallenge {
   code_challenge: string;
   code_challenge_method: CodeChallengeMethod;
 }
 
-/** How long a code waits to be exchanged. */
+/** Lifetime of a code. */
 const codeLifeSeconds = 300;
-/** As long as the mailed link that a flow may wait for, and some more. */
+/** Longer than the mailed link that a flow may wait for. */
 const flowLifeHours = 48;
 
 /** The challenge in a body or query, if there is one. Throws AuthError `validation_failed`. */
@@ -61,7 +61,7 @@ export function readChallenge(given: {
   return { code_challenge: challenge, code_challenge_method: name };
 }
 
-/** Remembers a challenge until the proof comes; answers the flow's id. */
+/** Stores a challenge until its proof arrives; returns the flow's id. */
 export async function beginFlow(
   trx: Database,
   challenge: CodeChallenge,
@@ -78,7 +78,9 @@ export async function beginFlow(
   return flow.id;
 }
 
-/** The proof has come: the code that its client may exchange for a session. Throws AuthError. */
+/**
+ * Completes a flow: returns the code that its client may exchange for a session. Throws AuthError.
+ */
 export async function completeFlow(
   trx: Database,
   flowId: string,
@@ -98,8 +100,8 @@ export async function completeFlow(
 }
 
 /**
- * The pkce grant: a session, with the provider's tokens after a sign-in there. A wrong verifier
- * uses the code up as well: a thief of the code must not guess. Throws AuthError.
+ * The pkce grant: a session, with the provider's tokens after a provider sign-in. A wrong verifier
+ * also invalidates the code, so that a thief cannot guess. Throws AuthError.
  */
 export async function exchangeCode(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -112,7 +114,7 @@ export async function exchangeCode(
   const outcome = isUuid(auth_code)
     ? await inTransaction(deps.db, (trx) => redeemCode(deps, trx, auth_code, code_verifier, client))
     : flowNotFound();
-  // Thrown outside of the transaction, so that the used-up code is committed.
+  // Thrown outside of the transaction, so that the redemption is committed.
   if (outcome instanceof AuthError) throw outcome;
   const { flow, started } = outcome;
   return {
@@ -132,12 +134,12 @@ async function redeemCode(
   client: Client,
 ) {
   const flow = await lockFlowState(trx, code);
-  // The database sets them together with the code.
+  // A constraint guarantees these fields for every code.
   if (flow === undefined) return flowNotFound();
   const { user_id, auth_code_issued_at: issuedAt } = flow;
   if (user_id === null || issuedAt === null) return flowNotFound();
   if (flow.session_id !== null) {
-    // Two clients had the code, and the first one may have stolen it: its session ends.
+    // Two clients had the code, and the first may have stolen it: end its session.
     if (fits(flow, verifier)) await deleteSession(trx, flow.session_id);
     return flowNotFound();
   }

@@ -14,22 +14,18 @@ interface AccountMail {
   kind: MailKind;
   user_id: string;
   email: string;
-  /** The address that the account wants to have, if this is about it. */
+  /** The requested email of an email change. */
   new_email: string | undefined;
   token: OneTimeToken & { kind: OneTimeTokenKind };
-  /** Where the link leads in the end; already checked. */
+  /** Final target of the link; already validated. */
   redirect_to: string;
   /**
-   * The shop's pages follow links alone: only clients of the bare protocol have a field for the
-   * code.
+   * Omits the code: the shop's pages have no field for it, only other clients of the protocol do.
    */
   is_for_browser: boolean;
 }
 
-/**
- * Puts the mail with link and code into the outbox, in the person's language, when the transaction
- * commits.
- */
+/** Adds the mail with link and code, in the person's language, to the outbox. */
 export async function sendAccountMail(
   trx: Transaction<DB>,
   env: Pick<Env, 'PUBLIC_URL'>,
@@ -44,7 +40,7 @@ export async function sendAccountMail(
     has_link: button !== undefined,
     has_code: button === undefined || !mail.is_for_browser,
   };
-  // Functions: in a text, signs such as `$&` would stand for parts of the sentence.
+  // Replacer functions, because `$&` in a replacement text is a pattern.
   const fill = (sentence: string) =>
     sentence
       .replaceAll('{shop}', () => name)
@@ -66,7 +62,7 @@ export async function sendAccountMail(
       footer: text.not_you,
     }),
     is_secret: true,
-    // The transaction that makes the token runs once: every mail is another one.
+    // Never a duplicate: the transaction that issues the token commits once.
     dedupe_key: randomUUID(),
   });
 }
@@ -93,7 +89,7 @@ function inWords(language: Language, count: number, unit: 'hour' | 'minute'): st
   }).format(count);
 }
 
-/** The address that a mailed link has. */
+/** The URL of a mailed link. */
 export function verificationLink(
   publicUrl: string,
   query: { token: string; type: string; redirect_to: string },

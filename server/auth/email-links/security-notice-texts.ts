@@ -16,12 +16,12 @@ export type NoticeKind =
 
 /** `{shop}` is the shop's name, `{new_email}` the new address. */
 interface NoticeTexts {
-  /** The label of day and time. */
+  /** Label of date and time. */
   when: string;
-  /** Under a button that leads to a new password. */
+  /** Text with the button for a new password. */
   not_you: string;
   reset: string;
-  /** Where a new password does not help. */
+  /** Text for changes against which a new password does not help. */
   not_you_ask: string;
   help: string;
   kinds: Record<NoticeKind, { subject: string; text: string }>;

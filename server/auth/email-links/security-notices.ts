@@ -9,13 +9,14 @@ import type { IdentityDeps } from '../deps.ts';
 import { noticeTexts, type NoticeKind } from './security-notice-texts.ts';
 
 /**
- * Where a new password is no help: it would go to the new address, or there is no account any more.
+ * Changes against which a new password does not help: the mail would go to the new email, or the
+ * account is gone.
  */
 const withoutReset: readonly NoticeKind[] = ['email_changed', 'account_deleted'];
 
 /**
- * Mails the owner what was changed about their account, in the caller's transaction. No mail goes
- * to an address that was never confirmed.
+ * Notifies the owner of an account change, in the caller's transaction. Sends nothing to an
+ * unconfirmed email.
  */
 export async function notifyOwner(
   { clock, env }: { clock: () => Date; env: Pick<IdentityDeps['env'], 'PUBLIC_URL'> },
@@ -42,7 +43,7 @@ export async function notifyOwner(
     ...renderMail({
       language,
       heading: subject,
-      // Functions: in a text, signs such as `$&` would stand for parts of the sentence.
+      // Replacer functions, because `$&` in a replacement text is a pattern.
       paragraphs: [text.replaceAll('{shop}', () => name).replaceAll('{new_email}', () => newEmail)],
       rows: [[when, time.format(clock())]],
       button: canReset
@@ -50,9 +51,9 @@ export async function notifyOwner(
         : { label: texts.help, url: `${env.PUBLIC_URL}/profile/help` },
       footer: canReset ? texts.not_you : texts.not_you_ask,
     }),
-    // Each change is another one.
+    // Never a duplicate: every change sends its own notice.
     dedupe_key: randomUUID(),
-    // The account is gone with the transaction; its notice has to go out all the same.
+    // The account is deleted in this transaction; its notice must survive.
     ...(kind !== 'account_deleted' && { user_id: account.id }),
   });
 }

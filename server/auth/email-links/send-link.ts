@@ -9,7 +9,7 @@ import { mailOneTimeTokens, type MailRequest } from './email-token.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** Asks the owner of the address to confirm it. */
+/** Mails the owner of the email a link to confirm it. */
 export async function mailConfirmation(
   deps: Pick<Deps, 'clock' | 'env'>,
   trx: Transaction<DB>,
@@ -21,8 +21,8 @@ export async function mailConfirmation(
 }
 
 /**
- * Mails a link that signs in and leads to a new password. An unknown email gets none, and the
- * answer does not reveal it.
+ * Mails a link that signs in and leads to a new password. An unknown email gets no mail, which the
+ * response does not reveal.
  */
 export async function sendRecovery(deps: Deps, email: string, request: MailRequest): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
@@ -34,8 +34,7 @@ export async function sendRecovery(deps: Deps, email: string, request: MailReque
 }
 
 /**
- * Mails the confirmation once more, to whom it was not done yet; the answer is the same for
- * everybody.
+ * Resends the confirmation mail unless the email is confirmed; the response never reveals which.
  */
 export async function resendConfirmation(
   deps: Deps,
@@ -49,10 +48,7 @@ export async function resendConfirmation(
   });
 }
 
-/**
- * Mails what an account needs to agree to its new address once more; nothing when it has no change
- * to agree to.
- */
+/** Resends the mails that confirm an email change; sends nothing when none is pending. */
 export async function resendEmailChange(
   deps: Deps,
   email: string,
@@ -77,8 +73,8 @@ export async function mailEmailChange(
   request: MailRequest,
 ): Promise<void> {
   if (new_email === null) return;
-  // New tokens for both: an address that has agreed already has to agree again. Who has none yet is
-  // asked once.
+  // Both emails get new tokens, so one that has confirmed must confirm again. An anonymous account
+  // has only the new one.
   await updateUser(trx, id, { is_email_change_half_confirmed: is_anonymous });
   const current = { email, kind: 'email_change_current' } as const;
   const next = { email: new_email, kind: 'email_change_new' } as const;
@@ -87,7 +83,7 @@ export async function mailEmailChange(
 }
 
 /**
- * Mails a code that proves that the user of the session still reads the account's mail. Throws
+ * Mails a code that proves that the user of the session controls the account's mailbox. Throws
  * AuthError.
  */
 export async function sendReauthentication(deps: Deps, { id, email }: Account): Promise<void> {
@@ -99,8 +95,8 @@ export async function sendReauthentication(deps: Deps, { id, email }: Account): 
 }
 
 /**
- * Mails a link that signs in. Who is new, or has not confirmed yet, gets the mail of a sign-up
- * instead. Throws AuthError `otp_disabled` for an unknown address when no account may be created.
+ * Mails a sign-in link, or the sign-up mail if the account is new or unconfirmed. Throws AuthError
+ * `otp_disabled` for an unknown email when no account may be created.
  */
 export async function sendMagicLink(
   deps: Deps,

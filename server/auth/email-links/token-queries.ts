@@ -3,8 +3,7 @@ import type { OneTimeTokenKind } from '#domain/identity/one-time-token-kinds.ts'
 import type { Database } from '#server/db/pool.ts';
 import type { FlowStates, OneTimeTokens } from '#server/db/tables.ts';
 
-/** What a mailed link or code is good for. */
-/** The newest of a kind replaces the one before. */
+/** Replaces the user's previous token of the kind. */
 export async function saveOneTimeToken(
   db: Database,
   token: Insertable<OneTimeTokens> & { kind: OneTimeTokenKind },
@@ -33,10 +32,7 @@ export function takeOneTimeToken(
     .executeTakeFirst();
 }
 
-/**
- * The tokens whose code a person who names this address may mean; each has one attempt less from
- * now on.
- */
+/** The tokens with a code for this address; counts an attempt on each. */
 export function countCodeAttempt(
   db: Database,
   attempt: {
@@ -57,7 +53,7 @@ export function countCodeAttempt(
     .execute();
 }
 
-/** Also the codes of clients (PKCE) that were not exchanged yet. */
+/** Also deletes unexchanged PKCE codes. */
 export async function deleteOneTimeTokens(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('flow_states').where('user_id', '=', userId).execute();
@@ -73,7 +69,7 @@ export function insertFlowState(
   return db.insertInto('flow_states').values(flow).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Undefined when the flow has been forgotten meanwhile. */
+/** Undefined when the flow was deleted in the meantime. */
 export function completeFlowState(
   db: Database,
   flowId: string,
@@ -93,7 +89,7 @@ export function completeFlowState(
     .executeTakeFirst();
 }
 
-/** The flow of a code, locked: a code is exchanged once. */
+/** The flow of a code, locked so that the code is exchanged once. */
 export function lockFlowState(db: Database, authCode: string) {
   return db
     .selectFrom('flow_states')

@@ -30,8 +30,8 @@ import { notifyOwner } from './security-notices.ts';
 import { deleteOneTimeTokens } from './token-queries.ts';
 
 /**
- * Which tokens each type of the protocol takes. Those of types that the shop mails nothing for
- * match none.
+ * Token kinds accepted for each type of the protocol. Types that the shop sends no mails for accept
+ * none.
  */
 const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
   ['signup', ['confirmation']],
@@ -48,8 +48,8 @@ const kindsOfType = new Map<string, readonly OneTimeTokenKind[]>([
 export type Proof = { link_token: string } | { email: string; code: string };
 
 /**
- * What a proof brings: a session, a code to be exchanged for one, or nothing before the other
- * address has agreed.
+ * Result of a proof: a session, a code to exchange for one, or nothing until the other email is
+ * confirmed.
  */
 export type Verified =
   | { outcome: 'session'; session: AuthSession; needs_password: boolean }
@@ -59,9 +59,8 @@ export type Verified =
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * Takes link or code for a session, and confirms the address on the way. With `exchange` the
- * session waits for the client that began the flow; a link of such a flow is good for nothing else.
- * Throws AuthError.
+ * Redeems a link or code for a session and confirms its email. With `exchange`, the client that
+ * began the flow receives the session; links of such a flow have no other use. Throws AuthError.
  */
 export async function verifyToken(
   deps: Deps,
@@ -110,12 +109,12 @@ async function prove(
   return token;
 }
 
-/** After these a password may be chosen without knowing the one before. */
+/** After `recovery` and `invite`, the user may choose a password without the current one. */
 function methodOf(kind: OneTimeTokenKind): AuthenticationMethod {
   return kind === 'recovery' || kind === 'invite' ? kind : 'otp';
 }
 
-/** The same for wrong, used, expired and unknown. */
+/** The same error for wrong, used, expired and unknown tokens. */
 function expired(proof: Proof): AuthError {
   const message =
     'link_token' in proof
@@ -125,9 +124,8 @@ function expired(proof: Proof): AuthError {
 }
 
 /**
- * What was registered with the address before it was proven stays only when one person alone can
- * have registered it: who follows the mail of the only registration. Answers whether that took a
- * password away.
+ * Drops the data registered with an unconfirmed email, unless only the owner can have entered it:
+ * by following the mail of the only registration. Returns whether a password was dropped.
  */
 async function dropForeignRegistration(
   trx: Transaction<DB>,
@@ -143,7 +141,7 @@ async function dropForeignRegistration(
   return account.password_hash !== null;
 }
 
-/** Writes down what the proof says about the address; false while another proof is missing. */
+/** Applies the proof to the account's email; false while another proof is missing. */
 async function confirm(
   deps: Deps,
   trx: Transaction<DB>,
@@ -169,7 +167,7 @@ async function confirm(
   return true;
 }
 
-/** unique_violation: another account was quicker. */
+/** unique_violation: another account has just taken the email. */
 function rethrowTaken(error: unknown): never {
   throw error instanceof pg.DatabaseError && error.code === '23505' ? emailTaken() : error;
 }

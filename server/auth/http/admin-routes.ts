@@ -47,7 +47,7 @@ export async function serveListUsers(deps: IdentityDeps, context: Context): Prom
   return context.json({ users, aud: 'authenticated' });
 }
 
-/** The protocol's clients read the number of a page from the first parameter. */
+/** `page` comes first: the protocol's clients read the page number from the first parameter. */
 function linksOf(page: number, limit: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (number: number, rel: string) =>
@@ -55,7 +55,7 @@ function linksOf(page: number, limit: number, total: number): string {
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** Clients that want no page in particular send an empty one. */
+/** Clients send an empty number for the default. */
 function readNumber(text: string | undefined, standard: number): number {
   if (text === undefined || text === '') return standard;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);

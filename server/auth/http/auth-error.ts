@@ -4,7 +4,7 @@ import type { Log } from '#server/http/observability/log.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500;
 
-/** From this version of the protocol on, a client reads the newer of the two error bodies. */
+/** Clients since this protocol version read the newer error body. */
 const newErrorBodySince = '2024-01-01';
 
 /** A refusal in the terms of the auth protocol: `code` is for programs, the message for people. */
@@ -12,9 +12,9 @@ export class AuthError extends Error {
   readonly status: Status;
   readonly code: string;
   readonly weak_password: { reasons: string[] } | undefined;
-  /** Some grants answer in the words of OAuth (RFC 6749) instead. */
+  /** OAuth error code (RFC 6749), which some grants return instead. */
   readonly oauth: string | undefined;
-  /** Whom it is about, where that is not the caller; for the security log alone. */
+  /** The account and session concerned, unless they are the caller's; only for the security log. */
   about: { account_id?: string | undefined; session_id?: string | undefined } = {};
 
   constructor(status: Status, code: string, message: string, weakPassword?: { reasons: string[] }) {
@@ -29,15 +29,15 @@ export class AuthError extends Error {
   }
 }
 
-/** Of a token whose session ended, also while the call was under way. */
+/** For a token whose session has ended, possibly during the call. */
 export function sessionNotFound(): AuthError {
   const message = 'Session from session_id claim in JWT does not exist';
   return new AuthError(403, 'session_not_found', message);
 }
 
 /**
- * The one error funnel of the auth service: errors of the protocol unchanged, all others as a 500
- * without details.
+ * The one error funnel of the auth service: passes protocol errors through, and turns all others
+ * into a 500 without details.
  */
 export function respondWithAuthError(thrown: unknown, context: Context, log: Log): Response {
   const error = thrown instanceof AuthError ? thrown : unexpected;

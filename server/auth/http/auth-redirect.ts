@@ -22,28 +22,25 @@ export function withFields(target: string, fields: Record<string, string>, place
   return url.href;
 }
 
-interface LandingSession {
+interface RedirectSession {
   session: AuthSession;
-  /** What the client makes an event of. */
+  /** Type of the event that the client emits. */
   type?: string;
-  /**
-   * For calls of the provider. The shop's own pages have no use for them: what is not there cannot
-   * leak.
-   */
+  /** Tokens for calls to the provider. Omitted for the shop's own pages, which do not need them. */
   provider_tokens?: Record<string, string>;
 }
 
 /**
  * The URL of the page with the session in the fragment. For the shop's own pages the refresh token
  * goes into a cookie, whichever client requested the link: it never appears in a URL, and a page
- * recognises a forged URL. Any site can lead a browser here, so the session is an offer that leaves
- * the browser's own one unchanged.
+ * recognises a forged URL. Any site can send a browser here, so the session is only an offer and
+ * does not replace the browser's own.
  */
 export async function redirectWithSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   context: Context,
   target: string,
-  { session, type, provider_tokens }: LandingSession,
+  { session, type, provider_tokens }: RedirectSession,
 ): Promise<string> {
   const { env } = deps;
   const isInCookie = isOwnPage(env, target);

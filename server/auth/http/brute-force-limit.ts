@@ -11,36 +11,34 @@ type LimitDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 type Counter = ReturnType<typeof createRateCounter>;
 
 interface GuessLimit {
-  /** Names the counters. */
+  /** Key prefix of the counters. */
   name: string;
-  /** From everywhere together. */
+  /** Limit for all IPs together. */
   at_account: number;
-  /** From one network, so that a single one cannot use up what all have together. */
+  /** Limit per network, so that a single network cannot exhaust the account's limit. */
   from_network: number;
   per_seconds: number;
 }
 
-/** Far more than a person mistypes. */
+/** Far more than a customer mistypes. */
 export const passwordGuesses = {
   name: 'auth_password_guess',
   at_account: 60,
   from_network: 20,
   per_seconds: 15 * 60,
 };
-/**
- * Each code has its own limit (see one-time-token.ts): this one is for many codes after another.
- */
+/** Each code has its own limit (see one-time-token.ts); this one covers a series of codes. */
 export const codeGuesses = {
   name: 'auth_code_guess',
   at_account: 30,
   from_network: 20,
   per_seconds: 60 * 60,
 };
-/** Codes of a second factor: of each factor three are good at a time. */
+/** Codes of a second factor: three per factor are valid at a time. */
 export const factorGuesses = { name: 'auth_factor_guess', requests: 10, per_seconds: 15 * 60 };
-/** Mailed codes for a change of the password. */
+/** Mailed codes for a password change. */
 export const nonceGuesses = { name: 'auth_nonce_guess', requests: 30, per_seconds: 60 * 60 };
-/** Current passwords for a change of the password, by who holds a session that is not theirs. */
+/** Current passwords for a password change, guessed with a stolen session. */
 export const currentPasswordGuesses = {
   name: 'auth_current_password_guess',
   requests: 20,
@@ -49,10 +47,10 @@ export const currentPasswordGuesses = {
 const linkGuesses = { name: 'auth_link_guess', requests: 60, per_seconds: 15 * 60 };
 
 /**
- * Slows guesses at one account, from however many IPs they come; an email without an
- * account is limited in the same way. A browser that has signed in to the account before has a
- * counter of its own, so that strangers cannot lock its owner out. What was right does not count;
- * it is taken back afterwards, so that many guesses at the same moment count as well.
+ * Limits guesses per account across all IPs; an email without an account is limited in the same
+ * way. A browser that has signed in to the account before has its own counter, so that strangers
+ * cannot lock the owner out. Attempts count before the check, so that concurrent guesses count as
+ * well; a success is given back.
  */
 export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHandler {
   const { name, at_account, from_network, per_seconds } = limit;
@@ -61,7 +59,7 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
   const ofAccount = counterOf('', at_account);
   const ofNetwork = counterOf('_network', from_network);
   const ofDevice = counterOf('_device', from_network);
-  // A person who once knew the password may have collected cookies of many devices.
+  // Anyone who once knew the password may have collected many device cookies.
   const ofDevices = counterOf('_devices', at_account);
   return async (context, next) => {
     const email = await readGuessedEmail(context);
@@ -90,8 +88,7 @@ export function limitGuesses(deps: LimitDeps, limit: GuessLimit): MiddlewareHand
 export type UserLimit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits what goes wrong by the signed-in user, who is not what the request says but what its token
- * does.
+ * Limits failures per signed-in user. The user comes from the verified token, not from the request.
  */
 export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
   const counter = createRateCounter(deps, limit);
@@ -106,9 +103,8 @@ export function limitByUser(deps: LimitDeps, limit: RateLimit): UserLimit {
 export type LinkLimit = () => Promise<void>;
 
 /**
- * Counts link tokens that were never mailed, over the whole shop: they name no account. Of 32
- * random bytes none is ever guessed; a flood of guesses is refused, and a good link works all the
- * same.
+ * Counts invalid link tokens for the whole shop, as they name no account. Guessing 32 random bytes
+ * is hopeless; this refuses floods of guesses while valid links still work.
  */
 export function createLinkLimit(deps: LimitDeps): LinkLimit {
   const counter = createRateCounter(deps, linkGuesses);
@@ -121,14 +117,14 @@ function tooMany(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-/** The table of counters is no place for email addresses. */
+/** Hashed, so that the table of counters holds no email addresses. */
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
 /**
- * The email in the body in the form of accounts; undefined when no account can have it. What else
- * is wrong with the body is for the call to say.
+ * The email of the body in its stored form; undefined when no account can have it. The route itself
+ * reports other errors of the body.
  */
 async function readGuessedEmail(context: Context): Promise<string | undefined> {
   try {

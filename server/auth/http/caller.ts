@@ -17,8 +17,8 @@ export interface AuthCaller {
 }
 
 /**
- * The caller of the auth service, who has shown the second factor if the account has one; the
- * protocol distinguishes the reasons for a refusal. Throws AuthError.
+ * The authenticated caller, with the second factor if the account has one. Throws AuthError, whose
+ * code gives the reason as the protocol requires.
  */
 export async function requireCaller(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -39,7 +39,8 @@ function requireLevel({ account, session }: AuthCaller): void {
 }
 
 /**
- * For what is to be done before the second factor is shown, and for signing out. Throws AuthError.
+ * The caller without the requirement of a second factor: for the factor step itself and for signing
+ * out. Throws AuthError.
  */
 export async function requireCallerAtAnyLevel(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -60,9 +61,8 @@ export async function requireCallerAtAnyLevel(
 }
 
 /**
- * The caller as they are now, locked until the transaction ends: what was looked at before it may
- * have changed while a password was hashed or another call of the user went first. Throws AuthError
- * when the session has ended meanwhile.
+ * Locks and re-reads the caller in the transaction: they may have changed while a password was
+ * hashed or a concurrent call ran. Throws AuthError when the session has ended.
  */
 export async function lockCaller(
   trx: Transaction<DB>,
@@ -75,10 +75,7 @@ export async function lockCaller(
   return { account, session: { ...session, aal: lowerLevel(aal, session.aal) } };
 }
 
-/**
- * As `lockCaller`, for calls that require the second factor of accounts that have one. Throws
- * AuthError.
- */
+/** As `lockCaller`, and requires the second factor if the account has one. Throws AuthError. */
 export async function lockFullCaller(trx: Transaction<DB>, known: AuthCaller): Promise<AuthCaller> {
   const caller = await lockCaller(trx, known);
   requireLevel(caller);

@@ -3,7 +3,7 @@ export function isServedByTls(publicUrl: string): boolean {
 }
 
 /**
- * Browsers accept cookies with this prefix over TLS alone, so a network attacker cannot set them.
+ * Browsers accept cookies with this prefix only over TLS, so a network attacker cannot set them.
  */
 export function cookieName(publicUrl: string, name: string): string {
   return isServedByTls(publicUrl) ? `__Secure-${name}` : name;

@@ -9,13 +9,13 @@ import { usesCookie } from './refresh-cookie.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** Sets these tokens apart from access tokens, which the same key signs. */
+/** Distinguishes these tokens from access tokens, which have the same signing key. */
 const audience = 'device';
 const lifetimeSeconds = 60 * 60 * 24 * 365;
 
 /**
- * Remembers in the browser that this account was signed in to with it. The cookie opens nothing: it
- * only gives the browser a limit of guesses of its own (see brute-force-limit.ts).
+ * Marks the browser as one that has signed in to this account. The cookie grants no access: it only
+ * gives the browser its own guess limit (see brute-force-limit.ts).
  */
 export async function rememberDevice(deps: Deps, context: Context, email: string): Promise<void> {
   if ((await readDevice(deps, context, email)) !== undefined) return;
@@ -33,7 +33,7 @@ export async function rememberDevice(deps: Deps, context: Context, email: string
   });
 }
 
-/** The id of the calling browser if it has signed in to the account of this address before. */
+/** The id of the browser if it has signed in to the account of this email before. */
 export async function readDevice(
   deps: Deps,
   context: Context,

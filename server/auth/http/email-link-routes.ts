@@ -51,7 +51,7 @@ export async function serveRecover(deps: IdentityDeps, context: Context): Promis
   return context.json({});
 }
 
-/** POST /otp: a mail whose link or code signs in. */
+/** POST /otp: sends a mail whose link or code signs in. */
 export async function serveOtp(deps: IdentityDeps, context: Context): Promise<Response> {
   const body = await readBody(context, otpBody);
   if ((body.email === '') === (body.phone === '')) {

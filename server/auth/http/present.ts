@@ -11,9 +11,7 @@ import { emptyProfile, readProfileFields } from '#server/profile/service.ts';
 import { awaitsFactor } from '../sessions/assurance.ts';
 import type { SessionRow } from '../sessions/queries.ts';
 
-/**
- * A user as the auth protocol shows it. Never in it: the password's hash and tokens of any kind.
- */
+/** A user in the auth protocol. Never contains the password hash or tokens. */
 export type AuthUser = JsonObject & { id: string; email: string };
 
 export function presentUser(account: Account): AuthUser {
@@ -47,8 +45,8 @@ export function presentUser(account: Account): AuthUser {
 }
 
 /**
- * The user as a session of this level may see it: before the second factor nothing but what is
- * needed to show the factor, as a password alone opens that much.
+ * The user as visible at this assurance level: before the second factor only what that step needs,
+ * because a password alone gets this far.
  */
 export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUser {
   const user = presentUser(account);
@@ -71,8 +69,8 @@ export function presentUserAt(account: Account, aal: SessionRow['aal']): AuthUse
 }
 
 /**
- * The answer to a sign-up with an address that has an account: the protocol's stand-in for a new
- * user, which reveals nothing about the existing one.
+ * The response to a sign-up with the email of an existing account: the protocol's fake user, which
+ * reveals nothing.
  */
 export function presentMaskedUser(email: string, data: JsonObject, now: string): AuthUser {
   return {
@@ -119,7 +117,7 @@ export function readEmailOf(identityData: unknown): string | null {
   return typeof email === 'string' ? email : null;
 }
 
-/** A factor as the auth protocol shows it; its secret is shown once, when it is set up. */
+/** A factor in the auth protocol; without its secret, which only the enrolment returns. */
 export function presentFactor(factor: Account['factors'][number]): JsonObject {
   const { id, friendly_name, status, last_challenged_at, created_at, updated_at } = factor;
   return {
@@ -134,7 +132,7 @@ export function presentFactor(factor: Account['factors'][number]): JsonObject {
   };
 }
 
-/** Times inside JSON come in PostgreSQL's spelling. */
+/** PostgreSQL formats times inside JSON in its own way. */
 function toUtc(time: string): string {
   return new Date(time).toISOString();
 }

@@ -20,12 +20,12 @@ import { chooseRedirect, isOwnPage } from './redirect-url.ts';
 import { readClient } from './request.ts';
 import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 
-/** Ties what comes back from a provider to the browser of the shop's page that left for it. */
+/** Binds the provider's callback to the browser that started the sign-in. */
 const stateCookie = (publicUrl: string) => cookieName(publicUrl, 'provider_state');
 /** Specification section 2: the landing page after a sign-in with a provider. */
 const landing = '/profile';
 
-/** Not for the client to say. */
+/** Parameters that the client must not set. */
 const reserved = new Set([
   'provider',
   'redirect_to',
@@ -45,22 +45,22 @@ const reserved = new Set([
   'invite_token',
 ]);
 
-/** GET /authorize: leaves for the provider. */
+/** GET /authorize: redirects to the provider. */
 export function serveAuthorize(deps: IdentityDeps, context: Context): Promise<Response> {
-  return leave(deps, context, undefined);
+  return redirectToProvider(deps, context, undefined);
 }
 
 /**
- * GET /user/identities/authorize: leaves for the provider to link what comes back to the caller's
+ * GET /user/identities/authorize: redirects to the provider to link its identity to the caller's
  * account.
  */
 export async function serveLinkIdentity(deps: IdentityDeps, context: Context): Promise<Response> {
   const { account, session } = await requireCaller(deps, context);
   requireManualLinking(deps.env);
-  return leave(deps, context, { user_id: account.id, session_id: session.id });
+  return redirectToProvider(deps, context, { user_id: account.id, session_id: session.id });
 }
 
-async function leave(
+async function redirectToProvider(
   deps: IdentityDeps,
   context: Context,
   linker: ProviderSignIn['linker'],
@@ -80,7 +80,7 @@ async function leave(
     setCookie(context, stateCookie(deps.env.PUBLIC_URL), state, {
       path: '/auth/v1/callback',
       httpOnly: true,
-      // The way back begins on the provider's page.
+      // Lax, because the callback is a navigation from the provider's site.
       sameSite: 'Lax',
       secure: isServedByTls(deps.env.PUBLIC_URL),
       maxAge: 600,
@@ -93,10 +93,9 @@ async function leave(
 }
 
 /**
- * Whether the browser that comes back has to be the one that left. Else an attacker could begin a
- * sign-in or a link of their own and have another person finish it. A sign-in that ends in an
- * exchange is bound by that, and one that leads to another application by whatever that application
- * does.
+ * Whether the callback must come from the browser that started. Otherwise an attacker could start a
+ * sign-in or a link and have another person finish it. Exchange flows are bound by their verifier;
+ * other applications bind their own.
  */
 function isBound(
   { env }: Pick<IdentityDeps, 'env'>,
@@ -105,7 +104,7 @@ function isBound(
   return links || (isOwnPage(env, target) && !exchanges);
 }
 
-/** GET and POST /callback: comes back from the provider. */
+/** GET and POST /callback: the provider redirects here. */
 export async function serveCallback(deps: IdentityDeps, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');

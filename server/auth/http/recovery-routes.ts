@@ -9,7 +9,7 @@ import { recoveryCodeBody } from './schemas.ts';
 import { logAuth, logSignIn } from './security-events.ts';
 import { answerSession } from './session-routes.ts';
 
-/** POST /recovery-codes; the auth protocol knows none. */
+/** POST /recovery-codes; an extension of the auth protocol. */
 export async function serveRecoveryCodes(deps: IdentityDeps, context: Context): Promise<Response> {
   const caller = await requireCaller(deps, context);
   const codes = await makeRecoveryCodes(deps, caller);

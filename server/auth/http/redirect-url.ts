@@ -11,9 +11,9 @@ export function landingOf(type: string): '/auth' | '/reset-password' {
 }
 
 /**
- * The address that a mail may lead back to: the wanted one if it is the shop's own or on the
- * operator's list; programs on the visitor's machine only of a shop that is there as well, else the
- * landing page. Everything else would make our mails a way to send people anywhere.
+ * The redirect target of a mail: the requested URL if it is the shop's own or on the operator's
+ * list, else the landing page. Prevents open redirects. Loopback URLs are allowed only for a shop
+ * on loopback.
  */
 export function chooseRedirect(
   env: RedirectEnv,
@@ -24,13 +24,13 @@ export function chooseRedirect(
   return env.PUBLIC_URL + landing;
 }
 
-/** Whether an address is one of the shop's own pages, which have their session in the cookie. */
+/** Whether a URL is one of the shop's own pages, whose session is in the cookie. */
 export function isOwnPage({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, target: string): boolean {
   return new URL(target).origin === new URL(PUBLIC_URL).origin;
 }
 
 function isAllowed(env: RedirectEnv, wanted: string): boolean {
-  // Browsers read backslashes and blanks in other ways than parsers do.
+  // Browsers and URL parsers disagree about backslashes and blanks.
   if (!/^[!-[\]-~]+$/.test(wanted) || !URL.canParse(wanted)) return false;
   const url = new URL(wanted);
   if (url.username !== '' || url.password !== '') return false;
@@ -39,15 +39,15 @@ function isAllowed(env: RedirectEnv, wanted: string): boolean {
 
 function isOwn(url: URL, own: URL): boolean {
   if (!/^https?:$/.test(url.protocol)) return false;
-  // Whatever listens there may belong to another user of the visitor's machine.
+  // Requires a shop on loopback: elsewhere, another user of the visitor's machine may listen there.
   if (isLoopback(url.hostname) && isLoopback(own.hostname)) return true;
   if (url.protocol !== own.protocol || url.hostname !== own.hostname) return false;
   return url.port === own.port;
 }
 
 function matchesList(globs: string[], wanted: string): boolean {
-  const [address = ''] = wanted.split('#');
-  return globs.some((glob) => toPattern(glob).test(address));
+  const [url = ''] = wanted.split('#');
+  return globs.some((glob) => toPattern(glob).test(url));
 }
 
 /**

@@ -3,22 +3,22 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { cookieName, isServedByTls } from './cookie-name.ts';
 
 const path = '/auth/v1';
-/** A browser that was away longer than this has to sign in again. */
+/** A browser that was unused for longer has to sign in again. */
 const lifetimeSeconds = 60 * 60 * 24 * 90;
 
-/** A person who followed a link has an hour to say whether they want its session. */
+/** A person who followed a link has an hour to accept its session. */
 const offerSeconds = 60 * 60;
 
-/** Clients send this in place of a refresh token that only the cookie has. */
+/** Placeholder that clients send instead of the refresh token in the cookie. */
 export const cookiePlaceholder = 'httponly-cookie';
 
 /**
- * The browser's own session stays until the page accepts the one of a link: the refresh token of
- * the link lies in a second cookie so long. Clients name it by this placeholder.
+ * Placeholder for the refresh token of a followed link. It is in a second cookie until the page
+ * accepts it; the browser's own session is unchanged until then.
  */
 export const offerPlaceholder = 'httponly-offer';
 
-/** Whose cookie: that of the browser's session, or of one that is offered to it. */
+/** Which cookie: of the browser's own session, or of an offered one. */
 export type Place = 'own' | 'offered';
 
 /**

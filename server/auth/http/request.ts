@@ -9,10 +9,10 @@ import type { Client } from '../sessions/sessions.ts';
 import { AuthError } from './auth-error.ts';
 import { usesCookie } from './refresh-cookie.ts';
 
-/** How deep JSON may be nested: far more than any client needs, far less than a stack holds. */
+/** Maximum nesting of JSON: far more than any client needs, far less than overflows the stack. */
 const maximumDepth = 32;
 
-/** The JSON body in the shape that the call takes. Throws AuthError `bad_json`. */
+/** The validated JSON body. Throws AuthError `bad_json`. */
 export async function readBody<S extends z.ZodType>(
   context: Context,
   schema: S,
@@ -24,7 +24,7 @@ export async function readBody<S extends z.ZodType>(
 
 async function readJson(context: Context): Promise<unknown> {
   const type = context.req.header('Content-Type') ?? '';
-  // The reference server reads forms away before it looks for JSON.
+  // The reference server consumes form bodies before it parses JSON.
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) throw badJson('the body is a form');
   const text = await context.req.text();
   let body: unknown;
@@ -58,7 +58,7 @@ export function readEmail(text: string): string {
   throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format');
 }
 
-/** Throws AuthError when the challenge in the body is none. */
+/** Throws AuthError when the challenge in the body is invalid. */
 export function readMailRequest(
   context: Context,
   body: Parameters<typeof readChallenge>[0],

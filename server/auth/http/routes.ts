@@ -48,7 +48,7 @@ import { serveLogout, serveToken } from './session-routes.ts';
 import { serveUpdateUser } from './user-routes.ts';
 import { serveVerify, serveVerifyLink } from './verification-routes.ts';
 
-/** The part of a request after which it is refused as too large, in bytes. */
+/** Maximum size of a request body in bytes. */
 const maximumBody = 1024 * 1024;
 const limitWindowSeconds = 5 * 60;
 
@@ -60,7 +60,7 @@ export function authService(deps: IdentityDeps): Hono {
     return respondWithAuthError(error, context, deps.log);
   });
   auth.use(crossOrigin);
-  auth.use(keepOutOfCaches);
+  auth.use(forbidCaching);
   auth.use(limitedBody);
 
   const limitToken = limit(deps, 'auth_token', 150);
@@ -156,7 +156,7 @@ export function authService(deps: IdentityDeps): Hono {
   return auth;
 }
 
-/** Any origin may call: nothing here trusts a cookie that a browser would send by itself. */
+/** Any origin may call: no route trusts a cookie that browsers attach automatically. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -174,17 +174,14 @@ const crossOrigin = cors({
   exposeHeaders: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
 });
 
-/**
- * For GET calls that do something: mail programs look at links by HEAD before a person follows
- * them.
- */
+/** For GET calls with side effects: mail programs probe links with HEAD. */
 const refuseHead: MiddlewareHandler = async (context, next) => {
   if (context.req.raw.method === 'HEAD') return context.body(null, 405);
   return next();
 };
 
-/** Nearly all answers are about a person. Where one is not, its handler says otherwise. */
-const keepOutOfCaches: MiddlewareHandler = async (context, next) => {
+/** Nearly all responses are personal; handlers of the others override this. */
+const forbidCaching: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 };
@@ -196,7 +193,7 @@ const limitedBody = bodyLimit({
   },
 });
 
-/** So many requests of a client IP in a stretch of time (section 4 of the protocol). */
+/** Rate limit per client IP (section 4 of the protocol). */
 function limit(
   deps: IdentityDeps,
   name: string,
@@ -219,7 +216,7 @@ const health = {
 };
 
 /**
- * What a client may offer: sign-in by email, with a confirmation by mail, and by the configured
+ * The sign-in methods that a client may offer: email with confirmation, and the configured
  * providers.
  */
 function settingsOf({ AUTH_ANONYMOUS, oidc_providers }: IdentityDeps['env']) {

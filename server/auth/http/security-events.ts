@@ -29,14 +29,14 @@ const eventOfCode: Record<string, SecurityEvent> = {
   refresh_token_already_used: 'refresh_token_reused',
 };
 
-/** Logs what the auth service refused, if it matters for security. */
+/** Logs refusals of the auth service that matter for security. */
 export function logAuthRefusal(deps: Deps, context: Context, error: unknown): void {
   if (!(error instanceof AuthError)) return;
   const event = eventOfCode[error.code];
   if (event !== undefined) logAuth(deps, context, event, error.code, error.about);
 }
 
-/** Logs what an account did or what was done to it. Without `about` it is the caller's. */
+/** Logs a security event of an account; without `about`, of the caller's account. */
 export function logAuth(
   { log, env }: Deps,
   context: Context,
@@ -52,7 +52,7 @@ export function logAuth(
   });
 }
 
-/** Logs a sign-in; `reason` is how. */
+/** Logs a sign-in; `reason` is its method. */
 export function logSignIn(
   deps: Deps,
   context: Context,

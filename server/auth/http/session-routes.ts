@@ -23,7 +23,7 @@ import { readBody, readClient } from './request.ts';
 import { passwordGrantBody, pkceGrantBody, refreshGrantBody } from './schemas.ts';
 import { logSignIn } from './security-events.ts';
 
-/** Answers with a session; for a browser the refresh token goes into the cookie. */
+/** Responds with a session; for a browser the refresh token goes into the cookie. */
 export async function answerSession(
   deps: IdentityDeps,
   context: Context,
@@ -41,7 +41,7 @@ export async function answerSession(
 
 const placeholders: Record<Place, string> = { own: cookiePlaceholder, offered: offerPlaceholder };
 
-/** Which of the browser's cookies a client means; null when it has the token itself. */
+/** The cookie that a client's placeholder names; null when the client sends a token. */
 function placeOf(context: Context, refreshToken: string): Place | null {
   if (!usesCookie(context)) return null;
   if (refreshToken === cookiePlaceholder) return 'own';
@@ -91,7 +91,7 @@ async function servePassword(deps: IdentityDeps, context: Context): Promise<Resp
 }
 
 /**
- * A session that a link offered is refreshed as one until the client accepts it: then it is the
+ * A session offered by a link remains an offer when refreshed, until the client accepts it as the
  * browser's own.
  */
 async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Response> {
@@ -99,7 +99,7 @@ async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Respo
   const { PUBLIC_URL: url } = deps.env;
   const place = placeOf(context, body.refresh_token);
   try {
-    // Without a cookie the placeholder itself is looked up, and not found.
+    // Without a cookie the placeholder is looked up as a token, and refused as unknown.
     const token = place === null ? undefined : readRefreshCookie(context, url, place);
     const session = await refreshSession(
       deps,
@@ -111,7 +111,7 @@ async function serveRefresh(deps: IdentityDeps, context: Context): Promise<Respo
     clearRefreshCookie(context, url, 'offered');
     return await answerSession(deps, context, session);
   } catch (error) {
-    // A token that was refused will be refused for ever: the browser need not keep it.
+    // A refused token stays refused, so drop the cookie.
     if (place !== null && error instanceof AuthError && error.status === 400) {
       clearRefreshCookie(context, url, place);
     }
@@ -125,8 +125,7 @@ export async function serveLogout(deps: IdentityDeps, context: Context): Promise
   if (!['global', 'local', 'others'].includes(scope)) {
     throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   }
-  // Also when the access token has expired: the session that the cookie would bring back has to
-  // end.
+  // Even with an expired access token, end the session that the cookie could restore.
   const token = readRefreshCookie(context, deps.env.PUBLIC_URL);
   if (token !== undefined && scope !== 'others') {
     clearRefreshCookie(context, deps.env.PUBLIC_URL);

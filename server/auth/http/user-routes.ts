@@ -10,7 +10,7 @@ import { readBody, readEmail, readMailRequest } from './request.ts';
 import { updateUserBody } from './schemas.ts';
 import { logAuth } from './security-events.ts';
 
-/** PUT /user: metadata, password, and the wish for another address. */
+/** PUT /user: changes metadata and password, and requests an email change. */
 export async function serveUpdateUser(
   deps: IdentityDeps,
   context: Context,

@@ -11,7 +11,7 @@ import { verifyBody } from './schemas.ts';
 import { logAuth, logAuthRefusal, logSignIn } from './security-events.ts';
 import { answerSession } from './session-routes.ts';
 
-const halfDone =
+const otherEmailPending =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** POST /verify */
@@ -29,7 +29,7 @@ export async function serveVerify(
   logVerified(deps, context, verified, type);
   return verified.outcome === 'session'
     ? answerSession(deps, context, verified.session)
-    : context.json({ msg: halfDone, code: '200' });
+    : context.json({ msg: otherEmailPending, code: '200' });
 }
 
 function readProof(body: Record<'token' | 'token_hash' | 'email' | 'phone', string>): Proof {
@@ -98,11 +98,11 @@ function addressOf(
 ): Promise<string> | string {
   switch (verified.outcome) {
     case 'half_done':
-      return withFields(target, { message: halfDone, sb: '' }, places);
+      return withFields(target, { message: otherEmailPending, sb: '' }, places);
     case 'code':
       return withFields(target, { code: verified.auth_code }, ['query']);
     case 'session':
-      // The person registered with a password that another person may know: now they choose one.
+      // Another person may know the registered password: the owner chooses a new one.
       if (verified.needs_password) {
         return redirectWithSession(deps, context, passwordPage(deps, target), {
           session: verified.session,
@@ -111,13 +111,13 @@ function addressOf(
       }
       return redirectWithSession(deps, context, target, {
         session: verified.session,
-        // What the client makes an event of: a code typed in as `email` was a sign-up.
+        // Type of the client's event: a code verified as `email` was a sign-up.
         type: type === 'email' ? 'signup' : type,
       });
   }
 }
 
-/** Of the shop; another application has its own. */
+/** The shop's page for a new password; another application has its own. */
 function passwordPage({ env }: Pick<IdentityDeps, 'env'>, target: string): string {
   return isOwnPage(env, target) ? env.PUBLIC_URL + landingOf('recovery') : target;
 }

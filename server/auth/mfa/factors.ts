@@ -34,17 +34,17 @@ import { createTotpSecret, findTotpStep, type TotpSecret } from './totp.ts';
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 const maximumFactors = 10;
-/** How long setting up a factor, and answering a challenge, may take. */
-const patienceSeconds = 300;
-/** Three codes of a million are good at a time: so many guesses find one in 6,700 cases. */
-const attemptsUntilStop = 50;
-/** A client that gets this far knows the password. */
+/** Time limit for enrolling a factor and for answering a challenge. */
+const timeoutSeconds = 300;
+/** Three of a million codes are valid at a time: this many guesses succeed once in 6,700 tries. */
+const maxFailedAttempts = 50;
+/** Failed attempts that trigger a notice: a client that gets this far knows the password. */
 const noticeAfter = new Map<number, NoticeKind>([
   [5, 'factor_guessed'],
-  [attemptsUntilStop, 'factor_stopped'],
+  [maxFailedAttempts, 'factor_stopped'],
 ]);
 
-/** Begins to set up a factor; it counts once its first code was right. Throws AuthError. */
+/** Begins to enrol a factor, which becomes active with its first correct code. Throws AuthError. */
 export async function enrollFactor(
   { db, clock }: Deps,
   caller: AuthCaller,
@@ -85,7 +85,7 @@ export async function enrollFactor(
   });
 }
 
-/** Asks for a code; `expires_at` in unix seconds. Throws AuthError. */
+/** Creates a challenge for a code; `expires_at` in unix seconds. Throws AuthError. */
 export async function challengeFactor(
   { db, clock }: Deps,
   { account }: AuthCaller,
@@ -104,7 +104,7 @@ export async function challengeFactor(
       created_at: now.toISOString(),
     });
   });
-  return { id: challenge.id, expires_at: Math.floor(now.getTime() / 1000) + patienceSeconds };
+  return { id: challenge.id, expires_at: Math.floor(now.getTime() / 1000) + timeoutSeconds };
 }
 
 interface Answer {
@@ -113,9 +113,9 @@ interface Answer {
 }
 
 /**
- * Accepts a code for a session of the higher level, in place of the caller's. Sessions of the user
- * that have not shown the factor end. The owner is notified of wrong codes of a verified factor,
- * and after many no more are accepted until the owner has followed a mail. Throws AuthError.
+ * Raises the caller's session with a correct code and ends the user's sessions without the factor.
+ * Notifies the owner of wrong codes of a verified factor; after too many, accepts none until the
+ * owner has followed a mailed link. Throws AuthError.
  */
 export async function verifyFactor(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function verifyFactor(
 }
 
 /**
- * Counts an attempt at the second step before it is checked; the owner is notified of failures.
+ * Counts an attempt at the second factor before it is checked, and notifies the owner of failures.
  * Throws AuthError.
  */
 export async function countingGuesses<T>(
@@ -137,7 +137,7 @@ export async function countingGuesses<T>(
   account: AuthCaller['account'],
   work: () => Promise<T>,
 ): Promise<T> {
-  const attempts = await countFactorAttempt(deps.db, account.id, attemptsUntilStop);
+  const attempts = await countFactorAttempt(deps.db, account.id, maxFailedAttempts);
   if (attempts === undefined) {
     throw new AuthError(
       403,
@@ -210,7 +210,7 @@ async function answerChallenge(
   return presentSession(deps, raised);
 }
 
-/** Gives a factor up. Throws AuthError. */
+/** Removes a factor. Throws AuthError. */
 export async function unenrollFactor(
   deps: Deps,
   caller: AuthCaller,
@@ -237,7 +237,7 @@ async function getFactor(db: Deps['db'], userId: string, factorId: string) {
 }
 
 function before(now: Date): string {
-  return new Date(now.getTime() - patienceSeconds * 1000).toISOString();
+  return new Date(now.getTime() - timeoutSeconds * 1000).toISOString();
 }
 
 function ipOf({ ip }: Client): string | null {

@@ -12,7 +12,7 @@ export function findFactor(db: Database, userId: string, factorId: string) {
     .executeTakeFirst();
 }
 
-/** Undefined when the user has a factor of this name. */
+/** Undefined when the user already has a factor of this name. */
 export function insertFactor(
   db: Database,
   factor: Pick<Insertable<Factors>, 'user_id' | 'friendly_name' | 'secret' | 'created_at'>,
@@ -33,7 +33,7 @@ export async function updateFactor(
   await db.updateTable('factors').set(changes).where('id', '=', factorId).execute();
 }
 
-/** Unfinished factors of a user; all but one, or those older than a time. */
+/** Deletes the unverified factors of a user: all but one, or those older than a time. */
 export async function deleteUnverifiedFactors(
   db: Database,
   userId: string,
@@ -49,20 +49,20 @@ export async function deleteUnverifiedFactors(
     .execute();
 }
 
-/** Sessions that this factor raised fall back before it goes. */
+/** First lowers the sessions that this factor raised. */
 export async function deleteFactor(db: Database, factorId: string): Promise<void> {
   await db.updateTable('sessions').set({ aal: 'aal1' }).where('factor_id', '=', factorId).execute();
   await db.deleteFrom('factors').where('id', '=', factorId).execute();
 }
 
-/** All factors of a user; their sessions have to be ended by the caller. */
+/** Deletes all factors of a user; the caller must end the sessions. */
 export async function deleteFactorsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('factors').where('user_id', '=', userId).execute();
 }
 
 /**
- * Counts an answer before it is compared; undefined when there were `maximum` since the last right
- * one.
+ * Counts an attempt before it is checked; undefined after `maximum` failures since the last
+ * success.
  */
 export async function countFactorAttempt(
   db: Database,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import type { RecoveryCodes } from '#server/db/tables.ts';
 
-/** The codes of this number that were not used yet, of all verified factors of a user. */
+/** The unused codes with this number, of all verified factors of a user. */
 export function listUnusedCodes(db: Database, userId: string, number: number) {
   return db
     .selectFrom('recovery_codes')
@@ -15,7 +15,7 @@ export function listUnusedCodes(db: Database, userId: string, number: number) {
     .execute();
 }
 
-/** Undefined when the code was used already: of two calls at once with a code only one uses it. */
+/** Undefined when the code was already used; of two concurrent calls, one succeeds. */
 export function useRecoveryCode(
   db: Database,
   { factor_id, code_hash, now }: { factor_id: string; code_hash: string; now: string },
@@ -41,7 +41,7 @@ export async function countUnusedCodes(db: Database, userId: string): Promise<nu
   return count;
 }
 
-/** All codes of a user end. */
+/** Deletes all codes of a user. */
 export async function deleteRecoveryCodes(db: Database, userId: string): Promise<void> {
   await db
     .deleteFrom('recovery_codes')

@@ -14,13 +14,13 @@ import * as queries from './recovery-code-queries.ts';
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** Without signs that are easily mistaken for another one: i, l, o, 0, 1. */
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-const signsOfCode = 9;
+/** Characters without the easily confused i, l, o, 0 and 1. */
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codeLength = 9;
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 /**
- * Codes are made within this time after the second factor was shown: a session that was left open
- * is not enough.
+ * Codes can only be created this long after the second factor: a session left open must not
+ * suffice.
  */
 const recentSeconds = 5 * 60;
 
@@ -30,7 +30,7 @@ export async function makeRecoveryCodes(
   caller: AuthCaller,
 ): Promise<string[]> {
   requireRecentFactor(caller, clock());
-  const codes = numbers.map((number) => `${number}${randomSigns()}`);
+  const codes = numbers.map((number) => `${number}${randomText()}`);
   const hashed = await Promise.all(
     codes.map(async (code, number) => ({ number, code_hash: await hashPassword(code) })),
   );
@@ -55,8 +55,8 @@ function requireRecentFactor({ session }: AuthCaller, now: Date): string {
 }
 
 /**
- * Takes a code, once, in place of the second factor and raises the session as the factor does. A
- * wrong code counts like a wrong code of the factor. Throws AuthError.
+ * Redeems a code, once, instead of the second factor and raises the session likewise. A wrong code
+ * counts as a wrong code of the factor. Throws AuthError.
  */
 export function redeemRecoveryCode(
   deps: Deps,
@@ -73,7 +73,7 @@ async function redeem(
 ): Promise<AuthSession> {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   const number = Number(code.slice(0, 1));
-  // An invalid number takes as long as a valid one: it is compared with a hash that no code fits.
+  // An invalid number is compared with a dummy hash, so that it takes as long as a valid one.
   const candidates = numbers.includes(number)
     ? await queries.listUnusedCodes(deps.db, account.id, number)
     : [];
@@ -95,8 +95,10 @@ async function redeem(
   return presentSession(deps, raised);
 }
 
-function randomSigns(): string {
-  return Array.from({ length: signsOfCode }, () => signs[randomInt(signs.length)]).join('');
+function randomText(): string {
+  return Array.from({ length: codeLength }, () => characters[randomInt(characters.length)]).join(
+    '',
+  );
 }
 
 function wrongCode(): AuthError {

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What every authenticator app understands: RFC 6238 with SHA-1, six digits, half a minute. */
+/** Supported by every authenticator app: RFC 6238 with SHA-1, six digits, 30 seconds. */
 const period = 30;
 
 export interface TotpSecret {
-  /** Base32, for typing it in. */
+  /** Base32, for manual entry. */
   secret: string;
   uri: string;
   /** An SVG of the URI, without the characters that a data URI would have to escape. */
@@ -19,8 +19,8 @@ export function createTotpSecret(issuer: string, email: string): TotpSecret {
 }
 
 /**
- * The 30 seconds, counted from 1970, whose code this is: now, the ones before or the ones after, as
- * clocks differ. Null when it is none of them.
+ * The time step (30 s since 1970) of this code: the current, previous or next one, as clocks
+ * differ. Null for a wrong code.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ period, secret: Secret.fromBase32(secret) });

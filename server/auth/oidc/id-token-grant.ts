@@ -9,13 +9,13 @@ import { readBody, readClient } from '../http/request.ts';
 import { idTokenGrantBody } from '../http/schemas.ts';
 import { presentSession, startSession, type AuthSession } from '../sessions/sessions.ts';
 import { linkIdentity, requireManualLinking, signInWithIdentity } from './identity.ts';
-import { toOutsideProfile } from './profile.ts';
+import { toProviderProfile } from './profile.ts';
 import { getProvider, readIdToken } from './providers.ts';
 import { deleteUsedIdTokensBefore, insertUsedIdToken } from './queries.ts';
 
 /**
- * The id_token grant: the client has signed in with the provider by itself, as apps on a phone do.
- * Throws AuthError.
+ * The id_token grant: the client has signed in with the provider itself, as phone apps do. Throws
+ * AuthError.
  */
 export async function grantByIdToken(deps: IdentityDeps, context: Context): Promise<AuthSession> {
   const body = await readBody(context, idTokenGrantBody);
@@ -23,7 +23,7 @@ export async function grantByIdToken(deps: IdentityDeps, context: Context): Prom
   const provider = getProvider(deps.env, body.provider);
   const claims = await readIdToken(deps, provider, body.id_token);
   requireNonce(claims['nonce'], body.nonce);
-  const profile = toOutsideProfile(provider.name, claims);
+  const profile = toProviderProfile(provider.name, claims);
   const linkTo = body.link_identity ? await readLinker(deps, context) : undefined;
   const client = readClient(context, deps.env);
   const started = await inTransaction(deps.db, async (trx) => {
@@ -43,7 +43,7 @@ async function readLinker(deps: IdentityDeps, context: Context) {
   return { user_id: account.id, session_id: session.id };
 }
 
-/** Who finds a token in a log or on a line cannot sign in with it again. Throws AuthError. */
+/** Rejects a used token, so that a leaked one cannot be replayed. Throws AuthError. */
 async function useOnce(
   { clock }: Pick<IdentityDeps, 'clock'>,
   trx: Database,
@@ -59,8 +59,8 @@ async function useOnce(
 }
 
 /**
- * Both have one or none; the token holds the hash of what the client knows, so that it was made for
- * this client.
+ * Token and request must both have a nonce or neither. The token holds its hash, which proves that
+ * the token was issued for this client.
  */
 function requireNonce(inToken: unknown, given: string): void {
   const isInToken = typeof inToken === 'string' && inToken !== '';

@@ -19,20 +19,19 @@ import { AuthError, sessionNotFound } from '../http/auth-error.ts';
 import { lockFullCaller, type AuthCaller } from '../http/caller.ts';
 import { deleteSessions, lockSession } from '../sessions/queries.ts';
 import { isBanned } from '../sessions/sessions.ts';
-import type { OutsideProfile } from './profile.ts';
+import type { ProviderProfile } from './profile.ts';
 import { findIdentity, updateIdentity } from './queries.ts';
 
 type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /**
- * The account for an identity of a provider: the one with this identity, else the one with the same
- * email, else a new one. An email that the provider has not verified leads to no account. Throws
- * AuthError.
+ * The account for a provider's identity: the one with this identity, else with the same email, else
+ * a new one. An email that the provider has not verified matches no account. Throws AuthError.
  */
 export async function signInWithIdentity(
   deps: Deps,
   trx: Transaction<DB>,
-  profile: OutsideProfile,
+  profile: ProviderProfile,
 ): Promise<Account> {
   const { identity, verified_email: email, data } = profile;
   const now = deps.clock();
@@ -59,7 +58,7 @@ export async function signInWithIdentity(
   });
   if (created !== undefined) return admit(trx, created, now);
   const account = await findAccountByEmail(trx, email);
-  if (account === undefined) throw new Error('The account vanished while it was linked');
+  if (account === undefined) throw new Error('The account was not found after linking');
   await lockUser(trx, account.id);
   if (account.email_confirmed_at === null) await takeOver(trx, account, now);
   else await notifyOwner(deps, trx, account, 'identity_linked');
@@ -68,8 +67,8 @@ export async function signInWithIdentity(
 }
 
 /**
- * A stranger signed up with this email and never confirmed it; now its owner is here. Nothing that
- * the stranger may know or hold opens the account any more.
+ * Gives an account that a stranger registered and never confirmed to the email's owner: revokes
+ * everything the stranger may know or hold.
  */
 async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promise<void> {
   await dropRegistration(trx, id);
@@ -79,14 +78,14 @@ async function takeOver(trx: Transaction<DB>, { id }: Account, now: Date): Promi
 }
 
 /**
- * Adds an identity to the account of who is signed in, if their session has not ended meanwhile.
- * Throws AuthError.
+ * Adds an identity to the signed-in user's account, unless their session has ended. Throws
+ * AuthError.
  */
 export async function linkIdentity(
   deps: Deps,
   trx: Transaction<DB>,
   { user_id: userId, session_id }: { user_id: string; session_id: string },
-  { identity }: OutsideProfile,
+  { identity }: ProviderProfile,
 ): Promise<Account> {
   await lockUser(trx, userId);
   if (!(await lockSession(trx, session_id))) throw sessionNotFound();
@@ -115,7 +114,7 @@ async function admit(trx: Transaction<DB>, userId: string, now: Date): Promise<A
 }
 
 /**
- * Takes an identity away; the last one stays. Without the address as an identity there is no
+ * Removes an identity, but never the last one. Removing the email identity also removes the
  * password. Throws AuthError.
  */
 export async function unlinkIdentity(

@@ -2,38 +2,44 @@ import { toAccountEmail } from '#domain/identity/account-email.ts';
 import type { ProviderIdentity } from '#server/accounts/create-account.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
-/**
- * What the shop takes from a provider about a person. A role or anything else that it may claim is
- * left behind.
- */
-export interface OutsideProfile {
+/** The data that the shop takes from a provider. Other claims, such as a role, are ignored. */
+export interface ProviderProfile {
   identity: ProviderIdentity;
-  /** In the form of accounts; undefined when the provider does not vouch for it. */
+  /** In its stored form; undefined when the provider has not verified it. */
   verified_email: string | undefined;
-  /** For a new account, as from a sign-up. */
+  /** Metadata for a new account, as from a sign-up. */
   data: JsonObject;
 }
 
-const kept = ['name', 'given_name', 'family_name', 'nickname', 'picture', 'locale'] as const;
+const profileClaims = [
+  'name',
+  'given_name',
+  'family_name',
+  'nickname',
+  'picture',
+  'locale',
+] as const;
 const maximumText = 500;
 
-export function toOutsideProfile(
+export function toProviderProfile(
   provider: string,
   claims: Record<string, unknown>,
-): OutsideProfile {
+): ProviderProfile {
   const sub = textOf(claims['sub']);
   const email = toAccountEmail(textOf(claims['email']));
-  // Some providers send the truth as a text.
+  // Some providers send the boolean as text.
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
-  const told: JsonObject = Object.fromEntries(
-    kept.flatMap((name) => (textOf(claims[name]) === '' ? [] : [[name, textOf(claims[name])]])),
+  const data: JsonObject = Object.fromEntries(
+    profileClaims.flatMap((name) =>
+      textOf(claims[name]) === '' ? [] : [[name, textOf(claims[name])]],
+    ),
   );
   return {
     identity: {
       provider,
       provider_id: sub,
       identity_data: {
-        ...told,
+        ...data,
         iss: textOf(claims['iss']),
         sub,
         provider_id: sub,

@@ -4,10 +4,10 @@ import type { OidcProvider } from '#server/env.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { AuthError } from '../http/auth-error.ts';
 
-/** Seconds that a provider may take to answer. */
+/** Timeout of requests to a provider, in seconds. */
 const requestTimeoutS = 5;
 
-/** What each provider says of itself, asked once. */
+/** The discovered configuration of each provider, loaded once. */
 const configurations = new WeakMap<OidcProvider, Promise<openid.Configuration>>();
 
 /** Throws AuthError for a name that is not configured. */
@@ -25,29 +25,25 @@ export function loadConfiguration(provider: OidcProvider): Promise<openid.Config
   const known = configurations.get(provider);
   if (known !== undefined) return known;
   const { issuer, client_id, client_secret } = provider;
-  // A provider on this machine or in a closed network, as the operator says by the address.
+  // An http issuer is on this machine or in a private network: the operator's decision.
   // oxlint-disable-next-line typescript/no-deprecated -- only marked so to stand out
   const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
   const authentication =
     client_secret === undefined ? openid.None() : openid.ClientSecretBasic(client_secret);
   const loading = openid.discovery(new URL(issuer), client_id, undefined, authentication, {
-    // By itself the library trusts ID tokens that come over the line to the provider, signed or
-    // not.
+    // By default the library trusts unsigned ID tokens that come directly from the provider.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
     timeout: requestTimeoutS,
   });
   configurations.set(provider, loading);
-  // One that is away for a moment must not be remembered as broken.
+  // Do not cache a temporary failure.
   loading.catch(() => configurations.delete(provider));
   return loading;
 }
 
 const keySets = new WeakMap<OidcProvider, ReturnType<typeof createRemoteJWKSet>>();
 
-/**
- * One set for all calls: it asks the provider again for an unknown key, and not more than twice a
- * minute.
- */
+/** One cached set per provider: it reloads for an unknown key, at most twice a minute. */
 function keysOf(provider: OidcProvider, address: string) {
   const known = keySets.get(provider);
   if (known !== undefined) return known;
@@ -56,7 +52,7 @@ function keysOf(provider: OidcProvider, address: string) {
   return keys;
 }
 
-/** Checks a token that a client got from the provider by itself. Throws AuthError. */
+/** Verifies a token that a client received directly from the provider. Throws AuthError. */
 export async function readIdToken(
   { clock }: Pick<IdentityDeps, 'clock'>,
   provider: OidcProvider,

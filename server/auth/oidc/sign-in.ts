@@ -13,7 +13,7 @@ import {
   type Client,
 } from '../sessions/sessions.ts';
 import { linkIdentity, signInWithIdentity } from './identity.ts';
-import { toOutsideProfile, type OutsideProfile } from './profile.ts';
+import { toProviderProfile, type ProviderProfile } from './profile.ts';
 import { getProvider, loadConfiguration } from './providers.ts';
 import {
   deleteProviderSignInsBefore,
@@ -23,15 +23,15 @@ import {
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>;
 
-/** How long a visitor may be at the provider. */
-const patienceMinutes = 10;
+/** Time limit for the sign-in on the provider's site. */
+const signInTimeoutMinutes = 10;
 
 export interface ProviderSignIn {
   provider: OidcProvider;
-  /** Already checked. */
+  /** Already validated. */
   redirect_to: string;
   challenge: CodeChallenge | undefined;
-  /** Who links the identity to their account; undefined for a sign-in. */
+  /** The user who links the identity; undefined for a sign-in. */
   linker: { user_id: string; session_id: string } | undefined;
   /** Scopes that the client requests in addition to email and name. */
   scopes: string;
@@ -39,7 +39,7 @@ export interface ProviderSignIn {
   parameters: Record<string, string>;
 }
 
-/** The address of the provider to send the visitor to, and the state that comes back from there. */
+/** The provider's URL to redirect to, and the state that its callback returns. */
 export async function beginProviderSignIn(
   { db, clock, env }: Deps,
   signIn: ProviderSignIn,
@@ -77,21 +77,21 @@ export async function beginProviderSignIn(
   return { url: url.href, state };
 }
 
-const usualScopes = ['openid', 'email', 'profile'];
+const defaultScopes = ['openid', 'email', 'profile'];
 
-/** A link must not make people grant the shop more than the operator wants. Throws AuthError. */
+/** A crafted link must not request more scopes than the operator has enabled. Throws AuthError. */
 function readScopes({ provider, scopes }: ProviderSignIn): string[] {
   const wanted = scopes.split(/[\s,]+/).filter((scope) => scope !== '');
-  const allowed = [...usualScopes, ...provider.scopes];
+  const allowed = [...defaultScopes, ...provider.scopes];
   if (wanted.every((scope) => allowed.includes(scope))) {
-    return [...new Set([...usualScopes, ...wanted])];
+    return [...new Set([...defaultScopes, ...wanted])];
   }
   throw new AuthError(400, 'validation_failed', 'The scopes are not enabled for this provider');
 }
 
 /**
- * A sign-in that came back from the provider; undefined for a state that is unknown, used or too
- * old, or whose session has ended.
+ * The sign-in of a callback; undefined for a state that is unknown, used or expired, or whose
+ * session has ended.
  */
 export function resumeProviderSignIn({ db, clock }: Deps, state: string) {
   return takeProviderSignIn(db, hash(state), earliest(clock()));
@@ -100,9 +100,9 @@ export function resumeProviderSignIn({ db, clock }: Deps, state: string) {
 export type ResumedSignIn = NonNullable<Awaited<ReturnType<typeof resumeProviderSignIn>>>;
 
 /**
- * A session, or the code that its client exchanges for one; with what the provider gave for calls
- * of its own. Null when the shop's own page linked an identity: it has its session already, which
- * may have shown a second factor.
+ * A session, or the code that its client exchanges for one, with the provider's own tokens. Null
+ * when the shop's own page linked an identity: it already has a session, possibly with a second
+ * factor.
  */
 export type ProviderOutcome =
   | null
@@ -110,7 +110,7 @@ export type ProviderOutcome =
   | { session: AuthSession; provider_token: string; provider_refresh_token: string | undefined };
 
 /**
- * Exchanges the provider's code, and signs in or links. `answer` is what the provider sent back.
+ * Exchanges the provider's code, and signs in or links. `answer` holds the callback's parameters.
  * Throws AuthError.
  */
 export async function finishProviderSignIn(
@@ -155,7 +155,7 @@ async function askProvider(
   answer: URLSearchParams,
 ): Promise<{
   tokens: { access_token: string; refresh_token?: string };
-  profile: OutsideProfile;
+  profile: ProviderProfile;
 }> {
   const configuration = await loadConfiguration(provider);
   try {
@@ -175,20 +175,20 @@ async function askProvider(
     const more = isComplete
       ? {}
       : await openid.fetchUserInfo(configuration, tokens.access_token, String(claims['sub']));
-    return { tokens, profile: toOutsideProfile(provider.name, { ...more, ...claims }) };
+    return { tokens, profile: toProviderProfile(provider.name, { ...more, ...claims }) };
   } catch (error) {
-    log.warn({ err: error, provider: provider.name }, 'a provider could not be asked');
+    log.warn({ err: error, provider: provider.name }, 'request to a provider failed');
     throw new AuthError(500, 'unexpected_failure', 'Unable to exchange external code');
   }
 }
 
-/** Where the provider sends the visitor back to; to be registered there. */
+/** The redirect URL to register with the provider. */
 function callbackOf({ PUBLIC_URL }: Deps['env']): string {
   return `${PUBLIC_URL}/auth/v1/callback`;
 }
 
 function earliest(now: Date): string {
-  return new Date(now.getTime() - patienceMinutes * 60_000).toISOString();
+  return new Date(now.getTime() - signInTimeoutMinutes * 60_000).toISOString();
 }
 
 function hash(state: string): Buffer {

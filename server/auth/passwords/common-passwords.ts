@@ -1,8 +1,7 @@
 /**
- * What is guessed first in the languages of our customers, and the words that longer passwords are
- * made of: an addition to the published list of leaked passwords (`@zxcvbn-ts/language-common`),
- * which is mostly English. The estimator finds them also in capitals, with digits for letters,
- * reversed, and as a part of something longer.
+ * Common passwords and password parts in the languages of our customers, in addition to the mostly
+ * English list of leaked passwords (`@zxcvbn-ts/language-common`). The estimator also finds them in
+ * capitals, with digits for letters, reversed, and inside longer passwords.
  */
 export const commonPasswords = [
   'password',

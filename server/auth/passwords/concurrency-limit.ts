@@ -1,12 +1,11 @@
 import { AuthError } from '../http/auth-error.ts';
 
-/** Runs work when its turn comes. */
+/** Runs work when a slot is free. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a limited number of jobs at once; further ones wait in line. Throws AuthError
- * `over_request_rate_limit` when the line is full: the last one would wait longer than a browser
- * does.
+ * Limits concurrent jobs; further ones wait in a queue. Throws AuthError `over_request_rate_limit`
+ * when the queue is full: the last job would exceed the browser's timeout.
  */
 export function createWorkQueue({
   at_once,
@@ -21,7 +20,7 @@ export function createWorkQueue({
     if (running < at_once) {
       running += 1;
     } else if (line.length < waiting) {
-      // A finished job passes its place on, so the count stays.
+      // A finished job hands its slot to the next one, so the count is unchanged.
       const { promise: turn, resolve: takeTurn } = Promise.withResolvers<void>();
       line.push(takeTurn);
       await turn;

@@ -3,13 +3,13 @@ import { AuthError } from '../http/auth-error.ts';
 import type { AuthCaller } from '../http/caller.ts';
 import { verifyPassword } from './password.ts';
 
-/** As long as choosing a password takes whose link was just followed. */
+/** Time to choose a password after following the link. */
 const choosingMinutes = 15;
 
 /**
- * Who changes a password has to know the current one, except right after a link for a forgotten
- * password or an invitation: a browser that was left signed in, or a stolen session, is not enough
- * to take an account over. Throws AuthError.
+ * Requires the current password for a password change, except right after a recovery or invitation
+ * link: a browser left signed in or a stolen session must not suffice for a takeover. Throws
+ * AuthError.
  */
 export async function requireCurrentPassword(
   { clock }: Pick<IdentityDeps, 'clock'>,

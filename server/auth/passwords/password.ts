@@ -8,30 +8,31 @@ import { createWorkQueue } from './concurrency-limit.ts';
 import { createHash, fitsHash } from './password-hash.ts';
 
 /**
- * A hash of the usual cost that no password fits: an account without one takes as long to refuse.
+ * A hash that no password matches, so that refusing an account without a password takes the same
+ * time.
  */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$a2llemtvcmItZGVjb3khIQ$FKQ1y4mSl9jvmL7hUrYnAqz5v9h1jVdlC3oTgqkxFxs';
 
 /**
- * One line for the whole process, because its processors are what is scarce: half of them hash, the
- * others answer everybody else. A hash takes some 25 ms, so the last in a full line waits about 5
- * s.
+ * One queue per process: half of the processors hash, the others serve other requests. A hash takes
+ * about 25 ms, so the last job of a full queue waits about 5 s.
  */
 const hashers = Math.max(1, Math.floor(countOwnProcessors() / 2));
-const inTurn = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
+const enqueueHash = createWorkQueue({ at_once: hashers, waiting: hashers * 200 });
 
-/**
- * Hashes in a thread of its own: the event loop stays free. Throws AuthError when too many wait.
- */
+/** Hashes in another thread, off the event loop. Throws AuthError when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => createHash(password));
+  return enqueueHash(() => createHash(password));
 }
 
-/** Takes the same time whether there is a hash or not. Throws AuthError when too many wait. */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const fits = await inTurn(() => fitsHash(password, kept ?? dummyHash));
-  return fits && kept !== null;
+/** Takes the same time with and without a hash. Throws AuthError when the queue is full. */
+export async function verifyPassword(
+  password: string,
+  storedHash: string | null,
+): Promise<boolean> {
+  const fits = await enqueueHash(() => fitsHash(password, storedHash ?? dummyHash));
+  return fits && storedHash !== null;
 }
 
 export interface Weakness {
@@ -40,32 +41,26 @@ export interface Weakness {
 }
 
 /**
- * The published list of leaked passwords, in lower case: 17,950 of them are long enough to be
- * chosen here.
+ * The published list of leaked passwords, in lower case; 17,950 of them meet the minimum length.
  */
 const leaked = dictionary['passwords-common'];
 const known = new Set(leaked);
-/** Finds variants of them: other letter case, digits for letters, a year behind, keys in a row. */
+/** Finds variants: other letter case, digits for letters, an appended year, keyboard rows. */
 const estimator = new ZxcvbnFactory({
-  // Two lists: in one, the later of two entries alone would count.
+  // Separate lists: in a merged one, the later of two equal entries would win.
   dictionary: { passwords: [...commonPasswords], leaked },
   graphs: adjacencyGraphs,
 });
-/**
- * On the estimator's scale from 0 to 4: fewer than a million guesses are no obstacle, even online.
- */
+/** On the estimator's scale from 0 to 4: fewer than a million guesses are feasible even online. */
 const guessableScore = 1;
 /**
- * How many characters are looked at: first these, and more only if they are easy to guess. The
- * estimator works on the event loop and takes more than the square of the length: 72 characters
- * hold everybody up for 50 ms and more, 20 of the worst for 12.
+ * Characters to estimate: the second length only if the first is easy to guess. The estimator
+ * blocks the event loop for more than quadratic time: 72 characters take over 50 ms, the worst 20
+ * take 12 ms.
  */
 const estimatedLengths = [20, 40];
 
-/**
- * What today's rules have against a password, or null. The parts of the address are what a guesser
- * tries first.
- */
+/** Why a password violates today's rules, or null. Parts of the email count as easy to guess. */
 export function checkStrength(password: string, email: string): Weakness | null {
   if (password.length < minimumPasswordLength) {
     return {
@@ -73,7 +68,7 @@ export function checkStrength(password: string, email: string): Weakness | null 
       reasons: ['length'],
     };
   }
-  // The same again and again is as good as once, wherever the estimator would cut it.
+  // Repetition adds no strength: estimate the repeated unit.
   const unit = /^(.+?)\1+$/s.exec(password.slice(0, maximumPasswordLength))?.[1] ?? password;
   const own = email.split(/[@.]/);
   const isHardToGuess =

@@ -2,10 +2,7 @@ import { listPasswordHashes } from '#server/accounts/queries.ts';
 import type { Database } from '#server/db/pool.ts';
 import { verifyPassword } from './password.ts';
 
-/**
- * The addresses of those accounts that exist and that the given password opens. `email` in lower
- * case.
- */
+/** The emails of existing accounts whose password is the given one. `email` in lower case. */
 export async function listAccountsOpenTo(
   db: Database,
   credentials: readonly { email: string; password: string }[],

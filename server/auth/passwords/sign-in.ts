@@ -17,13 +17,12 @@ import {
 import { isOutdatedHash } from './password-hash.ts';
 import { checkStrength, hashPassword, verifyPassword, type Weakness } from './password.ts';
 
-/** `weak_password` says what today's rules have against the password that was right. */
+/** `weak_password` is why the correct password violates today's rules. */
 export type PasswordSession = AuthSession & { weak_password: Weakness | null };
 
 /**
- * The password grant; without `email`, what was given is no address and has no account. A wrong
- * password, an unknown address and an account without a password get the same answer after the same
- * work. Throws AuthError.
+ * The password grant; `email` is undefined for an invalid one. A wrong password, an unknown email
+ * and an account without a password get the same response after the same work. Throws AuthError.
  */
 export async function signInWithPassword(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
@@ -48,8 +47,7 @@ export async function signInWithPassword(
     if (known !== null && renewed !== null) await replaceHash(trx, id, { known, renewed });
     return startSession(deps, trx, id, 'password', client);
   });
-  // Meanwhile the password was changed, or the account was banned or deleted: the sign-in is
-  // decided again.
+  // The password was changed, or the account banned or deleted, in the meantime: check again.
   if (started === null) return signInWithPassword(deps, { email, password }, client);
   const weakness = checkStrength(password, account.email);
   return { ...(await presentSession(deps, started)), weak_password: weakness };

@@ -21,12 +21,11 @@ export interface SignUp extends MailRequest {
 }
 
 /**
- * Creates an account that waits for the confirmation of its address. An address that has a
- * confirmed account gets an answer made up for it; one that waits already gets a new mail, and will
- * have to choose another password (see verification.ts).
+ * Creates an unconfirmed account. The email of a confirmed account gets a fake response; that of an
+ * unconfirmed one gets a new mail, and has to choose another password later (see verification.ts).
  */
 export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUser> {
-  // Before looking who is there: a stranger pays the same for a known and an unknown address.
+  // Hash first, so that a known and an unknown email take the same time.
   const passwordHash = await hashPassword(request.password);
   return inTransaction(deps.db, async (trx) => {
     const account = await findOrCreate(deps, trx, request, passwordHash);
@@ -38,7 +37,7 @@ export async function signUp(deps: SignUpDeps, request: SignUp): Promise<AuthUse
   });
 }
 
-/** Made of what this request said: who registered the address before may be another person. */
+/** Built from this request alone: another person may have registered the email before. */
 function presentRegistration(account: Account, { email, data }: SignUp): AuthUser {
   const identity_data = emailIdentityData(account.id, { email, is_confirmed: false, data });
   return presentUser({
@@ -65,6 +64,6 @@ async function findOrCreate(
 
 async function getByEmail(trx: Transaction<DB>, email: string): Promise<Account> {
   const account = await findAccountByEmail(trx, email);
-  if (account === undefined) throw new Error('The account vanished while it was signed up');
+  if (account === undefined) throw new Error('The account was not found after its registration');
   return account;
 }

@@ -17,7 +17,7 @@ const usage = `Usage: npm run -s service-key -- create <name> [--expires 24h]
        npm run -s service-key -- list
        npm run -s service-key -- revoke <id>`;
 
-/** What is wrong in words for the person at the terminal. */
+/** A usage error for the terminal. */
 class KeyError extends Error {}
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;

@@ -12,10 +12,7 @@ export async function insertServiceKey(
   return id;
 }
 
-/**
- * Notes the use of a key that is good at this time; undefined for an unknown, expired or revoked
- * one.
- */
+/** Records the use of a valid key; undefined for an unknown, expired or revoked one. */
 export function useServiceKey(db: Database, { id, now }: { id: string; now: string }) {
   return db
     .updateTable('service_keys')
@@ -27,12 +24,12 @@ export function useServiceKey(db: Database, { id, now }: { id: string; now: stri
     .executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listServiceKeys(db: Database) {
   return db.selectFrom('service_keys').selectAll().orderBy('created_at', 'desc').execute();
 }
 
-/** Undefined when there is no such key; a second revocation does not change the time. */
+/** Undefined for an unknown key; a second revocation does not change the time. */
 export function revokeServiceKey(db: Database, { id, now }: { id: string; now: string }) {
   return db
     .updateTable('service_keys')
@@ -42,13 +39,13 @@ export function revokeServiceKey(db: Database, { id, now }: { id: string; now: s
     .executeTakeFirst();
 }
 
-/** What happened to a key, or what was done with it, in the audit log. */
+/** Adds an audit entry about a key or a call with it. */
 export async function insertServiceAudit(
   db: Database,
   entry: {
     action: 'created' | 'revoked' | 'service_call';
     key: { id: string; name: string };
-    /** The account that a call is about; without one the entry is about the key. */
+    /** The account that the call concerns; without it the entry is about the key. */
     account_id?: string;
     call?: { call: string; status: number };
   },

@@ -5,9 +5,7 @@ import { logAuth } from '../http/security-events.ts';
 import { insertServiceAudit } from './queries.ts';
 import { requireService } from './service-key.ts';
 
-/**
- * Lets service keys pass alone. Each of their calls leaves an audit entry, refused ones included.
- */
+/** Requires a service key. Records each call in the audit log, refused ones included. */
 export function serviceCalls(deps: IdentityDeps): MiddlewareHandler {
   return async (context, next) => {
     const key = await requireService(deps, readBearer(context));
@@ -28,7 +26,7 @@ export function serviceCalls(deps: IdentityDeps): MiddlewareHandler {
 
 const subject = 'service_call_account';
 
-/** Names the account that the call is about in its audit entry. */
+/** Sets the account in the audit entry of the call. */
 export function noteAccount(context: Context, accountId: string): void {
   context.set(subject, accountId);
 }

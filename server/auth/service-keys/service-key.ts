@@ -17,8 +17,8 @@ export interface ServiceKey {
 }
 
 /**
- * The key of a program that administers accounts: a token of a role that no person has, which is
- * good as long as its row is. Only the caller sees the token.
+ * The key of a program that administers accounts: a token with a role that no user has, valid while
+ * its row is. Only the caller receives the token.
  */
 export async function createServiceKey(
   deps: Deps,
@@ -49,10 +49,7 @@ export async function createServiceKey(
   return { id, token };
 }
 
-/**
- * The key that a token is, if it is still good. The role in a person's token is never this one.
- * Throws AuthError.
- */
+/** The valid service key of a token. User tokens never have this role. Throws AuthError. */
 export async function requireService(deps: Deps, token: string): Promise<ServiceKey> {
   const { role, aud, jti } = await readToken(deps, token);
   if (role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');

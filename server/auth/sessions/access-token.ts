@@ -18,7 +18,7 @@ export function issuerOf({ PUBLIC_URL }: Pick<IdentityDeps['env'], 'PUBLIC_URL'>
   return `${PUBLIC_URL}/auth/v1`;
 }
 
-/** The token that proves a session to the API until it expires; `expires_at` in unix seconds. */
+/** Signs the token that authenticates a session to the API; `expires_at` in unix seconds. */
 export async function signAccessToken(
   deps: TokenDeps,
   account: Account,
@@ -52,7 +52,7 @@ export async function signAccessToken(
   };
 }
 
-/** Of a token that was just made. */
+/** The session id of a token just issued. */
 export function sessionIdOf({ access_token }: { access_token: string }): string {
   return decodeJwt<{ session_id: string }>(access_token).session_id;
 }
@@ -60,13 +60,13 @@ export function sessionIdOf({ access_token }: { access_token: string }): string 
 const claims = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
-  // Whatever else it says is not the level of a second factor.
+  // Any other value counts as the lower level.
   aal: z.enum(assuranceLevels).catch('aal1'),
 });
 
 /**
- * Whom a token names, after a look at its signature and expiry alone: whether the session still
- * lives is for the database to say. Throws AuthError `bad_jwt`.
+ * The user and session of a token. Verifies signature and expiry only; the database knows whether
+ * the session has ended. Throws AuthError `bad_jwt`.
  */
 export async function readAccessToken(
   deps: TokenDeps,
@@ -87,8 +87,7 @@ export async function readAccessToken(
 }
 
 /**
- * The claims of a token that this shop signed, of a person or of a service. Throws AuthError
- * `bad_jwt`.
+ * The verified claims of a token of this shop, for a user or a service. Throws AuthError `bad_jwt`.
  */
 export async function readToken(deps: TokenDeps, token: string): Promise<JWTPayload> {
   const payload = await verify(deps, token);
@@ -99,7 +98,7 @@ export async function readToken(deps: TokenDeps, token: string): Promise<JWTPayl
 async function verify(deps: TokenDeps, token: string): Promise<JWTPayload> {
   const { find_key, verified } = await loadKeyring(deps);
   const known = verified.get(token);
-  // Of what was looked at the first time, only this can have changed since.
+  // Of the verified properties, only the expiry can change.
   if (known?.exp !== undefined && known.exp > deps.clock().getTime() / 1000) return known;
   try {
     const { payload } = await jwtVerify(token, find_key, {

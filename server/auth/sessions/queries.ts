@@ -3,7 +3,7 @@ import type { AuthenticationMethod } from '#domain/identity/authentication-metho
 import type { Database } from '#server/db/pool.ts';
 import { prepared } from '#server/db/prepared.ts';
 
-/** How a person proved who they are, and when (unix seconds), newest first. */
+/** Authentication methods with their time (unix seconds), newest first. */
 export type AuthenticationMethods = { method: AuthenticationMethod; timestamp: number }[];
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -58,14 +58,14 @@ const selectPrincipal = prepared((db, { session_id, user_id, now }: Claimed) =>
     )
     .where('sessions.id', '=', session_id)
     .where('users.id', '=', user_id)
-    // There are no guest orders (docs/spec-notes.md#d5): an anonymous session is still a visitor.
+    // There are no guest orders (docs/spec-notes.md#d5): an anonymous session is no customer.
     .where('users.is_anonymous', '=', false)
     .where((eb) =>
       eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]),
     ),
 );
 
-/** Whether a session lives and its user may act at `now`: what every call of the API asks. */
+/** The user of a live session who is not banned at `now`. Runs with every API call. */
 export async function findPrincipal(db: Database, claimed: Claimed) {
   const [principal] = await selectPrincipal(db, claimed);
   return principal;
@@ -95,7 +95,7 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** The user of a session has shown a second factor. */
+/** Raises a session after a second factor. */
 export function elevateSession(
   db: Database,
   sessionId: string,
@@ -110,7 +110,7 @@ export function elevateSession(
     .executeTakeFirstOrThrow();
 }
 
-/** The place of a session's current token in its chain. */
+/** Position of a session's current token in its chain. */
 export async function findCurrentCounter(db: Database, sessionId: string): Promise<number> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -138,9 +138,9 @@ interface Bounds {
 }
 
 /**
- * Deletes up to `limit` sessions and returns how many. Three lists of ids instead of one condition:
- * each is found by an index. Skips sessions that another transaction holds, so that two sweeps or a
- * slow sign-out do not make it wait.
+ * Deletes up to `limit` sessions and returns how many. Three lists of ids instead of one condition,
+ * so that each uses an index. Skips locked sessions, so that it does not wait for another sweep or
+ * a slow sign-out.
  */
 export async function deleteEndedSessions(
   db: Database,
@@ -224,7 +224,7 @@ export function findRefreshToken(db: Database, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** What came after a token in its session, oldest first; empty for the current one. */
+/** The later tokens of a session, oldest first; empty for the current token. */
 export function listSuccessors(db: Database, sessionId: string, counter: number) {
   return db
     .selectFrom('refresh_tokens')
@@ -241,7 +241,7 @@ export async function insertRefreshToken(
     token_hash: Buffer;
     session_id: string;
     counter: number;
-    /** Null when the token was not made of the one before. */
+    /** Null when the token was not derived from the previous one. */
     salt: Buffer | null;
     created_at: string;
   },
@@ -249,7 +249,7 @@ export async function insertRefreshToken(
   await db.insertInto('refresh_tokens').values(token).execute();
 }
 
-/** Forgets the tokens of a session below a place in its chain. */
+/** Deletes the tokens of a session before a position in its chain. */
 export async function deleteRefreshTokensBelow(
   db: Database,
   sessionId: string,
@@ -262,7 +262,7 @@ export async function deleteRefreshTokensBelow(
     .execute();
 }
 
-/** The sessions of a user, the one used last first. */
+/** The sessions of a user, most recently used first. */
 export function listSessions(db: Database, userId: string) {
   return db
     .selectFrom('sessions')

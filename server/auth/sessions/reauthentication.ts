@@ -3,13 +3,13 @@ import { proveCode, redeemOneTimeToken } from '../email-links/one-time-token.ts'
 import { AuthError } from '../http/auth-error.ts';
 import type { AuthCaller } from '../http/caller.ts';
 
-/** A session younger than this has just proved who it belongs to. */
+/** A session younger than this needs no further proof. */
 const recentHours = 24;
 
 /**
- * Accepts a young session, an older one only with the code that was mailed to its user: a finder of
- * a signed-in browser cannot take the account over. The attempt uses the code up, so this comes
- * before the change and not in its transaction. Throws AuthError.
+ * Accepts a recent session; an older one needs the code mailed to its user, so that a signed-in
+ * browser does not suffice for a takeover. Call it before the transaction of the change, as the
+ * attempt must count even if that fails. Throws AuthError.
  */
 export async function requireRecentProof(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,

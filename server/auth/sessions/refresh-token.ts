@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A token that the protocol would take for one: at least 12 characters. */
+/** Whether a text has the form of a refresh token: at least 12 characters, as in the protocol. */
 export function looksLikeRefreshToken(token: string): boolean {
   return /^[\w-]{12,256}$/.test(token);
 }
@@ -10,8 +10,8 @@ export function createRefreshToken(): string {
 }
 
 /**
- * The token after this one. It is derived from a token and the salt, which only the database has:
- * so a lost answer can be repeated although only hashes are stored.
+ * The next token, derived from this one and a salt that only the database has: a lost response can
+ * be repeated although only hashes are stored.
  */
 export function deriveRefreshToken(token: string, salt: Buffer): string {
   return createHmac('sha256', token).update(salt).digest('base64url');
@@ -21,7 +21,7 @@ export function createSalt(): Buffer {
   return randomBytes(16);
 }
 
-/** What the database stores. The token is random and long: a fast hash is enough. */
+/** The stored form. A fast hash suffices for a long random token. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

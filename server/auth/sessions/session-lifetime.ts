@@ -12,10 +12,7 @@ const lifetimes = {
   staff: { unused_ms: 12 * hourMs, total_ms: 7 * dayMs },
 };
 
-/**
- * Sessions that one statement deletes: with their refresh tokens, within the time limit of
- * statements.
- */
+/** Sessions per DELETE, so that it stays within the statement timeout, including refresh tokens. */
 const sweptAtOnce = 500;
 
 export function hasEnded(

@@ -26,15 +26,12 @@ import { hasEnded } from './session-lifetime.ts';
 type SessionDeps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * So many used tokens of a session are known for used ones, and end it when they come back; older
- * ones are unknown.
+ * Reuse of one of the last 500 refresh tokens ends the session; older tokens are treated as
+ * unknown.
  */
 const rememberedTokens = 500;
 
-/**
- * A session as the auth protocol hands it to the client. `expires_in` in seconds, `expires_at` in
- * unix seconds.
- */
+/** A session in the auth protocol. `expires_in` in seconds, `expires_at` in unix seconds. */
 export interface AuthSession {
   access_token: string;
   token_type: 'bearer';
@@ -44,13 +41,13 @@ export interface AuthSession {
   user: AuthUser;
 }
 
-/** The device that asks. */
+/** The calling device. */
 export interface Client {
   ip: string;
   user_agent: string | null;
 }
 
-/** A session names one of these at most: the one that was used last. */
+/** A session lists only the last used of these methods. */
 const ofSecondStep: readonly AuthenticationMethod[] = ['totp', 'recovery_code'];
 
 interface StartedSession {
@@ -59,7 +56,7 @@ interface StartedSession {
   refresh_token: string;
 }
 
-/** Signs a user in, in the caller's transaction; `presentSession` makes the answer of it. */
+/** Signs a user in, in the caller's transaction; `presentSession` builds the response. */
 export async function startSession(
   deps: SessionDeps,
   trx: Database,
@@ -83,9 +80,9 @@ export async function startSession(
 }
 
 /**
- * Raises a session to the level of a second factor, in the caller's transaction. Its chain of
- * refresh tokens begins again; earlier tokens no longer work, because their holder has not shown
- * the factor. Throws AuthError.
+ * Raises a session to the level of a second factor, in the caller's transaction. Starts a new chain
+ * of refresh tokens; earlier tokens stop working, as their holder may lack the factor. Throws
+ * AuthError.
  */
 export async function elevateSession(
   deps: SessionDeps,
@@ -105,10 +102,7 @@ export async function elevateSession(
   return { account: await getAccount(trx, user_id), session, refresh_token: refreshToken };
 }
 
-/**
- * Stores the first token of a chain: a random one, where each later token is derived from the one
- * before.
- */
+/** Stores the random first token of a chain; each later token is derived from the previous one. */
 async function startTokenChain(
   trx: Database,
   sessionId: string,
@@ -143,8 +137,8 @@ export function isBanned(account: Pick<Account, 'banned_until'>, now: Date): boo
 }
 
 /**
- * The refresh grant, with rotation and reuse detection as the protocol's table has it. Requests
- * with one token are served one after the other. Throws AuthError.
+ * The refresh grant, with rotation and reuse detection as in the protocol's table. Serialises
+ * requests with the same token. Throws AuthError.
  */
 export async function refreshSession(
   deps: SessionDeps,
@@ -157,7 +151,7 @@ export async function refreshSession(
   const outcome = await inTransaction(deps.db, (trx) => rotate(deps, trx, token, client)).catch(
     rethrowConflict,
   );
-  // Thrown out here, so that the end of a replayed session is committed.
+  // Thrown outside of the transaction, so that the end of a replayed session is committed.
   if (outcome instanceof AuthError) throw outcome;
   return presentSession(deps, outcome);
 }
@@ -195,7 +189,7 @@ async function rotate(
     return { account, session, refresh_token: refreshToken };
   }
   const reuseEnds = new Date(next.created_at).getTime() + deps.env.AUTH_REFRESH_REUSE_S * 1000;
-  // From before the second factor, which began the chain again.
+  // The token is older than the second factor, which started a new chain.
   if (successors.some(({ salt }) => salt === null)) return notFound();
   const isLostAnswer = successors.length === 1 && refreshedLast(session, client);
   if (!isLostAnswer && now.getTime() > reuseEnds) {
@@ -206,7 +200,7 @@ async function rotate(
       about: { account_id: account.id, session_id },
     });
   }
-  // An answer got lost, or several tabs came at once: all get the one that is current.
+  // A lost response or concurrent tabs: return the current token.
   return { account, session, refresh_token: followChain(token, successors) };
 }
 
@@ -226,8 +220,8 @@ function notFound(): AuthError {
 }
 
 /**
- * Whether the session was refreshed last by this network and program. Any other client that comes
- * with the token before the current one may have stolen it, or be the owner of one that was stolen.
+ * Whether this network and program refreshed the session last. Any other client with the previous
+ * token may have stolen it, or be the owner of a stolen one.
  */
 function refreshedLast(session: SessionRow, client: Client): boolean {
   const isSameNetwork = networkOf(session.refreshed_ip ?? '') === networkOf(ipOf(client) ?? '');
@@ -258,7 +252,7 @@ async function appendToken(
   return token;
 }
 
-/** lock_not_available: another request refreshes this session and takes too long. */
+/** lock_not_available: another refresh of this session takes too long. */
 function rethrowConflict(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === '55P03') {
     throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests');
@@ -267,8 +261,7 @@ function rethrowConflict(error: unknown): never {
 }
 
 /**
- * Ends the session of a refresh token, also of one that was used before; `except` is the session
- * that goes on.
+ * Ends the session of a refresh token, even of a used one; `except` names a session to preserve.
  */
 export async function endSessionOf(db: Database, token: string, except?: string): Promise<void> {
   const known = await queries.findRefreshToken(db, hashRefreshToken(token));

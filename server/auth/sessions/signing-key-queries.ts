@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import type { JsonObject } from '#server/db/tables.ts';
 
-/** The keys that sign access tokens, the newest first. */
+/** The keys that sign access tokens, newest first. */
 export function listSigningKeys(db: Database) {
   return db
     .selectFrom('signing_keys')
@@ -23,7 +23,7 @@ export async function insertSigningKey(
     .execute();
 }
 
-/** Until the transaction ends, no other process creates a key. */
+/** Prevents other processes from creating a key until the transaction ends. */
 export async function lockSigningKeys(db: Database): Promise<void> {
   await sql`lock table signing_keys in share row exclusive mode`.execute(db);
 }

@@ -17,7 +17,7 @@ import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-ke
 
 export const signingAlgorithm = 'ES256';
 
-/** Tokens of one process's busiest quarter of an hour, at about a kilobyte each. */
+/** About one kilobyte each; enough for the busiest 15 minutes of a process. */
 const maximumVerified = 10_000;
 
 export interface Keyring {
@@ -27,10 +27,7 @@ export interface Keyring {
   jwks: { keys: JWK[] };
   /** Finds the key of a token, for `jwtVerify`. */
   find_key: LocalJWKSet;
-  /**
-   * What tokens say whose signature was found good lately: most calls come with one that came
-   * before.
-   */
+  /** Claims of recently verified tokens: most calls repeat a token. */
   verified: LRUCache<string, JWTPayload>;
 }
 
@@ -46,7 +43,7 @@ const privateJwk = z.object({
 });
 type PrivateJwk = z.infer<typeof privateJwk>;
 
-/** Read once for each database that the process works with: keys do not change while it runs. */
+/** Loaded once per database: keys do not change while the process runs. */
 const keyrings = new WeakMap<Database, Promise<Keyring>>();
 
 /**
@@ -58,18 +55,18 @@ export function loadKeyring(deps: KeyDeps): Promise<Keyring> {
   if (known !== undefined) return known;
   const loading = readKeys(deps).then(toKeyring);
   keyrings.set(deps.db, loading);
-  // A database that is away for a moment must not be remembered as one without keys.
+  // Do not cache a temporary failure.
   loading.catch(() => keyrings.delete(deps.db));
   return loading;
 }
 
 async function readKeys({ db, env }: KeyDeps): Promise<PrivateJwk[]> {
   if (env.AUTH_JWT_KEY !== undefined) return [parseConfigured(env.AUTH_JWT_KEY)];
-  const kept = await readKept(db);
+  const kept = await readStoredKeys(db);
   if (kept.length > 0) return kept;
   return inTransaction(db, async (trx) => {
     await lockSigningKeys(trx);
-    const others = await readKept(trx);
+    const others = await readStoredKeys(trx);
     if (others.length > 0) return others;
     const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
     const jwk = privateJwk.parse(await exportJWK(privateKey));
@@ -78,12 +75,14 @@ async function readKeys({ db, env }: KeyDeps): Promise<PrivateJwk[]> {
   });
 }
 
-async function readKept(db: Database): Promise<PrivateJwk[]> {
+async function readStoredKeys(db: Database): Promise<PrivateJwk[]> {
   const rows = await listSigningKeys(db);
   return rows.map((row) => privateJwk.parse(row.private_jwk));
 }
 
-/** @throws Error for the operator when AUTH_JWT_KEY holds no usable key; it does not quote it */
+/**
+ * @throws Error for the operator when AUTH_JWT_KEY holds no usable key; the message never quotes it
+ */
 export async function checkConfiguredKey(text: string): Promise<void> {
   const key = parseConfigured(text);
   await toKeyring([key]).catch(() => {
@@ -95,7 +94,7 @@ function parseConfigured(text: string): PrivateJwk {
   try {
     return privateJwk.parse(JSON.parse(text));
   } catch {
-    // The reason may quote the key: it is not passed on.
+    // The cause may quote the key, so it is dropped.
     throw new Error('AUTH_JWT_KEY: is no private JSON Web Key on the curve P-256');
   }
 }
