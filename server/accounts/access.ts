@@ -28,7 +28,7 @@ export async function getAccess({ db, clock }: Deps, userId: string): Promise<Ac
   };
 }
 
-/** Counts from the next call of that person on. Throws a Refusal. */
+/** Counts from the next call of that person on. Throws HttpProblem. */
 export async function changeAccess(
   deps: Deps,
   { user_id: actorId }: Principal,
@@ -51,7 +51,7 @@ export async function changeAccess(
   return getAccess(deps, userId);
 }
 
-/** Throws a Refusal. */
+/** Throws HttpProblem. */
 export async function removeFactors(
   deps: Deps,
   { user_id: actorId }: Principal,

@@ -85,8 +85,8 @@ export async function exportOwnAccount(
 }
 
 /**
- * Throws a Refusal: the confirmation does not fit, an order is under way, or the session has ended
- * meanwhile.
+ * Throws HttpProblem: the confirmation does not fit, an order is under way, or the session has
+ * ended meanwhile.
  */
 export async function deleteOwnAccount(
   deps: Deps,

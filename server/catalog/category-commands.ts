@@ -11,7 +11,7 @@ import * as queries from './admin-category-queries.ts';
 import type { CatalogDeps } from './product-commands.ts';
 
 /**
- * The slug derives from the name and the position is the last unless given. Throws a Refusal
+ * The slug derives from the name and the position is the last unless given. Throws HttpProblem
  * `slug_taken`.
  */
 export async function createCategory(
@@ -61,7 +61,7 @@ async function requireParent(trx: Database, id: string | null | undefined): Prom
     throw new HttpProblem('category_parent_invalid');
 }
 
-/** Throws a Refusal `category_not_empty` while it has products or subcategories. */
+/** Throws HttpProblem `category_not_empty` while it has products or subcategories. */
 export async function archiveCategory(
   { db, clock }: CatalogDeps,
   actorId: string,

@@ -25,7 +25,7 @@ export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
   return presentAdminProduct(orNotFound(await queries.findAdminProduct(db, clock(), id)));
 }
 
-/** Adds a product; its first stock is a delivery. Throws a Refusal. */
+/** Adds a product; its first stock is a delivery. Throws HttpProblem. */
 export async function createProduct(
   deps: CatalogDeps,
   actorId: string,

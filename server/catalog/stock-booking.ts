@@ -9,9 +9,9 @@ const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as cons
 
 /**
  * Books what happened to the stock of a product, whatever was sold in the meantime: what was
- * counted is what was there at that moment. The same `idempotencyKey` books once. Throws a Refusal:
- * `stock_too_low` when the stock would fall below zero, `idempotency_key_reused` when the key came
- * with another booking.
+ * counted is what was there at that moment. The same `idempotencyKey` books once. Throws
+ * HttpProblem: `stock_too_low` when the stock would fall below zero, `idempotency_key_reused` when
+ * the key came with another booking.
  */
 export async function bookStock(
   deps: CatalogDeps,

@@ -129,7 +129,7 @@ export class LiveEventHub implements ChannelSubscriber {
   }
 
   /**
-   * Subscribes; returns the unsubscribe function. Throws a Refusal while LISTEN is down and when
+   * Subscribes; returns the unsubscribe function. Throws HttpProblem while LISTEN is down and when
    * the account or the process has reached its limit of streams.
    */
   subscribe(principal: Principal, lastEventId: string | undefined, sink: StreamWriter): () => void {

@@ -23,7 +23,7 @@ export function createS3Images(settings: S3Settings): ImageStore {
   } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
 
-  /** @throws Refusal when the store is unreachable or misconfigured */
+  /** @throws HttpProblem when the store is unreachable or misconfigured */
   async function send(name: string, init: RequestInit): Promise<Response> {
     const url = `${endpoint}/${bucket}/${name}`;
     const signal = AbortSignal.timeout(requestTimeoutMs);

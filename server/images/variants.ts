@@ -32,7 +32,7 @@ export function createVariants(images: ImageStore, folder: string) {
 
   /**
    * One at a time, so that a page full of new images leaves the process its other work.
-   * @throws Refusal when too many wait
+   * @throws HttpProblem when too many wait
    */
   function make(name: string, width: ImageWidth): Promise<boolean> {
     const target = join(name, String(width));

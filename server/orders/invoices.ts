@@ -37,8 +37,8 @@ export interface Invoice {
 }
 
 /**
- * The invoice of an order, if it is this customer's when one is named. Throws a Refusal `not_found`
- * before the delivery.
+ * The invoice of an order, if it is this customer's when one is named. Throws HttpProblem
+ * `not_found` before the delivery.
  */
 export async function getInvoice(
   { db }: { db: Database },

@@ -32,7 +32,7 @@ export interface OrderDeps {
 /**
  * Orders what is in the customer's cart: one transaction that checks every rule on locked rows,
  * takes the stock, writes the order with its lines and messages, empties the cart and books the
- * slot. Throws a Refusal and leaves everything as it was when a rule says no. The same
+ * slot. Throws HttpProblem and leaves everything as it was when a rule says no. The same
  * `idempotencyKey` answers the first order again.
  */
 export async function placeOrder(

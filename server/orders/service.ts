@@ -41,7 +41,7 @@ export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrde
 
 /**
  * Cancels an order that is pending or confirmed for its customer (docs/spec-notes.md#d12).
- * Throws a Refusal.
+ * Throws HttpProblem.
  */
 export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   await inTransaction(deps.db, async (trx) => {
@@ -70,7 +70,8 @@ export async function reorder(
 }
 
 /**
- * One step of the status machine by the staff. Throws a Refusal `invalid_transition` for any other.
+ * One step of the status machine by the staff. Throws HttpProblem `invalid_transition` for any
+ * other.
  */
 export async function transitionOrder(
   deps: OrderDeps,

@@ -22,7 +22,7 @@ const codeMinutes = 10;
 const codeAttempts = 5;
 const daySeconds = 24 * 60 * 60;
 
-/** Counts a code for an account and a number. Throws a Refusal. */
+/** Counts a code for an account and a number. Throws HttpProblem. */
 type Limit = (userId: string, number: string) => Promise<void>;
 
 function createLimit(deps: PhoneDeps): Limit {
@@ -51,7 +51,7 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
   const { db, clock, env } = deps;
 
   return {
-    /** Sends a code to the number, unless it is confirmed. Throws a Refusal. */
+    /** Sends a code to the number, unless it is confirmed. Throws HttpProblem. */
     async sendCode(userId: string): Promise<void> {
       const { phone, phone_confirmed_at, language } = orNotFound(
         await queries.findPhone(db, userId),
@@ -80,7 +80,7 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
       });
     },
 
-    /** Takes the code. The attempt is counted whatever comes of it. Throws a Refusal. */
+    /** Takes the code. The attempt is counted whatever comes of it. Throws HttpProblem. */
     async confirm(userId: string, code: string): Promise<void> {
       const now = clock();
       const sent = await queries.countPhoneCodeAttempt(db, {
