@@ -9,19 +9,17 @@ import { loadTexts, loadedTexts } from '#app/i18n/load-texts.ts';
 import { createI18n } from '#app/i18n/setup.ts';
 import { isLanguage } from '#domain/identity/languages.ts';
 
-/**
- * The page says in which language it was rendered; the browser loads the texts of that one alone.
- */
+/** Only the texts of the language in which the server rendered the page are loaded. */
 const { lang } = document.documentElement;
 const language = isLanguage(lang) ? lang : 'de';
-// The latest of what older-browsers.ts brings: a browser that has these has the rest.
+// The newest feature that older-browsers.ts adds: a browser with it has the others too.
 const isNew =
   'withResolvers' in Promise &&
   'any' in AbortSignal &&
   'canParse' in URL &&
   'showPopover' in HTMLElement.prototype;
 if (!isNew) await import('./older-browsers.ts');
-// Until then the page is what the server made of it, which is whole, but nothing on it works.
+// Until then the page shows what the server rendered, without any function.
 await untilLoaded(() => loadTexts('visitor'));
 const i18n = createI18n(language, loadedTexts);
 

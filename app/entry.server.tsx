@@ -10,8 +10,7 @@ import { allTexts } from '#app/i18n/texts.server.ts';
 import { languageContext, scriptNonceContext } from '#app/public-data.ts';
 
 /**
- * Renders the whole page before the first byte leaves: only a complete page can be cached, hashed
- * and compressed.
+ * Renders the whole page before sending: only a complete page can be cached, hashed and compressed.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +38,7 @@ export default async function handleRequest(
         </ScriptNonceContext>
       </I18nextProvider>,
       {
-        // Nothing is moved to the end of the page to be put in its place by scripts.
+        // Renders everything in its place instead of moving late parts there by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(pipe(new PassThrough())),
         // An incomplete page is not cached: the router renders the error page instead.

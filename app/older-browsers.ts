@@ -1,5 +1,4 @@
-// What this shop uses and browsers of the last years lack: loaded by those alone
-// (entry.client.tsx).
+// Polyfills for browsers of recent years, which alone load them (entry.client.tsx).
 
 Promise.withResolvers ??= function withResolvers<T>() {
   let resolve!: (value: T | PromiseLike<T>) => void;

@@ -7,9 +7,8 @@ import type { ListQuery } from '#domain/catalog/list-filter.ts';
 import type { Language } from '#domain/identity/languages.ts';
 
 /**
- * All data that the loaders of public pages may read. The server implements it on the database; a
- * page is a pure function of its url, the language and these answers, so that it can be cached and
- * shared.
+ * All data that the loaders of public pages may read. The server implements it with the database. A
+ * page depends only on its URL, the language and these results, so that it can be cached.
  */
 export interface PublicData {
   getShop(): Promise<Shop>;
@@ -30,9 +29,8 @@ export interface PublicData {
 }
 
 /**
- * What a route exports as `handle`: the parameters of the address that its page reads, each with
- * how its values are understood, empty where they say nothing. The server renders the page without
- * all others.
+ * The `handle` of a route: the query parameters that its page reads, each with a function that
+ * returns the canonical value, empty if it has no effect. The server drops all other parameters.
  */
 export interface PageHandle {
   parameters: Record<string, (value: string, ...others: string[]) => string>;
@@ -40,17 +38,14 @@ export interface PageHandle {
 
 export const publicDataContext = createContext<PublicData>();
 
-/** From the address (`?lng=`), else the cookie, else what the browser asks for, else German. */
+/** From the URL (`?lng=`), else the cookie, else the Accept-Language header, else German. */
 export const languageContext = createContext<Language>('de');
 
 /**
- * What marks the shop's own scripts in the page that is rendered; the server takes it out before
- * the page is sent. Undefined in development mode.
+ * Marks the shop's own scripts while the page is rendered; the server removes it before sending.
+ * Undefined in development mode.
  */
 export const scriptNonceContext = createContext<string | undefined>();
 
-/**
- * Where the shop is found, without a slash at the end: pages name their own whole address to search
- * engines.
- */
+/** Base URL of the shop, without a trailing slash, for canonical URLs. */
 export const publicUrlContext = createContext<string>();

@@ -35,15 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Milliseconds in which what a page knows of the shop (fee, minimum, area) is taken for true
- * without asking.
+ * Milliseconds for which the settings of the shop (fee, minimum, area) are used without a new
+ * request.
  */
 const freshness = 5 * 60_000;
 let answeredAt = Date.now();
 
 /**
- * The shop's settings seldom change: they are refetched after an event that they did, and at
- * intervals.
+ * The settings seldom change: they are loaded again after an event that says so, and at intervals.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const isAsked = currentUrl.href === nextUrl.href;
@@ -54,13 +53,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 const schemes = ['light', 'dark'] as const;
 
-/** The document around every page, also around the error page. */
+/** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useTranslation().i18n;
   const direction = isLanguage(language) ? directionOf(language) : 'ltr';
   const nonce = useContext(ScriptNonceContext);
   return (
-    // The script below sets the theme before React sees the page.
+    // The script below sets the theme before React starts.
     <html lang={language} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -109,7 +108,7 @@ function PreloadFont({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />;
 }
 
-/** What pages and the error page build upon. */
+/** The providers that pages and the error page need. */
 function Surroundings({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const settings = useMemo<UiSettings>(
@@ -137,7 +136,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetches what the page needs as soon as a visitor is about to follow the link. */
+/** Loads the data of a page as soon as a visitor is about to follow the link. */
 function PageLink(props: LinkProps) {
   return <Link prefetch="intent" {...props} />;
 }

@@ -5,8 +5,8 @@ import { callOwnAccount } from './session/session-work.ts';
 // All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 
 /**
- * Gives the account another password and ends its other sessions. False when the session is too old
- * to do so without the code that was mailed just now: the call is then made again with it.
+ * Changes the password and ends the other sessions of the account. Returns false when the session
+ * is too old: the call must then be repeated with the code that was just mailed.
  */
 export async function changePassword(
   password: string,
@@ -26,34 +26,31 @@ export async function changePassword(
   try {
     await callOwnAccount('GET', '/reauthenticate');
   } catch (error) {
-    // A mail that went out less than a minute ago holds a code that is still good.
+    // The code in a mail sent less than a minute ago is still valid.
     if (!isCode(error, 'over_email_send_rate_limit')) throw error;
   }
   return false;
 }
 
-/** Mails a link to the old address and to the new one. The change is done when both were opened. */
+/** Mails a link to the old and to the new address. The change takes effect once both are opened. */
 export async function changeEmail(email: string): Promise<void> {
   await callOwnAccount('PUT', '/user', { query: { redirect_to: landing() }, body: { email } });
   linkRequests.note();
 }
 
-/** Sends both links of the pending change again. `email` is the present address of the account. */
+/** Sends both links of a pending change again. `email` is the current address of the account. */
 export async function resendEmailChange(email: string): Promise<void> {
   const body = { type: 'email_change', email };
   await callOwnAccount('POST', '/resend', { query: { redirect_to: landing() }, body });
   linkRequests.note();
 }
 
-/** Takes the outside identity away from the account. */
+/** Unlinks an external identity from the account. */
 export async function unlinkIdentity(id: string): Promise<void> {
   await callOwnAccount('DELETE', `/user/identities/${id}`);
 }
 
-/**
- * Opens to everybody: the first of the two links may be followed in a browser that is not signed
- * in.
- */
+/** A public page: the first of the two links may be opened in a browser that is not signed in. */
 function landing(): string {
   return `${window.location.origin}/profile`;
 }

@@ -3,32 +3,31 @@ import { problems, type FieldIssue, type ProblemCode } from '#contract/problems.
 import { getAccessToken, refreshSession } from './session/session.ts';
 
 /**
- * Long enough for a phone at the edge of its network, short enough to say so while the customer
- * waits.
+ * Milliseconds: enough for a phone with poor reception, and few enough to tell a waiting customer.
  */
 const requestTimeoutMs = 20_000;
-/** An image takes longer on its way. */
-const patienceForFiles = 120_000;
+/** Milliseconds, for uploads. */
+const uploadTimeoutMs = 120_000;
 
 type Parts = 'params' | 'headers' | 'body' | 'form';
 export type CallInput<S extends Shape> = { [P in keyof S & Parts]: S[P] } & {
   query?: S extends { query: infer Query } ? Query : never;
   signal?: AbortSignal;
-  /** It arrives also when the page is left now. */
+  /** Completes the request even when the user leaves the page. */
   keepalive?: boolean;
 };
-/** Endpoints that need nothing are called with nothing. */
+/** Endpoints without input are called without arguments. */
 type CallArguments<S extends Shape> =
   object extends CallInput<S> ? [input?: CallInput<S>] : [input: CallInput<S>];
 
 /**
- * A refusal of the API, or a call that got no answer: then its code is `temporarily_unavailable`,
- * its status 0.
+ * A refusal of the API. Without any response its code is `temporarily_unavailable` and its status
+ * 0.
  */
 export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  /** What the text of the code needs to know, as in `Rejection`. */
+  /** Values for the text of the code, as in `Rejection`. */
   readonly facts: Record<string, unknown>;
   readonly issues: FieldIssue[];
 
@@ -65,7 +64,7 @@ export async function call<S extends Shape>(
   return answer;
 }
 
-/** As `call`, for an answer that is a file. */
+/** As `call`, for a response that is a file. */
 export async function download<S extends Shape>(
   endpoint: Endpoint<S>,
   ...[input]: CallArguments<S>
@@ -92,15 +91,12 @@ async function send(endpoint: Endpoint<Shape>, input: RequestParts): Promise<Res
   if (token === null) throw new ApiProblem('sign_in_required', 401);
   const response = await transmit(endpoint, input, token);
   if (response.status !== 401) return response;
-  // A clock may be wrong, or the server's key new. If it was the session that ended, the renewal
-  // finds out and says so.
+  // Clocks can be wrong and keys replaced. If the session has ended, the renewal reports it.
   const renewed = await tokenFor(token);
   return renewed === null || renewed === token ? response : transmit(endpoint, input, renewed);
 }
 
-/**
- * A missing answer of the auth service is no reason to ask for a sign-in: the call can be repeated.
- */
+/** An unreachable auth service is no reason to ask for a sign-in: the call can be repeated. */
 async function tokenFor(refused?: string): Promise<string | null> {
   try {
     return await getAccessToken(refused);
@@ -119,7 +115,7 @@ async function transmit(
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   const timeout = AbortSignal.timeout(
-    input.form === undefined ? requestTimeoutMs : patienceForFiles,
+    input.form === undefined ? requestTimeoutMs : uploadTimeoutMs,
   );
   try {
     return await fetch(urlOf(endpoint, input), {
@@ -136,7 +132,7 @@ async function transmit(
   }
 }
 
-/** What separates the parts, the browser says itself. */
+/** The browser adds the header with the boundary of the parts. */
 function toForm(fields: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isRecord(fields) ? fields : {})) {
@@ -160,7 +156,7 @@ function textsOf(part: unknown): [string, string][] {
     .map(([name, value]) => [name, String(value)]);
 }
 
-/** Null where the body is no JSON, as from a proxy, or broke off. */
+/** Null when the body is not JSON, as from a proxy, or is incomplete. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -171,8 +167,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * A person refused by the admin area was staff when the page was opened: the renewal returns the
- * present role.
+ * A user refused by the admin area was staff when the page opened: the renewal loads the current
+ * role.
  */
 function refusalOf(response: Response, body: unknown): ApiProblem {
   const problem = toProblem(response, body);
@@ -195,7 +191,7 @@ function isProblemCode(code: unknown): code is ProblemCode {
 }
 
 /**
- * For answers that are not the shop's: a gateway that finds no server passes, everything else is
+ * For responses that are not from the shop: a gateway without a server recovers, all others are
  * unexpected.
  */
 function codeOfStatus(status: number): ProblemCode {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often a shop that is out of reach is looked for, in milliseconds. */
+/** Milliseconds between two checks whether an unreachable shop is back. */
 const probeIntervalMs = 5000;
 
 declare global {
@@ -9,18 +9,15 @@ declare global {
   }
 }
 
-// One browser has one connection, so this module holds what is known of it. The server never starts
-// it.
+// A browser has one connection, so its state is in this module. The server never uses it.
 const listeners = new Set<() => void>();
-/** When the data of a page was answered, ISO, by the page's path. */
+/** When the data of each page was loaded (ISO), by the path of the page. */
 const answeredAt = new Map<string, string>();
 let isOffline = false;
-/** Counts how often something cached was shown in place of an answer. */
+/** How many responses came from the cache instead of the shop. */
 let cachedAnswers = 0;
 
-/**
- * Whether the shop is out of reach: what is shown is what was seen last, and nothing can be bought.
- */
+/** Whether the shop is unreachable: pages then show cached data and nothing can be bought. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -41,33 +38,29 @@ export function useAnsweredAt(path: string): string | null {
   );
 }
 
-/** A page has just come from the shop. */
+/** Records that the page was just loaded from the shop. */
 export function noteAnswer(path: string): void {
   if (!isOffline) answeredAt.set(path, new Date().toISOString());
 }
 
-/** Whether the service worker answered the document itself from its cache. */
+/** Whether the service worker served this document from its cache. */
 export function isCachedDocument(): boolean {
   return document.documentElement.dataset['cachedAt'] !== undefined;
 }
 
-/**
- * Whether a reload loses no typed text; app/features/layout/defer-scripts.ts notes when text is
- * typed.
- */
+/** Whether a reload loses no typed text, which app/head-script/release-scripts.ts records. */
 export function mayReload(): boolean {
   return window.hasTyped !== 1;
 }
 
-/** After a sign-out the next person at this browser must not see the pages of the last one. */
+/** After a sign-out the next user of this browser must not see the pages of the previous one. */
 export function clearCachedPages(): void {
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
 
 /**
- * Begins to notice when the shop gets out of reach, and looks for it until it is back. `onReturn`
- * then brings everything up to date; until it is done, the page says that it is not. Answers how to
- * stop.
+ * Watches the connection: when the shop becomes unreachable, it checks until it is back. `onReturn`
+ * then refreshes all data; the page says so until that is done. Returns a function that stops it.
  */
 export function watchConnection(onReturn: () => Promise<void>): () => void {
   const stop = new AbortController();
@@ -80,8 +73,8 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
     isReturning = true;
     const before = cachedAnswers;
     try {
-      // On a slow line `/healthz` may answer in time and the page may not: a reload would show the
-      // stored copy again.
+      // On a slow connection `/healthz` may respond in time and the page may not: a reload would
+      // show the cached copy again.
       if (!(await isReachable(isCachedDocument() ? window.location.href : '/healthz'))) return;
       await onReturn();
       if (cachedAnswers === before) publish(false);
@@ -106,7 +99,7 @@ export function watchConnection(onReturn: () => Promise<void>): () => void {
   return () => stop.abort();
 }
 
-/** A proxy answers for a shop that is down, but not with this. */
+/** A proxy may respond for a shop that is down, but not with this body. */
 async function isReachable(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(probeIntervalMs);
@@ -120,7 +113,7 @@ async function isReachable(address: string): Promise<boolean> {
 
 function publish(next: boolean): void {
   isOffline = next;
-  // For the styles: a price of an earlier time does not look like one of now.
+  // For styles: prices from the cache look different.
   document.documentElement.toggleAttribute('data-offline', next);
   if (!next) delete document.documentElement.dataset['cachedAt'];
   for (const listener of listeners) listener();

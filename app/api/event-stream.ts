@@ -15,12 +15,12 @@ export type LiveEventHandlers = {
  * repeated.
  */
 const delays = [1, 2, 5, 10];
-/** Milliseconds of silence after which a connection is dead: a sign of life is overdue. */
+/** Milliseconds without any data, including heartbeats, after which a connection is dead. */
 const heartbeatTimeoutMs = heartbeatSeconds * 1500;
 
 interface EventStreamOptions {
   handlers: LiveEventHandlers;
-  /** Called when the first connection is open: what was loaded before may be outdated. */
+  /** Called when the first connection is open: earlier data may be outdated. */
   onStart: () => void;
   /**
    * Staff must learn of a new order while they look at another tab. A customer's hidden tab needs
@@ -54,7 +54,7 @@ export function openEventStream({
     wake();
   };
 
-  /** Until it is woken, or the time is over. */
+  /** Waits until `wake` is called or the time is over. */
   async function rest(seconds: number | null): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
@@ -78,7 +78,7 @@ export function openEventStream({
     }
   }
 
-  /** Ends with the connection; answers whether there was one. */
+  /** Resolves when the connection ends; true when there was one. */
   async function connect(signal: AbortSignal): Promise<boolean> {
     let isOpened = false;
     try {
@@ -91,13 +91,13 @@ export function openEventStream({
         },
         signal,
       });
-      // The session may have ended: the renewal finds out and says so.
+      // The session may have ended: the renewal reports it.
       if (response.status === 401) await getAccessToken(token);
       if (!response.ok || response.body === null) return false;
       isOpened = true;
       await read(response.body);
     } catch {
-      // Whatever broke the connection: the next one is on its way.
+      // Whatever broke the connection, the caller opens the next one.
     }
     return isOpened;
   }
@@ -129,7 +129,7 @@ export function openEventStream({
       if (isFirst) onStart();
     }
     if (event !== undefined && data !== undefined && isKnown(event, handlers)) {
-      // The contract says what belongs to the name of an event.
+      // The contract defines the data of each event.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       (handlers[event] as (data: unknown) => void)(JSON.parse(data));
     }

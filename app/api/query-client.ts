@@ -5,8 +5,8 @@ import { registerQueryClient } from './loaded-queries.ts';
 let ofBrowser: QueryClient | undefined;
 
 /**
- * One for each browser: it holds what the JSON API answered about this customer. The server renders
- * each page with a new one, which stays empty.
+ * One per browser: it caches what the JSON API returned for this customer. The server renders each
+ * page with a new, empty one.
  */
 export function sharedQueryClient(): QueryClient {
   if (import.meta.env.SSR) return createQueryClient();
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal does not change by repetition; a busy or unreachable server may recover.
+        // Repeating does not change a refusal; a busy or unreachable server may recover.
         retry: (failures, error) => failures < 2 && isPassing(error),
       },
     },
@@ -30,8 +30,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Asks again for what is shown. An answer that is on its way may be older than the reason to ask;
- * TanStack Query would be content with it when it is the first.
+ * Refetches visible queries. A response that is already on its way may be older than the change;
+ * TanStack Query would accept it if it is the first.
  */
 export async function refetchWhenStale(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });

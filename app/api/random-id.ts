@@ -1,6 +1,5 @@
 /**
- * A UUID v4 from what every page has: `crypto.randomUUID` is missing on plain http, as in a shop's
- * local network.
+ * Returns a UUID v4. `crypto.randomUUID` is missing on plain http, as in a shop's local network.
  */
 export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,8 +7,8 @@ export interface TolerantStorage {
 }
 
 /**
- * Browsers may refuse to open or to write a storage (blocked, full): then a text lasts as long as
- * the page.
+ * Browsers may refuse to open or write a storage (blocked, full): values then live as long as the
+ * page.
  */
 export function createTolerantStorage(open: () => TextStorage): TolerantStorage {
   const memory = new Map<string, string | null>();

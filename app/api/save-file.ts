@@ -1,10 +1,7 @@
-/** Milliseconds; Safari begins to read a file long after the click that asks for it. */
+/** Milliseconds; Safari starts reading the file long after the click. */
 const revokeAfterMs = 60_000;
 
-/**
- * Passes a file to the browser as a download. A link could not send the token that most files
- * require.
- */
+/** Offers a file as a download. A plain link could not send the token that most files require. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,8 +1,8 @@
 import type { AuthSession } from './session/auth-session.ts';
 
 /**
- * Whether the account has a second factor that this session has not shown: the server lets it do
- * nothing then.
+ * Whether the account has a second factor that this session has not verified. The server then
+ * refuses everything else.
  */
 export function needsSecondFactor({
   user,
@@ -12,7 +12,7 @@ export function needsSecondFactor({
   return hasFactor && levelOf(access_token) !== 'aal2';
 }
 
-/** The claim of the token; only read, as the server is the one who checks it. */
+/** Reads the claim of the token without verifying it: the server does that. */
 function levelOf(token: string): unknown {
   const [, claims = ''] = token.split('.');
   try {

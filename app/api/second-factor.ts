@@ -7,7 +7,7 @@ export interface FactorSetup {
   id: string;
   /** A data URI. */
   qr_code: string;
-  /** For typing it in where no camera is. */
+  /** For typing it in without a camera. */
   secret: string;
   /** Opens the authenticator app of the same device. */
   uri: string;
@@ -15,7 +15,7 @@ export interface FactorSetup {
 
 /** All calls throw the `AuthProblem` of the auth service. */
 export async function startSecondFactor(): Promise<FactorSetup> {
-  // What was begun and left lying would stand in the way by its name.
+  // An unfinished factor would block the new one by its name.
   for (const { id, status } of await listFactors()) {
     if (status !== 'verified') await callOwnAccount('DELETE', `/factors/${id}`);
   }
@@ -30,7 +30,7 @@ export async function startSecondFactor(): Promise<FactorSetup> {
   };
 }
 
-/** The first right code makes the factor count, and this session one that has shown it. */
+/** The first correct code activates the factor and verifies it for this session. */
 export async function finishSecondFactor(id: string, code: string): Promise<void> {
   const challenge = await callOwnAccount('POST', `/factors/${id}/challenge`);
   const { id: challenge_id } = (challenge ?? {}) as { id?: unknown };
@@ -46,14 +46,14 @@ export async function showSecondFactor(code: string): Promise<void> {
   await finishSecondFactor(factor.id, code);
 }
 
-/** Ten recovery codes, returned this once. Requires a recently verified factor. */
+/** Returns ten recovery codes, which are shown only once. Requires a recently verified factor. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const answer = await callOwnAccount('POST', '/recovery-codes');
   const { codes } = (answer ?? {}) as { codes?: unknown };
   return Array.isArray(codes) ? codes.map(String) : [];
 }
 
-/** The second step of a sign-in without the factor. */
+/** The second step of a sign-in, without the factor. */
 export async function showRecoveryCode(code: string): Promise<void> {
   adoptSession(await callOwnAccount('POST', '/recovery-codes/verify', { body: { code } }));
 }

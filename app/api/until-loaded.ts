@@ -1,8 +1,6 @@
 const retryAfterMs = 3000;
 
-/**
- * Loads code or texts that the page cannot do without: after a failure again, until they are there.
- */
+/** Loads code or texts that the page needs, and retries until it succeeds. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

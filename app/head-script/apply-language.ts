@@ -2,8 +2,8 @@ import { languageKey, languageParameter, year } from '#app/i18n/language.ts';
 import { languages } from '#domain/identity/languages.ts';
 
 /**
- * A URL with a language stays in it. A choice in local storage whose cookie was lost is sent to the
- * server by one reload, which stops when cookies are refused.
+ * Does not change a URL that names a language. If the cookie of a stored choice was lost, one
+ * reload sends it to the server; without cookies it does not repeat.
  */
 export function applyLanguage(): void {
   try {

@@ -1,8 +1,8 @@
 import { themeKey } from '#app/features/theme/theme-key.ts';
 
 /**
- * A page in the dark theme never flashes in the light one; without a choice the page follows the
- * system. The other tabs of the browser follow a choice.
+ * Sets the theme before the first frame, so that a dark page never flashes light. Without a choice
+ * it follows the system; other tabs follow a choice.
  */
 export function applyTheme(): void {
   const root = document.documentElement;
@@ -22,10 +22,7 @@ export function applyTheme(): void {
   new MutationObserver(colourBrowserBars).observe(root, { attributeFilter: ['data-theme'] });
 }
 
-/**
- * Browser bars do not read style sheets: of their two colours, the one of the theme is enabled, no
- * matter what sets the attribute.
- */
+/** Browser bars cannot read style sheets: enables the meta tag with the colour of the theme. */
 function colourBrowserBars(): void {
   const { theme } = document.documentElement.dataset;
   for (const colour of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {

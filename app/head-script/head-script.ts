@@ -1,5 +1,5 @@
 /**
- * Runs in the head of every page, before anything is shown: `virtual:head-script` is its text
+ * Runs in the head of every page before the first frame; `virtual:head-script` is its text
  * (vite.config.ts).
  */
 import { applyLanguage } from './apply-language.ts';

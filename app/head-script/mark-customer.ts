@@ -1,8 +1,8 @@
 import { sessionKey } from '#app/api/session/session-marker.ts';
 
 /**
- * Pages are the same for everyone: this marks the browser of a signed-in customer, so that the
- * place of their own part is reserved from the first frame.
+ * Pages are the same for all users: this marks the browser of a signed-in customer, so that the
+ * space for their own part is reserved from the first frame.
  */
 export function markCustomer(): void {
   try {

@@ -1,6 +1,6 @@
 import { deferred } from '#app/features/layout/defer-scripts.ts';
 
-/** Milliseconds from the parsed page on, for a page of which a file does not arrive. */
+/** Milliseconds after parsing, for a page with a file that never arrives. */
 const longestWait = 3000;
 
 /**
@@ -34,7 +34,7 @@ function release(): void {
     link.rel = 'modulepreload';
   for (const inert of document.querySelectorAll<HTMLScriptElement>(`[type=${deferred}]`)) {
     inert.type = 'text/plain';
-    // An inert script stays inert: a copy runs.
+    // The type of a script cannot be changed afterwards: a copy runs instead.
     const copy = document.createElement('script');
     copy.type = 'module';
     copy.text = inert.text;

@@ -5,8 +5,8 @@ import { changeTexts, loadedTexts } from './load-texts.ts';
 import { switchLanguage } from './setup.ts';
 
 /**
- * Stores the choice and shows the page in it: place, scroll position and typed text are preserved.
- * A URL that names a language is replaced by the plain one.
+ * Stores the choice and shows the page in it; scroll position and typed text remain. A URL that
+ * names a language is replaced by one without it.
  */
 export async function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   keepLanguage(language);
@@ -18,18 +18,18 @@ export async function chooseLanguage(instance: i18n, language: Language): Promis
   try {
     await changeTexts(language);
   } catch {
-    // The server renders it, if it can be reached at all.
+    // The server renders it, if it is reachable.
     return window.location.reload();
   }
   await switchLanguage(instance, language, loadedTexts);
 }
 
-/** For both readers: local storage for this browser, the cookie for the server. */
+/** In local storage for this browser, and in a cookie for the server. */
 function keepLanguage(language: Language): void {
   try {
     window.localStorage.setItem(languageKey, language);
   } catch {
-    // Storage is blocked: the cookie alone does it.
+    // Storage is blocked: the cookie alone is enough.
   }
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
 }

@@ -7,8 +7,8 @@ import { once } from '#domain/once.ts';
 const locale = 'de-DE';
 const timeZone = 'Europe/Berlin';
 
-// Making a formatter takes a phone ten milliseconds and more. Most pages show no date, and prices,
-// which all show, need none.
+// Creating a formatter takes a phone at least ten milliseconds. Most pages show no date, and prices
+// need none.
 const date = once(() => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' }));
 const time = once(() => new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }));
 
@@ -18,7 +18,7 @@ export function formatMoney(amount: Cents): string {
   return `${euros},${cents}\u00a0€`;
 }
 
-/** The two halves of a price that are set in different sizes: '3' and '99'. */
+/** The two halves of a price, which have different sizes: '3' and '99'. */
 export function splitMoney(amount: Cents): { euros: string; cents: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const sign = amount < 0 ? '-' : '';
@@ -27,7 +27,7 @@ export function splitMoney(amount: Cents): { euros: string; cents: string } {
 
 /** '1,5', '1.250': at most two decimals. */
 export function formatNumber(amount: number): string {
-  // To the digits that are meant: 1.005 times 100 is less than 100.5 by a hair.
+  // Corrects floating-point errors: 1.005 times 100 is slightly less than 100.5.
   const rounded = Math.round(Number(Math.abs(amount * 100).toPrecision(15))) / 100;
   const [whole = '', decimals] = String(rounded).split('.');
   const sign = amount < 0 ? '-' : '';
@@ -49,7 +49,7 @@ export function formatTime(iso: string): string {
   return time().format(new Date(iso));
 }
 
-/** '14', '9:30': where the text says that it is a time. */
+/** '14' or '9:30', for texts that say it is a time. */
 export function formatHour(iso: string): string {
   return formatTime(iso).replace(/^0/, '').replace(/:00$/, '');
 }

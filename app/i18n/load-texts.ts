@@ -4,7 +4,7 @@ import type { TextGroup } from './namespaces.ts';
 
 export type Texts = Partial<typeof german>;
 
-/** Where the texts lie, by group and language; vite.config.ts makes the files. */
+/** URLs of the text files by group and language; vite.config.ts creates the files. */
 const urls: Record<TextGroup, Record<string, string>> = {
   visitor: import.meta.glob<string>('./locales/*.json', {
     query: '?visitor',
@@ -33,17 +33,17 @@ export function urlOfTexts(group: TextGroup, language: string): string {
 }
 
 /**
- * What this browser has of its page's language. It grows while pages are opened, and the instance
- * that translates reads from this very object.
+ * The loaded texts of the page's language. i18next reads from this object, which grows as pages
+ * open.
  */
 export const loadedTexts: Texts = {};
 
 const requests = new Map<TextGroup, Promise<void>>();
 
 /**
- * Waits until the texts of these groups are at hand. The modules of routes do before they show
- * anything (`await loadTexts('customer')`). The server, which serves many languages, has all of
- * them anyway. Throws when they cannot be fetched, as when the module itself cannot.
+ * Waits until the texts of these groups are loaded. Route modules await it before they render
+ * (`await loadTexts('customer')`). The server has the texts of all languages. Throws when loading
+ * fails.
  */
 export async function loadTexts(...groups: TextGroup[]): Promise<void> {
   if (import.meta.env.SSR) return;
@@ -53,21 +53,18 @@ export async function loadTexts(...groups: TextGroup[]): Promise<void> {
 function requestTexts(group: TextGroup): Promise<void> {
   const request = requests.get(group) ?? storeTexts(group);
   requests.set(group, request);
-  // The next page that needs them asks again.
+  // The next page that needs the group requests it again.
   request.catch(() => requests.delete(group));
   return request;
 }
 
 async function storeTexts(group: TextGroup): Promise<void> {
   const ask = () => fetchTexts(group, document.documentElement.lang);
-  // A module that fails once has failed for good, and it waits for these.
+  // A module that has failed once cannot be loaded again, and it waits for these texts.
   Object.assign(loadedTexts, await repeat(ask, [500, 2000]));
 }
 
-/**
- * Puts the texts of another language in the place of those at hand, all of them or none. Throws
- * when they cannot be fetched.
- */
+/** Replaces all loaded texts by those of another language, or none. Throws when loading fails. */
 export async function changeTexts(language: Language): Promise<void> {
   const all = await Promise.all([...requests.keys()].map((group) => fetchTexts(group, language)));
   document.documentElement.lang = language;

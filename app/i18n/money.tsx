@@ -1,7 +1,10 @@
 import type { Cents } from '#domain/money.ts';
 import { formatMoney } from './format.ts';
 
-/** A separate amount: written the German way in every language, also in a right-to-left page. */
+/**
+ * An amount outside of a sentence, in German notation in every language, also on right-to-left
+ * pages.
+ */
 export function Money({ amount }: { amount: Cents }) {
   return (
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">

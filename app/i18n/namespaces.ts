@@ -3,7 +3,7 @@ import type german from './locales/de.json';
 export type TextGroup = 'visitor' | 'customer' | 'staff' | 'information';
 type Namespace = keyof typeof german;
 
-/** Texts that most visitors never read: they come with the pages that show them (`loadTexts`). */
+/** Texts that most visitors never read; the pages that show them load them (`loadTexts`). */
 const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespace[]> = {
   customer: ['account', 'checkout', 'lists', 'orders', 'security', 'session', 'settings'],
   staff: [
@@ -22,10 +22,7 @@ const deferredNamespaces: Record<Exclude<TextGroup, 'visitor'>, readonly Namespa
   information: ['help', 'information', 'legal', 'withdrawal'],
 };
 
-/**
- * All others are the group `visitor`, which every page has: a new namespace works everywhere until
- * it is named above.
- */
+/** Namespaces that are not named above belong to `visitor`, which every page loads. */
 export function groupOf(namespace: string): TextGroup {
   const found = Object.entries(deferredNamespaces).find(([, names]) =>
     names.some((n) => n === namespace),

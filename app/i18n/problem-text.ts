@@ -4,8 +4,8 @@ import { cents } from '#domain/money.ts';
 import { formatMoney } from './format.ts';
 
 /**
- * The text of an error for the customer, in the active language: `problem.<code>` with the facts of
- * the refusal filled in. An error that is not a refusal of the API is unexpected.
+ * Returns the text of an error in the active language: `problem.<code>` with the facts of the
+ * refusal. Other errors are unexpected.
  */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();

@@ -5,15 +5,15 @@ import type german from './locales/de.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    /** German is written first: its keys are the keys that exist. */
+    /** German is the reference: its keys are the type of all keys. */
     resources: { translation: typeof german };
   }
 }
 
 /**
- * An instance that knows one language: the server makes one for each request, the browser one for
- * the page. There is nothing to fall back to, because a test proves that no language lacks a text.
- * Texts that are added to `texts` later are found as well.
+ * Creates an instance for one language: one per request on the server, one per page in the browser.
+ * It needs no fallback, because a test proves that no language lacks a text. It also finds texts
+ * that are added to `texts` later.
  */
 export function createI18n(language: Language, texts: Texts): i18n {
   const instance = createInstance();
@@ -22,17 +22,16 @@ export function createI18n(language: Language, texts: Texts): i18n {
     resources: { [language]: { translation: texts } },
     fallbackLng: false,
     initAsync: false,
-    // Said outright, no key is looked at for whether it could be a sentence; there are no
-    // namespaces to look for either.
+    // Explicit, so that i18next does not look for separators in each key.
     keySeparator: '.',
     nsSeparator: false,
-    // Not to escape, React does that: what is set into a text gets its direction.
+    // React escapes; each inserted value is only isolated in its direction.
     interpolation: { escapeValue: true, escape: (value) => isolate(instance, value) },
   });
   return instance;
 }
 
-/** Switches to another language and its texts. Every component that shows a text renders again. */
+/** Switches to another language and its texts, and renders all components that show texts. */
 export async function switchLanguage(
   instance: i18n,
   language: Language,
@@ -43,8 +42,7 @@ export async function switchLanguage(
 }
 
 /**
- * Prices, hours and names keep their own direction inside a right-to-left text, and turn nothing
- * around them.
+ * Inserted prices, hours and names have their own direction and do not affect the text around them.
  */
 function isolate({ language }: i18n, value: string): string {
   const isRightToLeft = isLanguage(language) && directionOf(language) === 'rtl';

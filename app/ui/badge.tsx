@@ -8,7 +8,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
       className={classNames(
         'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
         toneStyles[tone],
-        // Of its colour are rows that the pointer is on.
+        // Hovered rows have the same colour.
         tone === 'neutral' && 'ring-line-strong ring-1 ring-inset',
       )}
     >

@@ -6,7 +6,7 @@ export interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
+/** A link that looks like a button, for actions that open another page. */
 export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
   const { Link } = useUi();
   return <Link className={buttonStyle(variant, size, className)} {...props} />;

@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 rounded-2xl px-6 text-lg',
 };
 
-/** The look that buttons and links which act like one have in common. */
+/** The common style of buttons and of links that look like buttons. */
 export function buttonStyle(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',

@@ -8,10 +8,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement>;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /**
-   * Shows that the work goes on and takes no further click; the button retains its width and,
-   * unlike a disabled one, the focus.
-   */
+  /** Shows progress and ignores clicks. The width stays and, unlike with `disabled`, the focus. */
   isBusy?: boolean;
 }
 
@@ -34,7 +31,7 @@ export function Button({
       disabled={disabled && !isBusy}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      // Without its default, the click of a submit button sends no form either.
+      // Without the default action a submit button does not send its form.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}
     >

@@ -6,11 +6,11 @@ import { useUi } from './ui-provider.tsx';
 
 interface CarouselProps {
   title: string;
-  /** Next to the title: a link to more of what is in the row. */
+  /** Next to the title: a link to all items. */
   action?: ReactNode;
-  /** On small screens: a single row in place of pages of two columns by two cards. */
+  /** On small screens one row instead of pages of two by two cards. */
   isSingleRow?: boolean;
-  /** One card each: six in a view on large screens, four on tablets. */
+  /** Cards: six per view on large screens, four on tablets. */
   children: ReactNode;
 }
 
@@ -25,8 +25,8 @@ const arrow =
   'grid size-11 place-items-center rounded-full bg-raised shadow-card transition-opacity duration-150 hover:bg-brand-soft hover:text-brand aria-disabled:cursor-default aria-disabled:opacity-35';
 
 /**
- * Native scrolling that snaps, with a peek of what follows; large screens also get buttons for a
- * view ahead and back.
+ * A row with native scroll snapping that shows part of the next card; large screens also get
+ * buttons.
  */
 export function Carousel({ title, action, isSingleRow = false, children }: CarouselProps) {
   const { texts } = useUi();

@@ -1,4 +1,4 @@
-/** Joins what is there: `classNames('card', isOpen && 'open')`. */
+/** Joins the given names and skips false values: `classNames('card', isOpen && 'open')`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

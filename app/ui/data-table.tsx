@@ -7,13 +7,12 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers line up by their last digit. */
+  /** Aligns numbers by their last digit. */
   isNumber?: boolean;
-  /** Names the row: on small screens it is at the top, without a label. */
+  /** Names the row: on small screens it comes first, without a label. */
   isTitle?: boolean;
   /**
-   * On small screens without its label: buttons below the values, or a box in the corner of the
-   * card.
+   * Position on the cards of small screens, without a label: buttons below the values, or a corner.
    */
   onCards?: 'below' | 'corner';
   /**
@@ -29,14 +28,14 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** Where a number ends: it is written from left to right among Arabic letters, too. */
+/** Numbers are left to right in Arabic too, so they align at the physical right. */
 const numberSide = 'ltr:text-end rtl:text-start';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
- * A dense table whose header stays in sight; on small screens every row is a card of labelled
- * values, and of the header there is what sorts.
+ * A dense table with a sticky header. On small screens each row is a card of labelled values, and
+ * of the header only the sorting remains.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const body = useFocusRestore<HTMLTableSectionElement>();

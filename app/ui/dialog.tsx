@@ -9,25 +9,25 @@ import { useUi } from './ui-provider.tsx';
 interface DialogProps {
   isOpen: boolean;
   /**
-   * Called for the cross, the escape key and a click outside of the dialog; after a question when a
-   * form was filled in. Without it the dialog stays until its task is done.
+   * Called by the close button, Escape and a click outside; after a question when a form was filled
+   * in. Without it the dialog stays open until its task is done.
    */
   onClose?: () => void;
   title: string;
   children: ReactNode;
   /** `wide` for forms of many fields. */
   size?: 'normal' | 'wide';
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, and closes on escape. */
+/** Uses the browser's modal dialog, which traps the focus and closes on Escape. */
 export function Dialog({ isOpen, onClose, title, size = 'normal', children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { texts } = useUi();
   const isFilledIn = useRef(false);
-  // How often closing was attempted: each time the focus goes to the question.
+  // Counts the attempts to close: each one moves the focus to the question.
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
@@ -40,8 +40,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
       isFilledIn.current = false;
       setAsked(0);
       element.close();
-      // The browser gives the focus back only while the dialog and what opened it are still in the
-      // page.
+      // The browser restores the focus only while the dialog and its opener are still in the page.
       before?.focus();
     };
   }, [isOpen]);
@@ -65,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, size = 'normal', children, foot
         requestClose();
       }}
       onClose={({ currentTarget }) => {
-        // Browsers close at the second Escape without asking the page.
+        // Browsers close at the second Escape without an event.
         if (currentTarget.open || !currentTarget.isConnected) return;
         currentTarget.showModal();
         requestClose();
@@ -117,10 +116,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/**
- * Takes the place of the footer, so that the answer is not a press on the button that was pressed
- * before.
- */
+/** Replaces the footer, so that the answer is not a second click on the same button. */
 function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
   const { texts } = useUi();
   const keep = useRef<HTMLButtonElement>(null);
@@ -141,8 +137,8 @@ function DiscardQuestion({ asked, onKeep, onDiscard }: DiscardQuestionProps) {
 }
 
 /**
- * A form is there to be typed into: without this the focus is on the cross, and a space closes the
- * form. Not on touch screens, where the keyboard would cover the form before anybody has read it.
+ * Without this the focus is on the close button, and Space would close the form. Not on touch
+ * screens, where the keyboard would cover the form at once.
  */
 function focusFirstField(dialog: HTMLDialogElement): void {
   if (!matchMedia('(pointer: fine)').matches) return;

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from './icons.tsx';
 
 interface DisclosureProps {
   title: string;
-  /** Of the disclosures that share a group, one is open at a time. */
+  /** Only one disclosure of a group is open at a time. */
   group?: string;
   children: ReactNode;
 }

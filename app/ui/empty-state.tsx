@@ -4,7 +4,7 @@ interface EmptyStateProps {
   icon: ReactNode;
   title: string;
   text?: string;
-  /** The next step: a link or a button. */
+  /** A link or button for the next step. */
   action?: ReactNode;
 }
 

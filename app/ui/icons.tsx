@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts';
 type IconProps = SVGProps<SVGSVGElement>;
 
 /**
- * Icons are decoration next to a text or a label, so screen readers skip them. Their strokes are in
- * styles/app.css: a page of products has a hundred icons.
+ * Screen readers skip icons: they decorate a text or a label. Their strokes are in styles/app.css,
+ * because a page of products has a hundred icons.
  */
 function icon(paths: ReactNode, turns = false) {
   return function Icon({ className, ...props }: IconProps) {
@@ -220,7 +220,7 @@ export const HistoryIcon = icon(
   </>,
 );
 
-/** A cloud, crossed out. */
+/** A crossed-out cloud. */
 export const OfflineIcon = icon(
   <>
     <path d="M8.6 6.600A6 6 0 0 1 18 10.500a4 4 0 0 1 2.700 6.700" />

@@ -16,10 +16,7 @@ const icons = {
   danger: WarningIcon,
 };
 
-/**
- * A message that belongs to its place on the page. An error that just happened is announced at
- * once.
- */
+/** A message with a fixed place on the page. A new error is announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = icons[tone];
   return (

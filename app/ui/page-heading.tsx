@@ -4,11 +4,11 @@ import { useUi } from './ui-provider.tsx';
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** The page that this one belongs to. */
+  /** Path of the parent page. */
   backTo?: string;
 }
 
-/** The one h1 of a page, with the way back in front of it. */
+/** The h1 of a page, with a link to the parent page before it. */
 export function PageHeading({ children, backTo }: PageHeadingProps) {
   const { Link, texts } = useUi();
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface QueryViewProps<Data> {
-  /** As TanStack Query answers it. */
+  /** Result of TanStack Query. */
   query: { data: Data | undefined; error: Error | null };
-  /** Until the first answer. */
+  /** Shown until the first response. */
   wait: ReactNode;
-  /** When there never was one. */
+  /** Shown when there has never been a response. */
   renderFailure: (error: Error) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The states of a query on a screen. What was answered once stays when asking again fails: it may
- * be old by minutes, but no form that is being filled in is lost.
+ * Shows the states of a query. Data that was loaded once stays visible when a refetch fails: it may
+ * be minutes old, but no form that is being filled in is lost.
  */
 export function QueryView<Data>({
   query: { data, error },

@@ -4,10 +4,7 @@ interface Scrolled {
   clientWidth: number;
 }
 
-/**
- * Whether a row is scrolled to its edges. From right to left browsers count the position below
- * zero.
- */
+/** Whether a row is scrolled to its edges. On right-to-left pages `scrollLeft` is negative. */
 export function edgesOf({ scrollLeft, scrollWidth, clientWidth }: Scrolled): {
   isAtStart: boolean;
   isAtEnd: boolean;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Reserves the space of what is being loaded; its size comes with the class. */
+/** Reserves the space of content that is loading; the class sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

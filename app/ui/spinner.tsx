@@ -14,7 +14,7 @@ export function SpinnerIcon({ className = 'size-6' }: { className?: string }) {
   );
 }
 
-/** For waiting where the shape of the content is unknown. The label is shown and announced. */
+/** For content of unknown shape. The label is visible and announced. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="text-muted flex flex-col items-center justify-center gap-3 py-16">

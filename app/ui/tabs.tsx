@@ -6,8 +6,8 @@ interface Tab<Id extends string> {
   id: Id;
   label: string;
   /**
-   * Address of the page with this tab selected: then the tab is a link, which also leads there
-   * without scripts.
+   * URL of the page with this tab selected. The tab is then a link, which also works without
+   * scripts.
    */
   to?: string;
 }
@@ -16,15 +16,13 @@ interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  /** For tabs that are no links. */
+  /** For tabs that are not links. */
   onSelect?: (id: Id) => void;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/**
- * Tabs of the ARIA pattern: one stop for the tab key, arrows move along them in reading direction.
- */
+/** Tabs as in the ARIA pattern: one tab stop; arrow keys move in reading direction. */
 export function Tabs<Id extends string>({
   label,
   tabs,

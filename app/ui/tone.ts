@@ -1,4 +1,4 @@
-/** What a message or badge means; the same colours everywhere. */
+/** The meaning of a message or badge, with the same colours everywhere. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
 export const toneStyles: Record<Tone, string> = {

@@ -8,24 +8,24 @@ import {
 } from 'react';
 import { finishHydration } from './hydration/hydration-gates.ts';
 
-/** What the parts of the design system take as a link: the application's router has its own. */
+/** Props of the links in the design system, which the router's link implements. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
-  /** Handed to the page that the link leads to. */
+  /** Passed to the page of the link. */
   state?: unknown;
   replace?: boolean;
-  /** The page stays scrolled where it is. */
+  /** Does not change the scroll position. */
   preventScrollReset?: boolean;
 }
 
 export interface UiSettings {
   Link: ComponentType<LinkProps>;
   /**
-   * The widths in which an image can be had, as `srcset` lists them: those that suit a box of
-   * this many pixels, or all; undefined where there is but one.
+   * The `srcset` of an image: the widths that suit a box of this many pixels, or all; undefined for
+   * an image with a single width.
    */
   sourcesOf: (image: string, boxWidth?: number) => string | undefined;
-  /** Words that the parts say by themselves, in the language of the page. */
+  /** Texts of the design system itself, in the language of the page. */
   texts: Record<
     | 'close'
     | 'back'

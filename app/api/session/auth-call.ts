@@ -1,11 +1,11 @@
-/** Milliseconds; a refresh that takes longer is made again later instead of holding up the page. */
+/** Milliseconds; a slower refresh is repeated later instead of delaying the page. */
 const requestTimeoutMs = 12_000;
-/** From this version of the protocol on, a refusal names its code in `code`. */
+/** Since this version of the protocol, responses name the error in `code`. */
 const version = '2024-01-01';
 
 /**
- * A refusal of the auth service. Its code is `unreachable`, its status 0 or 5xx, when nothing was
- * decided.
+ * A refusal of the auth service. Its code is `unreachable` and its status 0 or 5xx when there was
+ * no decision.
  */
 export class AuthProblem extends Error {
   readonly code: string;
@@ -25,7 +25,7 @@ export class AuthProblem extends Error {
 export interface AuthCall {
   query?: Record<string, string>;
   body?: object;
-  /** Access token of the account that the call is about. */
+  /** Access token of the account. */
   token?: string;
   /**
    * By default the service stores the refresh token in a cookie; false leaves the browser's cookie
@@ -34,10 +34,7 @@ export interface AuthCall {
   usesCookie?: boolean;
 }
 
-/**
- * One call of the auth protocol, below `/auth/v1`. Answers its body as it came; throws an
- * `AuthProblem`.
- */
+/** Calls the auth service, below `/auth/v1`, and returns the body. Throws an `AuthProblem`. */
 export async function callAuth(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -59,7 +56,7 @@ export async function callAuth(
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
     const text = await response.text();
-    // A refusal that is no JSON comes from something in between.
+    // A response that is not JSON comes from a proxy in between.
     if (response.ok || text.startsWith('{')) answer = text === '' ? null : JSON.parse(text);
   } catch {
     throw new AuthProblem('unreachable', 0);

@@ -1,17 +1,15 @@
 /** Takes the place of a refresh token that the server offers to this browser in a cookie. */
 const cookiePlaceholder = 'httponly-offer';
 
-/**
- * What a mailed link leaves behind the `#` of the page it leads to (auth protocol, "GET /verify").
- */
+/** What a mailed link leaves in the URL fragment of its page (auth protocol, "GET /verify"). */
 export type AuthFragment =
   | { kind: 'session'; is_email_change: boolean; is_signup: boolean }
   /**
-   * A session that the server did not give to this browser: anybody can write such a link, so it is
-   * worth nothing.
+   * A session that the server did not issue to this browser. Anyone can write such a link, so it is
+   * ignored.
    */
   | { kind: 'foreign' }
-  /** Of the two addresses of a change one has agreed. */
+  /** One of the two addresses of an email change is confirmed. */
   | { kind: 'half_done' }
   | { kind: 'failure'; code: string };
 

@@ -11,18 +11,15 @@ export interface AuthFactor {
   status: string;
 }
 
-/** What the tabs of a browser share, in memory alone. */
+/** The session that the tabs of a browser share, in memory only. */
 export interface AuthSession {
   access_token: string;
-  /** Milliseconds since 1970 by the clock of this machine, whatever the server's clock says. */
+  /** Milliseconds since 1970 by the clock of this device, whatever the server's clock shows. */
   expires_at: number;
   user: AuthUser;
 }
 
-/**
- * Null for an answer that holds no session, as that of a registration that waits for its
- * confirmation.
- */
+/** Null for a response without a session, such as a registration that awaits its confirmation. */
 export function readSession(answer: unknown, now: number): AuthSession | null {
   if (!isRecord(answer) || !isRecord(answer['user'])) return null;
   const { access_token, expires_in } = answer;

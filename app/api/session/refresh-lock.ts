@@ -1,10 +1,9 @@
-/** Milliseconds; a tab that was put to sleep in its turn must not stop all others. */
+/** Milliseconds; a suspended tab must not block all others. */
 const lockTimeoutMs = 15_000;
 
 /**
- * Does a piece of work while no other tab does one of the same name. The work learns whether it had
- * to wait for another. Browsers hide the locks on plain http, and there the tabs do not wait for
- * each other.
+ * Runs `work` while no other tab runs work of the same name. The work learns whether it had to
+ * wait. Browsers have no locks on plain http; tabs do not wait for each other there.
  */
 export async function takeTurn<T>(
   name: string,

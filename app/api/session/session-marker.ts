@@ -1,14 +1,11 @@
 import type { TolerantStorage } from '../safe-storage.ts';
 import type { Marker } from './session-refresher.ts';
 
-/**
- * Key of the marker in local storage: the id of who is signed in with this browser, and nothing
- * worth stealing.
- */
+/** Local storage key for the id of the signed-in user, which is no secret. */
 export const sessionKey = 'kiezkorb.session';
-/** Key of the time at which this browser had a link mailed, or left for an outside provider. */
+/** Local storage key for the time at which this browser requested a link or went to a provider. */
 const askedKey = 'kiezkorb.link-asked';
-/** Milliseconds in which a mailed link is good at most. */
+/** Milliseconds for which a mailed link is valid at most. */
 const linkLifetime = 24 * 60 * 60 * 1000;
 
 export function createMarker(texts: TolerantStorage): Marker {
@@ -24,7 +21,7 @@ export function createMarker(texts: TolerantStorage): Marker {
 export function createLinkRequests(texts: TolerantStorage) {
   return {
     note: () => texts.set(askedKey, String(Date.now())),
-    /** Also forgets it: one request, one link. */
+    /** Also removes it: one request allows one link. */
     take(): boolean {
       const at = Number(texts.get(askedKey) ?? 0);
       texts.set(askedKey, null);

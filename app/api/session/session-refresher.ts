@@ -1,44 +1,41 @@
 import { AuthProblem } from './auth-call.ts';
 import type { AuthSession } from './auth-session.ts';
 
-/** Milliseconds before its end in which an access token is replaced. */
+/** Milliseconds before its expiry at which an access token is replaced. */
 const margin = 60_000;
-/**
- * Seconds before the next attempt to find a session that could not be found; the last is repeated.
- */
+/** Seconds before the next attempt to load the session; the last is repeated. */
 const delays = [1, 2, 5, 10, 30];
-/** Milliseconds for the message of the tab that has just refreshed. */
+/** Milliseconds to wait for the message of a tab that has just refreshed. */
 const timeToHear = 300;
 
 /** What is known about the session of this browser. */
 export type Finding =
   | { kind: 'session'; session: AuthSession }
   | { kind: 'none' }
-  /** The state is unknown: the auth service gave no answer, or none about the session. */
+  /** The state is unknown: the auth service did not respond, or not about the session. */
   | { kind: 'unreachable' }
   /**
-   * Another account than that of this browser, or one that this browser did not ask for: the person
-   * must confirm.
+   * The link is for another account, or was not requested by this browser: the user must confirm
+   * it.
    */
   | { kind: 'question'; session: AuthSession; isOffer: boolean };
 
 /**
- * Whose session: that of the browser, or the one that a link offers to it, to be looked at or
- * taken.
+ * `own`: the session of the browser. `offered` and `accepted`: that of a link, to be shown or used.
  */
 export type Wanted = 'own' | 'offered' | 'accepted';
 
-/** What outlives a reload: whether a person is signed in, and who. */
+/** Survives a reload: the id of the signed-in user. */
 export interface Marker {
   read: () => string | null;
   write: (userId: string | null) => void;
 }
 
 export interface KeeperParts {
-  /** Fetches a new access token with the cookie of this session. Throws an `AuthProblem`. */
+  /** Gets a new access token with the cookie of this session. Throws an `AuthProblem`. */
   refresh: (wanted: Wanted) => Promise<AuthSession>;
   marker: Marker;
-  /** Does the work while no other tab refreshes, and says whether another has just done so. */
+  /** Runs the work while no other tab refreshes, and says whether another tab has just done so. */
   takeTurn: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
   /** To the other tabs. */
   share: (session: AuthSession) => void;
@@ -47,20 +44,17 @@ export interface KeeperParts {
 
 export interface SessionRefresher {
   /**
-   * The session with an access token that is valid for a while and is not the refused one; null
-   * when no user is signed in. Throws an `AuthProblem` when this cannot be known now.
+   * Returns the session with an access token that is valid for some time and is not the refused
+   * one; null when no user is signed in. Throws an `AuthProblem` when that cannot be determined.
    */
   get: (refused?: string) => Promise<AuthSession | null>;
-  /**
-   * As `get` after an emailed link has brought a session; accepted without a question when this
-   * browser requested it.
-   */
+  /** As `get` after a mailed link. Without a question if this browser requested the link. */
   land: (hasAsked: boolean) => Promise<AuthSession | null>;
   /** The person confirmed an offer. */
   accept: () => Promise<AuthSession | null>;
-  /** The person declined it: the session of this browser goes on. */
+  /** The user declined the offer: the session of this browser continues. */
   decline: () => Promise<AuthSession | null>;
-  /** A sign-in. */
+  /** Uses the session of a sign-in. */
   adopt: (session: AuthSession) => void;
   /** Another tab has refreshed or signed in. */
   hear: (session: AuthSession) => void;
@@ -70,7 +64,8 @@ export interface SessionRefresher {
 }
 
 /**
- * Holds the session of a tab. Only the auth service ends it: silence, trouble and limits never do.
+ * Manages the session of a tab. Only a refusal by the auth service ends it, not a timeout, an error
+ * or a rate limit.
  */
 export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   const { marker, takeTurn, share, onFinding } = parts;
@@ -123,8 +118,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
   }
 
   /**
-   * A link that another person sent must not sign this browser in to another account without a
-   * question.
+   * A link sent by another person must not switch the account of this browser without a question.
    */
   async function redeem({ hasAsked, isAccepted }: NonNullable<typeof landing>) {
     if (!isAccepted) {
@@ -145,10 +139,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
     return null;
   }
 
-  /**
-   * After an offer was declined or turned out to be invalid; `next` finds the session that this
-   * browser has.
-   */
+  /** Drops an offer that was declined or is invalid; `next` loads the session of this browser. */
   function forgetOffer(next: () => Promise<AuthSession | null>): Promise<AuthSession | null> {
     landing = null;
     isAsking = false;
@@ -201,7 +192,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
     adopt,
     end,
     hear(session) {
-      // What another tab got says nothing about the offer that this one looks at.
+      // The session of another tab says nothing about the offer in this one.
       if (landing === null) hold(session);
     },
     land(hasAsked) {
@@ -222,7 +213,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
         onFinding({ kind: 'none' });
       } else if (held?.user.id !== known) {
         held = null;
-        // The other tab has the session and says so.
+        // The other tab has the session and will send it.
         void hearing()
           .then(() => get())
           .catch(() => undefined);
@@ -232,8 +223,7 @@ export function createSessionRefresher(parts: KeeperParts): SessionRefresher {
 }
 
 /**
- * The protocol refuses a refresh token with 400 and says why; whatever else comes says nothing
- * about the session.
+ * Refresh tokens are refused with 400 and a reason; other responses say nothing about the session.
  */
 function isFinal(error: unknown): boolean {
   return error instanceof AuthProblem && error.status === 400 && error.code !== '';

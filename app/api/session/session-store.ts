@@ -5,26 +5,20 @@ import { createLinkRequests, createMarker } from './session-marker.ts';
 export interface SessionUser {
   id: string;
   email: string;
-  /** For showing and hiding only: the server checks each call again. */
+  /** Only for showing and hiding: the server checks each call. */
   role: Role;
   first_name: string;
 }
 
 export type Session =
   | { status: 'checking' }
-  /**
-   * Unknown whether a person is signed in: the auth service cannot be asked now. It is asked again
-   * until it answers.
-   */
+  /** The auth service is unreachable, so the state is unknown. It is asked until it responds. */
   | { status: 'unreachable' }
-  /**
-   * A link wants to sign this browser in that did not ask for it: the person in front of it has to
-   * say yes first.
-   */
+  /** A link offers a session that this browser did not request: the user must agree first. */
   | { status: 'asking'; email: string; accept: () => Promise<void>; decline: () => Promise<void> }
   /**
-   * `by_choice` when the customer has just signed out here; a session can also end by itself or
-   * elsewhere. `awaits_factor` after the first of two steps of a sign-in.
+   * `by_choice` when the customer has just signed out here; sessions also expire or end elsewhere.
+   * `awaits_factor` between the two steps of a sign-in.
    */
   | { status: 'signed_out'; by_choice: boolean; awaits_factor: boolean }
   | { status: 'signed_in'; user: SessionUser };
@@ -33,7 +27,7 @@ export type Session =
 export const checking: Session = { status: 'checking' };
 export const signedOut = { status: 'signed_out', by_choice: false, awaits_factor: false } as const;
 
-// One browser has one session, so this module holds it.
+// A browser has one session, so its state is in this module.
 const texts = createTolerantStorage(() => window.localStorage);
 const listeners = new Set<() => void>();
 let current: Session = checking;
@@ -45,7 +39,7 @@ export const linkRequests = createLinkRequests(texts);
 export const readSession = () => current;
 
 export function publishSession(next: Session): void {
-  // A refreshed token alone changes nothing that is shown.
+  // A new token alone changes nothing on the page.
   if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
   for (const listener of listeners) listener();
 }

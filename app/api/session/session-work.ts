@@ -7,12 +7,9 @@ import { sessionKey } from './session-marker.ts';
 import { createSessionRefresher, type Finding } from './session-refresher.ts';
 import { marker, publishSession, signedOut, type Session } from './session-store.ts';
 
-// What needs the auth service: fetched for those who are signed in, or about to.
+// The part that calls the auth service: loaded for users who are signed in or signing in.
 
-/**
- * Takes the place of the refresh tokens, which the server stores in cookies that no script can
- * read.
- */
+/** Placeholder for the refresh tokens, which are in cookies that scripts cannot read. */
 const ownToken = 'httponly-cookie';
 const offeredToken = 'httponly-offer';
 const turn = 'kiezkorb.session';
@@ -33,7 +30,7 @@ export const keeper = createSessionRefresher({
     return session;
   },
   takeTurn: (work) => {
-    // Before the turn, in which another tab may say what it got.
+    // Before waiting, because another tab may send its session meanwhile.
     openChannel();
     return takeTurn(turn, work);
   },
@@ -47,13 +44,13 @@ export function follow(): void {
   keeper.followMarker();
 }
 
-/** Without its second factor a session opens nothing. */
+/** A session without its second factor grants nothing. */
 export async function getToken(refused?: string): Promise<string | null> {
   const session = await keeper.get(refused);
   return session === null || needsSecondFactor(session) ? null : session.access_token;
 }
 
-/** A call of the auth service about the own account, also between the two steps of a sign-in. */
+/** Calls the auth service about the own account, also between the two steps of a sign-in. */
 export async function callOwnAccount(
   method: Parameters<typeof callAuth>[0],
   path: string,
@@ -64,7 +61,7 @@ export async function callOwnAccount(
   try {
     return await callAuth(method, path, { ...call, token: session.access_token });
   } catch (error) {
-    // If it was the session that ended, the refresh finds out.
+    // If the session has ended, the refresh reports it.
     if (error instanceof AuthProblem && error.code === 'session_not_found') {
       await keeper.get(session.access_token).catch(() => undefined);
     }
@@ -72,7 +69,7 @@ export async function callOwnAccount(
   }
 }
 
-/** Takes over the session in an answer of the auth service; null when there is none in it. */
+/** Uses the session in a response of the auth service; null when it contains none. */
 export function adoptSession(answer: unknown): AuthSession | null {
   const session = readSession(answer, Date.now());
   if (session !== null) keeper.adopt(session);
@@ -106,7 +103,7 @@ function show(finding: Finding): void {
   }
 }
 
-/** Opened by signed-in browsers: what a tab receives here it need not request from the server. */
+/** Opened in signed-in browsers: a session received here need not be requested from the server. */
 function openChannel(): BroadcastChannel | undefined {
   if (channel === undefined && 'BroadcastChannel' in window) {
     channel = new BroadcastChannel(sessionKey);
@@ -134,8 +131,8 @@ function toQuestion(session: AuthSession, isOffer: boolean): Session {
 }
 
 /**
- * A session that the server does not know has ended. The end of an offer leaves the cookie of the
- * browser's own alone.
+ * A session unknown to the server has ended. Ending an offer does not change the cookie of the
+ * browser's own session.
  */
 async function endOnServer(
   scope: string,

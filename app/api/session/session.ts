@@ -14,13 +14,13 @@ import {
 
 export type { Session, SessionUser } from './session-store.ts';
 
-// Nothing happens before the first component or call asks for the session, and never on the server.
+// Starts with the first component or call that needs the session, and never on the server.
 let started: Promise<unknown> | undefined;
 
-/** Milliseconds before another attempt to load the code itself. */
+/** Milliseconds before the code is loaded again after a failure. */
 const pause = 5000;
 
-/** Most visitors are not signed in: they do without. */
+/** Most visitors are not signed in and do without it. */
 async function loadWork() {
   try {
     return await import('./session-work.ts');
@@ -34,15 +34,15 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, () => checking);
 }
 
-/** Waits for the check at the beginning of a page. */
+/** Waits for the check at the start of a page. */
 export async function settleSession(): Promise<Session> {
   await start();
   return readSession();
 }
 
 /**
- * Null when no person is signed in. Replaces a token that is about to expire, or that the API
- * `refused`. Throws when it cannot be known now who is signed in.
+ * Returns null when no user is signed in. Replaces a token that expires soon or that the API
+ * `refused`. Throws when it cannot be determined who is signed in.
  */
 export async function getAccessToken(refused?: string): Promise<string | null> {
   await start();
@@ -57,20 +57,17 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   return (await loadWork()).endSession(scope);
 }
 
-/**
- * Reads role and name again, after the server changed them. Never fails: what could not be read now
- * comes with a later attempt.
- */
+/** Loads role and name again after a change. Never fails: a later attempt loads what is missing. */
 export async function refreshSession(): Promise<void> {
   try {
     const token = await getAccessToken();
     if (token !== null) await getAccessToken(token);
   } catch {
-    // Later.
+    // A later attempt loads it.
   }
 }
 
-/** Asks at once who is signed in, when it could not be known before. */
+/** Checks at once who is signed in, if that was unknown. */
 export async function resumeSession(): Promise<void> {
   await find().catch(() => undefined);
 }
@@ -82,13 +79,13 @@ function subscribe(listener: () => void): () => void {
 
 function start(): Promise<unknown> {
   started ??= findSession().catch(() => {
-    // Nothing has been found out, not even by the code that would have.
+    // The code that checks the session could not be loaded.
     if (readSession() === checking) publishSession({ status: 'unreachable' });
   });
   return started;
 }
 
-/** The session that a mailed link brought, else the one of an earlier visit, else none. */
+/** Loads the session of a mailed link, else that of an earlier visit, else none. */
 async function findSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) void follow();
@@ -116,7 +113,7 @@ async function follow(): Promise<void> {
   (await loadWork()).follow();
 }
 
-/** Takes the tokens out of address bar and history before anybody copies or bookmarks them. */
+/** Removes the tokens from address bar and history before they are copied or bookmarked. */
 function removeFragment(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);

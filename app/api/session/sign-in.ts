@@ -6,7 +6,7 @@ import { adoptSession, callOwnAccount } from './session-work.ts';
 
 // All calls throw the `AuthProblem` of the auth service; its `code` says the reason.
 
-/** False when the second factor has to be shown yet. */
+/** Returns false when the second factor is still required. */
 export async function signIn(email: string, password: string): Promise<boolean> {
   const query = { grant_type: 'password' };
   const session = adoptSession(
@@ -17,8 +17,8 @@ export async function signIn(email: string, password: string): Promise<boolean> 
 }
 
 /**
- * Creates the account and has the confirmation mail sent, in the language of the page; the link in
- * it signs in at `/auth`, which leads on to the path `from`.
+ * Creates the account and sends the confirmation mail in the language of the page. Its link signs
+ * in at `/auth`, which leads to the path `from`.
  */
 export async function signUp(
   email: string,
@@ -57,13 +57,13 @@ export async function resetPassword(email: string): Promise<void> {
   await callForMail('/recover', `${window.location.origin}/reset-password`, { email });
 }
 
-/** Leaves for an outside provider, which sends back to the profile (specification section 2). */
+/** Goes to an external provider, which returns to the profile (specification section 2). */
 export async function signInWithProvider(provider: string): Promise<void> {
   const query = providerQuery(provider, '/profile');
   leave(await callAuth('GET', '/authorize', { query }));
 }
 
-/** Leaves for an outside provider, to link whom it vouches for to the own account. */
+/** Goes to an external provider to link its identity to the own account. */
 export async function linkProvider(provider: string): Promise<void> {
   const query = providerQuery(provider, '/profile/security');
   leave(await callOwnAccount('GET', '/user/identities/authorize', { query }));

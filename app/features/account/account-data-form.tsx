@@ -17,16 +17,15 @@ import { useUpdateProfile } from './queries.ts';
 
 interface AccountDataFormProps {
   profile: Profile;
-  /** What the toasts say. */
+  /** Texts of the toasts. */
   texts: { saved: string; failed: string };
 }
 
 const nothing: ProfileChanges = {};
 
 /**
- * The fields are checked by the server alone (specification section 5); what it refuses is shown at
- * the field. Fields that were not edited show what the shop has, also when another tab or device
- * changes it.
+ * Only the server checks the fields (specification section 5); its errors are shown at them.
+ * Unedited fields always show the stored values, also when another tab or device changes them.
  */
 export function AccountDataForm({ profile, texts }: AccountDataFormProps) {
   const { t } = useTranslation();

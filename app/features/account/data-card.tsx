@@ -12,7 +12,7 @@ import type { Account } from '#contract/accounts/accounts.schema.ts';
 import { exportAccount } from '#contract/accounts/accounts.ts';
 import { DeletionForm } from './deletion-form.tsx';
 
-/** Takes the own data along, or away. */
+/** Exports the customer's data, or deletes the account. */
 export function DataCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -13,7 +13,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Account } from '#contract/accounts/accounts.schema.ts';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
 
-/** What cannot be undone is confirmed by typing. */
+/** Irreversible, so it is confirmed by typing. */
 export function DeletionForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,6 +1,5 @@
 /**
- * Names that stand in user agents, the more special first: everybody says Mozilla, and most say
- * Safari.
+ * Names in user agents, the most specific first: every browser says Mozilla, and most say Safari.
  */
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?\//],
@@ -19,7 +18,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A name by which a person recognises a device; undefined where the user agent has none. */
+/** A name by which a user recognises the device; undefined when the user agent has none. */
 export function readDevice(userAgent: string): {
   browser: string | undefined;
   system: string | undefined;

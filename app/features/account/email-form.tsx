@@ -10,7 +10,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { isEmail } from '#domain/identity/registration.ts';
 import { useRefreshAccount } from './queries.ts';
 
-/** Asks for another address; nothing changes before both addresses have agreed. */
+/** Requests another address; it changes only after both addresses have confirmed. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -11,7 +11,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Account, AccountIdentity } from '#contract/accounts/accounts.schema.ts';
 import { useRefreshAccount } from './queries.ts';
 
-/** Outside providers that vouch for the customer; nothing in a shop that is set up for none. */
+/** The external identities of the customer; hidden in a shop without providers. */
 export function IdentitiesCard({ account }: { account: Account }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -58,9 +58,9 @@ export function IdentitiesCard({ account }: { account: Account }) {
 
 interface IdentityRowProps {
   identity: AccountIdentity;
-  /** Undefined for a provider that the shop was set up for once. */
+  /** Undefined for a provider that is no longer configured. */
   label: string | undefined;
-  /** The only sign-in method stays: without it the owner could not sign in. */
+  /** The only sign-in method cannot be removed: the owner could not sign in any more. */
   isLast: boolean;
 }
 

@@ -13,8 +13,7 @@ import { toSmsNumber } from '#domain/orders/sms.ts';
 import { useConfirmPhone, useSendPhoneCode } from './queries.ts';
 
 /**
- * Asks for the code that proves whose number it is. Nothing for a number that gets no SMS in any
- * case.
+ * Asks for the code that proves who owns the number. Hidden for numbers that cannot receive SMS.
  */
 export function PhoneCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
@@ -25,7 +24,7 @@ export function PhoneCard({ profile }: { profile: Profile }) {
       {t('account.phone_confirmed', { number })}
     </Notice>
   ) : (
-    // A code is for one number: another one begins at the beginning.
+    // A code is for one number: another number starts again.
     <Confirmation key={number} number={number} />
   );
 }

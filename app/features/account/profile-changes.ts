@@ -1,7 +1,7 @@
 import type { Profile, ProfileFields } from '#contract/accounts/profile.schema.ts';
 import { cleanPostalCode } from '#domain/delivery/area.ts';
 
-/** The fields that were edited and not saved yet. */
+/** Edited fields that are not saved yet. */
 export type ProfileChanges = Partial<ProfileFields>;
 
 const names = [
@@ -14,7 +14,7 @@ const names = [
   'postal_code',
 ] as const;
 
-/** The changes after something was typed into a field. */
+/** The changes after an edit of one field. */
 export function withChange(
   changes: ProfileChanges,
   name: keyof ProfileFields,
@@ -23,10 +23,7 @@ export function withChange(
   return { ...changes, [name]: name === 'postal_code' ? cleanPostalCode(typed) : typed };
 }
 
-/**
- * What differs from the profile: all else may have been changed in another tab in the meantime, and
- * is not sent.
- */
+/** Fields that differ from the profile. Others are not sent: another tab may have changed them. */
 export function changesOf(profile: Profile, typed: ProfileChanges): ProfileChanges {
   const changed = names.filter(
     (name) => typed[name] !== undefined && typed[name] !== profile[name],

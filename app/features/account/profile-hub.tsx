@@ -23,10 +23,10 @@ import {
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { isStaff } from '#domain/identity/permissions.ts';
 
-/** After the second step of a sign-in with an outside provider, which leads here. */
+/** After a second factor for the sign-in with an external provider, which returns here. */
 const back = { from: '/profile' };
 
-/** `/profile`: everybody may come here, what it offers depends on who it is. */
+/** `/profile`: open to all; its content depends on the user. */
 export function ProfileHub() {
   const session = useSession();
   return (

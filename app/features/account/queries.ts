@@ -10,12 +10,12 @@ import {
   updateProfile,
 } from '#contract/accounts/profile.ts';
 
-/** Contains the user id, so that the data of the user before is never shown. */
+/** Contains the user id, so that a previous user's data is never shown. */
 function profileKey(userId: string | undefined): readonly unknown[] {
   return ['profile', userId];
 }
 
-/** The signed-in customer's own profile; waits while no user is signed in. */
+/** The profile of the signed-in customer; idle while no user is signed in. */
 export function useProfile() {
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : undefined;
@@ -36,8 +36,7 @@ export function useUpdateProfile(callbacks: {
     onSuccess: (profile: Profile) => {
       queryClient.setQueryData(profileKey(profile.id), profile);
       callbacks.onSuccess();
-      // The session carries the first name as well. What is saved is saved, whatever becomes of
-      // this.
+      // The session contains the first name too. The change is saved even if this fails.
       void refreshSession();
     },
     onError: callbacks.onError,
@@ -61,7 +60,7 @@ export function useConfirmPhone() {
   });
 }
 
-/** How the own account signs in. */
+/** How the customer signs in. */
 export function useAccount() {
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : undefined;
@@ -72,7 +71,7 @@ export function useAccount() {
   });
 }
 
-/** For what changes the account by way of the auth service. */
+/** Refreshes the account after a change by the auth service. */
 export function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

@@ -15,10 +15,10 @@ import { useRefreshAccount } from './queries.ts';
 import { RecoveryRenewal } from './recovery-renewal.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** How many recovery codes there are before the first one is used. */
+/** Recovery codes of a new set. */
 const codesMade = 10;
 
-/** Says whether sign-in takes a second step, and sets it up or gives it up. */
+/** Shows whether the account has a second factor, and adds or removes it. */
 export function SecondFactorCard({ account }: { account: Account }) {
   const { second_factors: factors, recovery_codes_left: left } = account;
   const { t } = useTranslation();

@@ -19,10 +19,10 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { useRefreshAccount } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Scan, type the first code, save the recovery codes. */
+/** Scan the code, type the first code, save the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const reasonOf = useAuthErrorText();
-  // A secret is valid for one set-up: the next one starts without it.
+  // A secret is valid for one set-up; the next one loads another.
   const setup = useQuery({
     queryKey: ['second-factor-setup'],
     queryFn: startSecondFactor,
@@ -44,7 +44,7 @@ function Steps({ setup, onDone }: { setup: FactorSetup; onDone: () => void }) {
   const finishing = useMutation({
     mutationFn: async () => {
       await finishSecondFactor(setup.id, code);
-      // The factor is set up, also when its recovery codes cannot be made.
+      // The factor is set up even if its recovery codes cannot be created.
       return makeRecoveryCodes().catch(() => []);
     },
     onSuccess: async (codes) => {

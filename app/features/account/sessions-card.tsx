@@ -13,7 +13,7 @@ import type { AccountSession } from '#contract/accounts/accounts.schema.ts';
 import { readDevice } from './device.ts';
 import { useAccountSessions } from './queries.ts';
 
-/** Where the account is signed in; ends the others, or all. */
+/** The sessions of the account; ends the others, or all. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const toast = useToast();

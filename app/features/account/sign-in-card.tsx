@@ -62,7 +62,7 @@ export function SignInCard({ account }: { account: Account }) {
 interface RowProps {
   name: string;
   value: ReactNode;
-  /** What the button does, for screen reader users who do not see its context. */
+  /** Describes the button for screen reader users, who do not see its context. */
   action: string;
   onChange: () => void;
 }

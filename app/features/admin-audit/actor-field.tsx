@@ -6,9 +6,9 @@ import { listCustomers } from '#contract/accounts/customers.admin.ts';
 import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 
 interface ActorFieldProps {
-  /** An id, or empty for everybody. */
+  /** An id; empty for all. */
   value: string;
-  /** Who did something without being one of the staff today is chosen from what is shown. */
+  /** Entries in the list: they name actors who are not staff members today. */
   shown: readonly AuditEntry[];
   onChange: (actor: string) => void;
 }
@@ -25,7 +25,7 @@ export function ActorField({ value, shown, onChange }: ActorFieldProps) {
     ),
     ...(staff.data?.items ?? []).map(({ id, email }) => [id, email] as const),
   ]);
-  // For an address that was typed or stored: without its option the field would say "all".
+  // A typed or stored address without an option would be shown as "all".
   if (value !== '' && !emails.has(value)) emails.set(value, value);
   const sorted = [...emails].toSorted(([, one], [, other]) => one.localeCompare(other));
   return (

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/shop/audit.schema.ts';
 import { useFieldName, useValueText } from './use-change-words.ts';
 
-/** What an entry changed: the fields by the names of the forms, values as people write them. */
+/** The changes of an entry: fields named as in the forms, values in readable form. */
 export function AuditChange({ entry: { before, after } }: { entry: AuditEntry }) {
   const nameOf = useFieldName();
   const textOf = useValueText();

@@ -15,7 +15,7 @@ import { ActorField } from './actor-field.tsx';
 import { AuditChange } from './audit-change.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
-/** What this version writes; entries of others are shown under the name that they have. */
+/** Actions that this version writes; entries of other versions show their own name. */
 const actions = [
   'created',
   'changed',
@@ -50,7 +50,7 @@ export function AuditScreen() {
           />
           <ActorField shown={list.items} {...filter.field('actor')} />
           <TextField
-            // Separate from the filter while a user types: a partly typed day is not a day.
+            // Remounted when the filter changes: a partly typed day is not applied.
             key={day}
             type="date"
             label={t('admin_logs.day')}

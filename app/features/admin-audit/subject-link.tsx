@@ -7,7 +7,7 @@ interface SubjectLinkProps {
   children: ReactNode;
 }
 
-/** Leads to where the thing is shown, if it is still there and has a page. */
+/** Links to the page of the subject, if it still exists and has one. */
 export function SubjectLink({ entry, children }: SubjectLinkProps) {
   const to = pathOf(entry);
   if (to === undefined) return children;

@@ -3,7 +3,7 @@ import { useOrderStatusLabel } from '#app/features/orders/status-badge.tsx';
 import { formatDate, formatMoney, formatTime } from '#app/i18n/format.ts';
 import { cents } from '#domain/money.ts';
 
-/** Columns that no form shows. All others are named as in the form of their kind. */
+/** Columns that no form shows. All others have the label of their form. */
 const ownFields = [
   'archived_at',
   'closed_weekdays',
@@ -19,7 +19,7 @@ const ownFields = [
   'valid_to',
 ] as const;
 
-/** A column without a text has the name of the database. */
+/** A column without a label is shown by its database name. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
   return (name) => {
@@ -37,7 +37,7 @@ export function useFieldName(): (name: string) => string {
   };
 }
 
-/** A value as people write it. */
+/** Formats a value for reading. */
 export function useValueText(): (name: string, value: unknown) => string {
   const { t } = useTranslation();
   const statusLabel = useOrderStatusLabel();

@@ -73,7 +73,7 @@ export function CategoriesScreen() {
 }
 
 interface FormProps {
-  /** All of the shop, for the choice of the parent. */
+  /** All categories of the shop, to choose the parent from. */
   categories: readonly AdminCategory[];
   onClose: () => void;
 }

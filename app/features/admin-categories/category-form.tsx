@@ -31,7 +31,7 @@ interface CategoryFormProps {
   category?: AdminCategory;
   categories: readonly AdminCategory[];
   isBusy: boolean;
-  /** Of an existing category only what was changed. */
+  /** Of an existing category only the changed fields. */
   onSave: (fields: NewCategory) => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { AdminCategory, NewCategory } from '#contract/catalog/categories.schema.ts';
 import { translations, type Translation } from '#domain/identity/languages.ts';
 
-/** The translations of the name have the names of their languages. */
+/** The translations of the name are keyed by language. */
 export interface CategoryTexts extends Record<Translation, string> {
   name: string;
   slug: string;
@@ -13,7 +13,7 @@ export interface CategoryTexts extends Record<Translation, string> {
   parent_id: string;
 }
 
-/** What was typed, as the API takes it. */
+/** The typed texts as the body of the request. */
 export function fieldsOf(texts: CategoryTexts): NewCategory {
   const { name, tint, slug, image_url, position, description, parent_id } = texts;
   const names = translations.flatMap((language) =>
@@ -32,7 +32,10 @@ export function fieldsOf(texts: CategoryTexts): NewCategory {
   };
 }
 
-/** Without what stayed as it was: a colleague may have changed it since the form was opened. */
+/**
+ * Without unchanged fields: a colleague may have changed them since the form was opened. The name
+ * is always sent.
+ */
 export function changesOf(category: AdminCategory, fields: NewCategory): NewCategory {
   const before: Record<string, unknown> = { ...category };
   const changed = Object.entries(fields).filter(

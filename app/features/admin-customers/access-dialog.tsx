@@ -27,13 +27,13 @@ const key = 'admin-account-access';
 
 interface AccessDialogProps {
   customer: Pick<AdminCustomer, 'id' | 'email' | 'first_name' | 'last_name'>;
-  /** What also shows this customer and is refetched after a change. */
+  /** Key of the list that shows this customer, refetched after a change. */
   listKey: string;
   onClose: () => void;
 }
 
 /**
- * What an account may do and how it signs in: grants staff rights, bans, and helps owners who lost
+ * Rights and sign-in methods of an account: grants staff rights, bans, and helps owners who lost
  * their phone.
  */
 export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) {
@@ -66,7 +66,7 @@ export function AccessDialog({ customer, listKey, onClose }: AccessDialogProps) 
   );
 }
 
-/** The change to an account that waits for confirmation. */
+/** The change that waits for confirmation. */
 interface Question {
   action: string;
   text: string;

@@ -23,7 +23,7 @@ import { AccessDialog } from './access-dialog.tsx';
 
 const key = 'admin-customers';
 
-/** `/admin/customers`: who has an account, what they ordered, and who belongs to the staff. */
+/** `/admin/customers`: accounts with their orders and staff rights. */
 export function CustomersScreen() {
   const { t } = useTranslation();
   const session = useSession();

@@ -1,6 +1,5 @@
 /**
- * The smallest of 1, 2, 5, 10, 20, 50 ... that is not below the value: the end of an axis that
- * people can read.
+ * The smallest of 1, 2, 5, 10, 20, 50 ... that is not below the value: a readable end for an axis.
  */
 export function axisEnd(highest: number): number {
   if (highest <= 0) return 1;

@@ -3,29 +3,29 @@ import { axisEnd } from './axis.ts';
 
 export interface Bar {
   label: string;
-  /** The text below the bar; empty where there is no room for all. */
+  /** Label below the bar; empty where there is no space. */
   tick: string;
   value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string;
 }
 
 interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** A value at the axis, as people read it. */
+  /** Formats a value of the axis. */
   formatValue: (value: number) => string;
 }
 
 const width = 520;
 const height = 180;
 const gap = 0.25;
-/** Room for the value of the highest line. */
+/** Space for the label of the highest line. */
 const top = 20;
 
 /**
- * Bars in an SVG of our own. The image has a name and is otherwise silent: screen readers get the
- * table below it. Time runs in reading direction.
+ * Bars in an SVG. Screen readers read its name and the table below it. Time runs in reading
+ * direction.
  */
 export function BarChart({ title, bars, formatValue }: BarChartProps) {
   const id = useId();
@@ -87,7 +87,7 @@ export function BarChart({ title, bars, formatValue }: BarChartProps) {
           key={share}
           x="0"
           y={height - share * (height - top) - 4}
-          // In front of the bars, with an edge of the card's colour around the letters.
+          // In front of the bars, outlined in the colour of the card.
           className="fill-muted stroke-raised [stroke-width:4] text-[13px] [paint-order:stroke] max-sm:text-[18px] rtl:[transform-origin:0_0] rtl:-scale-x-100 rtl:[text-anchor:end]"
         >
           {`\u2066${formatValue(share * highest)}\u2069`}

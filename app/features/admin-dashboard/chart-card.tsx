@@ -6,7 +6,7 @@ import { BarChart, type Bar } from './bar-chart.tsx';
 interface ChartCardProps {
   title: string;
   bars: readonly Bar[];
-  /** What the bars are of, as the table's first column. */
+  /** Heading of the first column of the table: what the bars stand for. */
   unit: string;
   formatValue: (value: number) => string;
 }

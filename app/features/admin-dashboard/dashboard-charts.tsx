@@ -6,13 +6,13 @@ import type { Dashboard } from '#contract/shop/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import { ChartCard } from './chart-card.tsx';
 
-/** An axis needs no cents, unless its end is below a few euros. */
+/** Cents are shown only on an axis that ends below a few euros. */
 const formatEuros = (value: number) => `${formatNumber(value / 100)}\u00a0€`;
 
-/** There is no half order. */
+/** Shows only whole numbers of orders. */
 const formatCount = (value: number) => (Number.isInteger(value) ? formatNumber(value) : '');
 
-/** A word appears below the bars up to this many of them. */
+/** Up to this many bars have a label each. */
 const mostTicks = 8;
 
 interface Sums {
@@ -20,7 +20,7 @@ interface Sums {
   revenue_cents: Cents;
 }
 
-/** Revenue and orders by day and by hour, the load of the slots, and what is bought most. */
+/** Revenue and orders by day and by hour, the load of the slots, and the best-selling products. */
 export function DashboardCharts({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const { days, hours, slots } = dashboard;
@@ -118,7 +118,7 @@ function SlotLoad({ slots }: { slots: Dashboard['slots'] }) {
                 aria-label={label}
                 min={0}
                 max={Math.max(capacity, booked, 1)}
-                // A full slot is drawn in the colour of a warning.
+                // A full slot has the colour of a warning.
                 high={Math.max(capacity, 1) - 0.5}
                 optimum={0}
                 value={booked}

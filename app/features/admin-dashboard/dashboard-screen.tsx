@@ -43,7 +43,7 @@ export function DashboardScreen() {
       )}
       {(data !== undefined || error !== null) && (
         <PeriodForm
-          // Another period came with the address, or the server chose the last 30 days.
+          // Remounted when the URL names another period, or the server chose the last 30 days.
           key={`${range.from}${range.to}${data?.from ?? ''}`}
           shown={{ from: range.from || (data?.from ?? ''), to: range.to || (data?.to ?? '') }}
           onChange={setRange}

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
 interface Period {
-  /** Days in Berlin, YYYY-MM-DD, both included. */
+  /** Days in Berlin (YYYY-MM-DD), inclusive. */
   from: string;
   to: string;
 }
@@ -16,8 +16,8 @@ interface PeriodFormProps {
 }
 
 /**
- * Asks for a period, and applies it when it is complete: a date that is half typed is a date of the
- * year 2.
+ * Applies a period only when it is submitted: while a year is typed, a date input holds a date in
+ * the year 2.
  */
 export function PeriodForm({ shown, onChange }: PeriodFormProps) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { call } from '#app/api/client.ts';
 import { getDashboard } from '#contract/shop/dashboard.admin.ts';
 import type { DashboardQuery } from '#contract/shop/dashboard.schema.ts';
 
-/** The key is known to the live updates: every order that comes or moves is counted at once. */
+/** Live updates refetch this key, so each new or changed order is counted at once. */
 export function useDashboard(range: DashboardQuery) {
   return useQuery({
     queryKey: ['admin-dashboard', range],

@@ -18,7 +18,7 @@ type Change = ImportReport['changes'][number];
 
 const counts = ['rows', 'created', 'updated', 'unchanged', 'bad'] as const;
 
-/** How many rows do what, which are left out and why, and what the others change. */
+/** The number of rows by effect, the rejected rows with reasons, and the changes of the others. */
 export function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
@@ -83,14 +83,14 @@ export function Report({ report }: { report: ImportReport }) {
 interface RowsProps<T> {
   title: string;
   rows: readonly T[];
-  /** How many there are; only the first are listed. */
+  /** The total; only the first ones are listed. */
   total: number;
   columns: readonly Column<T>[];
   /** Above the list. */
   children?: ReactNode;
 }
 
-/** More than anybody reads on a screen. */
+/** More rows than a user reads on a screen. */
 const mostShown = 200;
 
 function Rows<T extends { line: number }>({ title, rows, total, columns, children }: RowsProps<T>) {
@@ -114,7 +114,7 @@ function Rows<T extends { line: number }>({ title, rows, total, columns, childre
 const isOfUnknownCategory = ({ reasons }: BadRow) =>
   reasons.some(({ code }) => code === 'category_unknown');
 
-/** A row may name a category as the shop does, in any of its languages. */
+/** A row may name a category in any language of the shop. */
 function KnownCategories() {
   const { t } = useTranslation();
   const localName = useLocalName();
@@ -199,7 +199,7 @@ function changeColumns(
   ];
 }
 
-/** Values come as JSON; long ones are cut and stay as they are. */
+/** Values come as JSON; truncated ones are shown unparsed. */
 function valueIn(text: string): unknown {
   try {
     return JSON.parse(text);

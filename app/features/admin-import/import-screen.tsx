@@ -16,7 +16,10 @@ import { importProducts } from '#contract/catalog/import.admin.ts';
 import type { ImportQuery } from '#contract/catalog/import.schema.ts';
 import { Report } from './import-report.tsx';
 
-/** `/admin/products/import`: first what a file would do, row by row, then the good rows at once. */
+/**
+ * `/admin/products/import`: first a preview of what a file would change, row by row, then the
+ * import of the valid rows.
+ */
 export function ImportScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -70,7 +73,7 @@ export function ImportScreen() {
                   setFile(chosen);
                   run('preview', chosen);
                 }
-                // The same file may be chosen again after a correction.
+                // Allows choosing the same file again after a correction.
                 target.value = '';
               }}
             />

@@ -1,12 +1,12 @@
 import type { ImportReport } from '#contract/catalog/import.schema.ts';
 
 export interface FileTexts {
-  /** Of the columns line, product, field, reason and found. */
+  /** Headers of the columns line, product, field, reason and value. */
   headers: readonly string[];
   reasonText: (code: ImportReport['bad_rows'][number]['reasons'][number]['code']) => string;
 }
 
-/** What is to be corrected, one reason to a line, as spreadsheets of this country read it. */
+/** The rejected values, one reason per line, as CSV with semicolons for German spreadsheets. */
 export function reasonsFile(
   rows: ImportReport['bad_rows'],
   { headers, reasonText }: FileTexts,
@@ -24,7 +24,7 @@ export function reasonsFile(
 }
 
 function cellOf(text: string): string {
-  // A spreadsheet takes what begins like this for a formula.
+  // Spreadsheets would evaluate texts that begin like this as formulas.
   const harmless = /^[=+\-@]/.test(text) ? `\t${text}` : text;
   return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table.tsx';
 import type { AdminContactMessage, AdminWithdrawal } from '#contract/inquiries/inquiries.schema.ts';
 
-/** Letters of a message that may need more than the ten lines that are shown at once. */
+/** Messages above this length (characters) may exceed the ten visible lines. */
 const longMessage = 300;
 
 type Inquiry = Pick<AdminContactMessage, 'id' | 'name' | 'email' | 'created_at'> &
@@ -31,7 +31,7 @@ export function contactColumns(t: TFunction, mark: Mark): Column<AdminContactMes
       cell: ({ message }) => (
         <p
           dir="auto"
-          // What can scroll can be scrolled by keyboard, too.
+          // Scrollable content must be focusable to scroll by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={message.length > longMessage ? 0 : undefined}
           className="max-h-60 max-w-prose overflow-y-auto wrap-anywhere whitespace-pre-line max-xl:text-start xl:min-w-60"
@@ -152,7 +152,7 @@ function commonColumns<T extends Inquiry>(t: TFunction, mark: Mark): Column<T>[]
   ];
 }
 
-/** Opens the mail program with the inquiry below the answer, as mail programs quote it. */
+/** Opens the mail program with the inquiry quoted below the reply. */
 function answerUrl(t: TFunction, inquiry: Inquiry): string {
   const text = inquiry.message ?? inquiry.goods ?? '';
   const quoted = text.split('\n').map((line) => `> ${line}`);
@@ -160,7 +160,7 @@ function answerUrl(t: TFunction, inquiry: Inquiry): string {
     inquiry.order_number === undefined || inquiry.order_number === null
       ? t('admin_inquiries.answer_subject')
       : t('admin_inquiries.answer_subject_order', { number: inquiry.order_number });
-  // A link of more than some 2,000 letters is cut by mail programs.
+  // Mail programs cut links above about 2,000 characters.
   const body = `\n\n${quoted.join('\n')}`.slice(0, 1500);
   return `mailto:${inquiry.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -16,7 +16,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { promoteToAdmin } from '#contract/accounts/auth.ts';
 
-/** Milliseconds in which the success can be read (specification section 4, "Self-promotion"). */
+/** Milliseconds for which the success is shown (specification section 4, "Self-promotion"). */
 const pauseBeforeAdmin = 1500;
 
 /** `/admin/promote` */
@@ -95,7 +95,7 @@ function CodeForm({ onPromoted }: { onPromoted: () => void }) {
   );
 }
 
-/** Leads on once the session knows of the new role, which the guard of the admin area asks for. */
+/** Navigates once the session has the new role, which the guard of the admin area checks. */
 function Promoted({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,13 +8,13 @@ interface AdminListScreenProps<T> extends Omit<AdminListViewProps<T>, 'label'> {
   /** Buttons next to the title. */
   actions?: ReactNode;
   filters: ReactNode;
-  /** The widths of the filters on all but phones, such as `sm:grid-cols-[1fr_14rem]`. */
+  /** Grid columns of the filters, except on phones, such as `sm:grid-cols-[1fr_14rem]`. */
   filterWidths?: string;
   /** Dialogs. */
   children?: ReactNode;
 }
 
-/** The usual page of the admin area: a title, filters, and what they leave of a list. */
+/** The common page of the admin area: title, filters and the filtered list. */
 export function AdminListScreen<T>({
   title,
   actions,

@@ -11,7 +11,7 @@ import type { AdminList } from './queries.ts';
 
 interface ListStateProps<T> {
   list: AdminList<T>;
-  /** What is said when there is nothing; with the next step, where there is one. */
+  /** Shown when the list is empty, with a next step where there is one. */
   empty: { icon: ReactNode; title: string; text?: string; action?: ReactNode };
   failed?: string;
   more?: string;
@@ -23,7 +23,7 @@ export interface AdminListViewProps<T> extends ListStateProps<T> {
   keyOf: (row: T) => string;
 }
 
-/** A list in whatever state it is: on its way, failed, empty, or a table with a button for more. */
+/** All states of a list: loading, failed, empty, or a table with a button for more. */
 export function AdminListView<T>({ label, columns, keyOf, ...state }: AdminListViewProps<T>) {
   return (
     <ListState {...state}>
@@ -34,11 +34,11 @@ export function AdminListView<T>({ label, columns, keyOf, ...state }: AdminListV
 
 interface ListStateWithRowsProps<T> extends ListStateProps<T> {
   rowsRef?: Ref<HTMLDivElement>;
-  /** The rows, for which nothing else is shown while there are none. */
+  /** The rows; not rendered while the list is empty. */
   children: ReactNode;
 }
 
-/** As `AdminListView`, for rows that are no plain table. */
+/** As `AdminListView`, for rows that are not a plain table. */
 export function ListState<T>(props: ListStateWithRowsProps<T>) {
   const { list, empty, failed, more, rowsRef, children } = props;
   const { t } = useTranslation();

@@ -6,7 +6,8 @@ import { useAdminPages } from './use-admin-pages.ts';
 import { useOpenWork } from './use-open-work.ts';
 
 /**
- * Links to the parts of the admin area, and the way out. `onFollow` is called when one is taken.
+ * Links to the pages of the admin area and back to the shop. `onFollow` is called when one is
+ * followed.
  */
 export function AdminMenu({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();

@@ -11,8 +11,8 @@ import { useOpenWork } from './use-open-work.ts';
 import { useOrderAlarm } from './use-order-alarm.ts';
 
 /**
- * The frame of the admin area: the menu next to the page on large screens, behind a button on small
- * ones.
+ * The frame of the admin area: the menu is next to the page on large screens and behind a button on
+ * small ones.
  */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { pending_orders } = useOpenWork();

@@ -7,7 +7,7 @@ interface ChoiceFieldProps<T extends string> {
   textOf: (choice: T) => string;
   value: string;
   onChange: (choice: string) => void;
-  /** What the first option is called, which filters nothing; null for none. */
+  /** Label of the first option, which removes the filter; null for a filter without it. */
   all?: string | null;
 }
 

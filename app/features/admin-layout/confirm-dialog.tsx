@@ -5,16 +5,16 @@ import { Dialog } from '#app/ui/dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the red button says. */
+  /** Label of the red button. */
   action: string;
-  /** False when the text says why it cannot be done. */
+  /** False when the text explains why the action is impossible. */
   isPossible?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is taken away. */
+/** Asks for confirmation before something is deleted. */
 export function ConfirmDialog({
   title,
   text,

@@ -10,11 +10,11 @@ interface FormDialogProps
     Pick<ComponentProps<typeof Form>, 'ref' | 'onSend' | 'className' | 'children'> {
   onClose: () => void;
   isBusy?: boolean;
-  /** Whether what is entered can be saved. */
+  /** Whether the form can be submitted. */
   isRight?: boolean;
 }
 
-/** A form of the staff, with the buttons that save it or leave everything as it was. */
+/** A staff form in a dialog, with buttons to save and to cancel. */
 export function FormDialog({
   title,
   size,

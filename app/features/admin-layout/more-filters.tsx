@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 
 interface MoreFiltersProps {
-  /** Whether one of them filters: then they are in sight. */
+  /** Whether one of them is set: then they are visible. */
   isActive: boolean;
   children: ReactNode;
 }
 
-/** Filters that phones fold away, so that the list begins on the first screen. */
+/** Filters that are collapsed on phones, so that the list begins on the first screen. */
 export function MoreFilters({ isActive, children }: MoreFiltersProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(isActive);

@@ -6,10 +6,7 @@ interface OutdatedWhileProps {
   children: ReactNode;
 }
 
-/**
- * Rows of the last filter stay in sight until the new ones are there, dimmed: nothing can be done
- * with them.
- */
+/** Shows the rows of the previous filter, dimmed and inert, until the new ones are loaded. */
 export function OutdatedWhile({ isOutdated, ref, children }: OutdatedWhileProps) {
   return (
     <div

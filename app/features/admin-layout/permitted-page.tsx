@@ -6,7 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ToolsIcon } from '#app/ui/icons.tsx';
 import { useAdminPages, useMayOpen } from './use-admin-pages.ts';
 
-/** The page, or why the account does not see it and where it may go instead. */
+/**
+ * The page, or an explanation for accounts without the permission and links to pages they may open.
+ */
 export function PermittedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ export interface AdminList<T> {
   isPending: boolean;
   isFetching: boolean;
   error: Error | null;
-  /** Whether the items are those of the last filter, while the new ones are on their way. */
+  /** Whether the items belong to the previous filter, while the new ones load. */
   isOutdated: boolean;
   retry: () => void;
   hasMore: boolean;
@@ -26,7 +26,7 @@ export interface AdminList<T> {
   fetchMore: () => void;
 }
 
-/** A list of the staff, a page at a time. While another filter is read, the last rows stay. */
+/** A paged list of the admin area. The previous rows stay visible while another filter loads. */
 export function useAdminList<T, Q extends PageQuery>(
   key: readonly unknown[],
   endpoint: Endpoint<{ query: Q; response: Page<T> }>,
@@ -59,7 +59,7 @@ export function useAdminList<T, Q extends PageQuery>(
   };
 }
 
-/** As `useAdminList`, for a list that comes as a whole. */
+/** As `useAdminList`, for a list without pages. */
 export function useWholeList<T>(
   key: readonly unknown[],
   endpoint: Endpoint<{ response: { items: T[] } }>,
@@ -80,14 +80,14 @@ export function useWholeList<T>(
 }
 
 interface ActionTexts {
-  /** Said when it went well; nothing is said without. */
+  /** Text of the toast after success; none when undefined. */
   done?: string;
   failed: string;
 }
 
 /**
- * A staff action: a call whose result is shown as a toast. Queries that show the `keys` are
- * refetched afterwards, also after a refusal, which means that the page was outdated.
+ * A staff action whose result is shown as a toast. Queries with these `keys` are refetched
+ * afterwards, also after a refusal, which means that the page was outdated.
  */
 export function useAdminAction(keys: readonly string[], texts: ActionTexts) {
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { PencilIcon, TrashIcon } from '#app/ui/icons.tsx';
 
 interface RowActionsProps {
-  /** What the buttons say to those who cannot see them: with the name of the row. */
+  /** Accessible names of the buttons, including the name of the row. */
   labels: { edit: string; remove: string };
-  /** Of the last button, where it does something else than delete. */
+  /** Icon of the last button, where it does not delete. */
   RemoveIcon?: typeof TrashIcon;
   onEdit: () => void;
   onRemove: () => void;
@@ -11,7 +11,7 @@ interface RowActionsProps {
 
 const button = 'grid size-9 place-items-center rounded-lg max-xl:size-11';
 
-/** What can be done with a row of most lists, in little room. */
+/** The compact buttons of a row in most lists. */
 export function RowActions({ labels, RemoveIcon = TrashIcon, onEdit, onRemove }: RowActionsProps) {
   return (
     <span className="flex gap-1 max-xl:justify-end">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 
-/** The title of a page, and its buttons on the same line where there is room. */
+/** The title of a page, with its buttons on the same line if there is space. */
 export function ScreenHeading({ title, actions }: { title: string; actions?: ReactNode }) {
   if (actions === undefined) return <PageHeading>{title}</PageHeading>;
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useState, type Ref } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 300;
 
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called with trimmed text once the typing rests. */
+  /** Called with the trimmed text when the user pauses. */
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  // What this field passed on last. Any other value came from elsewhere, as from a link that resets
-  // the filter.
+  // The last value reported by this field. Any other value was set elsewhere, as by a link that
+  // resets the filter.
   const [passedOn, setPassedOn] = useState(value);
   if (value !== passedOn) {
     setPassedOn(value);

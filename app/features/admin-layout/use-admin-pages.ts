@@ -17,7 +17,7 @@ import {
 } from '#app/ui/icons.tsx';
 import { can, type Permission } from '#domain/identity/permissions.ts';
 
-/** The pages of the admin area, each with the permission without which it shows nothing. */
+/** The pages of the admin area, each with the permission that it requires. */
 const pages = [
   { to: href('/admin/dashboard'), text: 'dashboard', Icon: ChartIcon, needs: 'dashboard:read' },
   { to: href('/admin/orders'), text: 'orders', Icon: OrdersIcon, needs: 'orders:read' },
@@ -33,7 +33,7 @@ const pages = [
   { to: href('/admin/settings'), text: 'settings', Icon: ToolsIcon, needs: null },
 ] as const satisfies (AdminPage & { text: string; Icon: ComponentType })[];
 
-/** Pages without a place in the menu that need more than the page they belong to. */
+/** Pages without a menu entry that require more than their parent page. */
 const subPages: readonly AdminPage[] = [
   { to: href('/admin/products/import'), needs: 'catalog:write' },
 ];
@@ -43,13 +43,13 @@ interface AdminPage {
   needs: Permission | null;
 }
 
-/** The pages that the employee may see, in the order of the menu. */
+/** The pages that the staff member may see, in menu order. */
 export function useAdminPages() {
   const role = use(StaffRoleContext);
   return pages.filter(({ needs }) => needs === null || can(role, needs));
 }
 
-/** Whether the employee may see the page at a path. */
+/** Whether the staff member may see the page at a path. */
 export function useMayOpen(path: string): boolean {
   const role = use(StaffRoleContext);
   const page = [...subPages, ...pages].find(({ to }) => path.startsWith(to));

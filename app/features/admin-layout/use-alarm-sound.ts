@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'newOrderSound';
 const listeners = new Set<() => void>();
-/** Where storage is blocked the choice lasts until the page is left. */
+/** Where storage is blocked, the choice lasts until the page is left. */
 let choice: 'on' | 'off' | null = null;
 
-/** Whether this browser rings for new orders, and how to change it. On by default. */
+/** Whether this browser rings for new orders, and a function to change it. On by default. */
 export function useAlarmSound(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, isSoundOn, () => true);
   return [isOn, setSound];
@@ -25,7 +25,7 @@ function setSound(isOn: boolean): void {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // The choice stays in memory.
+    // Storage is blocked: the choice stays in memory.
   }
   for (const listener of listeners) listener();
 }
@@ -36,8 +36,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Two short notes, generated: no file to load. Silent until the browser has seen a first click or
- * key on the page.
+ * Plays two short generated notes. Browsers play no sound before the first click or key on a page.
  */
 export function ring(): void {
   if (!navigator.userActivation.hasBeenActive) return;

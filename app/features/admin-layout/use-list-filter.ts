@@ -1,6 +1,6 @@
 import { useUrlFilter } from './use-url-filter.ts';
 
-/** What a text of the query string means; undefined filters nothing. A user may have typed it. */
+/** Parses a text of the query string, which users can edit; undefined sets no filter. */
 type Reader<T> = (typed: string) => T | undefined;
 type Readers = Record<string, Reader<string>>;
 
@@ -18,19 +18,19 @@ export function oneOf<const T extends string>(choices: readonly T[]): Reader<T> 
   return (typed) => choices.find((choice) => choice === typed);
 }
 
-/** The query of an endpoint: without the names that filter nothing. */
+/** The query of the endpoint, without unset filters. */
 export type Wanted<R extends Readers> = { [N in keyof R]?: NonNullable<ReturnType<R[N]>> };
 
 export interface ListFilter<R extends Readers> {
-  /** The texts of the query string. */
+  /** The unparsed texts of the query string. */
   typed: Record<keyof R & string, string>;
   wanted: Wanted<R>;
   change: (changes: Partial<Record<keyof R & string, string>>) => void;
-  /** Value and handler of the field that edits a name. */
+  /** Value and change handler for the field of a filter. */
   field: (name: keyof R & string) => { value: string; onChange: (value: string) => void };
 }
 
-/** The filter of an admin list, stored in the query string: one reader for each name. */
+/** The filters of an admin list, stored in the query string, with one parser each. */
 export function useListFilter<const R extends Readers>(readers: R): ListFilter<R> {
   const names = Object.keys(readers) as (keyof R & string)[];
   const [typed, change] = useUrlFilter(names);

@@ -6,15 +6,15 @@ import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 const nothing: OpenWork = { pending_orders: 0, open_inquiries: 0 };
 
 /**
- * What waits for the staff. Live events invalidate it; while none arrive, it is read again each
- * minute.
+ * The numbers of open orders and inquiries. Live events invalidate them; without events they are
+ * refetched each minute.
  */
 export function useOpenWork(): OpenWork {
   const { data = nothing } = useQuery({
     queryKey: ['admin-open-work'],
     queryFn: ({ signal }) => call(getOpenWork, { signal }),
     refetchInterval: 60_000,
-    // An employee may look at another tab when the connection for live events breaks.
+    // The connection for live events may break while a staff member looks at another tab.
     refetchIntervalInBackground: true,
   });
   return data;

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ring, useAlarmSound } from './use-alarm-sound.ts';
 
-/**
- * Milliseconds between two rings while an order waits. Browsers stretch it to a minute in hidden
- * tabs.
- */
+/** Milliseconds between two rings while an order waits. Hidden tabs run timers once a minute. */
 const ringEveryMs = 30_000;
 
 /** Rings for a new order and repeats until no order is pending (docs/spec-notes.md#d35). */

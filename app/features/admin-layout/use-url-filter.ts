@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The filter of a list, stored in the query string: it survives a reload and can be linked to.
- * Empty texts filter nothing. `change` has a stable identity.
+ * The filter of a list in the query string: it survives a reload and can be linked. Empty texts set
+ * no filter. `change` has a stable identity.
  */
 export function useUrlFilter<Name extends string>(
   names: readonly Name[],

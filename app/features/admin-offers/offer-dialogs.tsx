@@ -41,7 +41,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
       isBusy={saving.isPending}
       onSave={({ kind, price, period }) => {
         const { valid_from, valid_to } = period;
-        // A running offer retains its price and its start.
+        // The price and the start of a running offer are fixed.
         const body =
           offer.state === 'running'
             ? { kind, valid_to }
@@ -53,10 +53,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   );
 }
 
-/**
- * Takes an offer back: one that runs ends now and stays in the list, one that has not begun is
- * deleted.
- */
+/** Removes an offer: a running one ends now and stays in the list, a planned one is deleted. */
 export function RemoveOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const { t } = useTranslation();
   const isRunning = offer.state === 'running';

@@ -23,8 +23,8 @@ interface OfferFormProps {
 }
 
 /**
- * Offers end at midnight in Berlin: the last day belongs to them. Of one that runs only kind and
- * end can be changed.
+ * Offers end at midnight in Berlin, after their last day. Of a running offer only kind and end can
+ * be changed.
  */
 export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormProps) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function OfferForm({ title, offer, isBusy, onSave, onClose }: OfferFormPr
   const errors = findErrors(values, now, hasBegun);
   const read = readValues(values, now, offer);
 
-  /** An empty field is not wrong yet. */
+  /** An empty field shows no error yet. */
   const field = (name: 'price' | 'percent' | 'first' | 'last') => ({
     value: values[name],
     error:

@@ -10,13 +10,13 @@ import type { ReadOffer } from './offer-values.ts';
 
 interface PreviewProps {
   read: ReadOffer;
-  /** The one that is edited. */
+  /** The edited offer. */
   offer: AdminOffer | undefined;
 }
 
 /**
- * What comes of the offer, as the shop would write it now; for the chosen dates, planned offers
- * included.
+ * The resulting prices, as the server would store them for the chosen dates, with regard to planned
+ * offers.
  */
 export function OfferPreview({ read, offer }: PreviewProps) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { highestPercentOff, type OfferKind } from '#domain/catalog/offer-price.t
 import { addDays, fromBerlin, toBerlin } from '#domain/delivery/berlin-time.ts';
 import { parseEuros } from '#domain/money.ts';
 
-/** The values of the form as typed. The days are Berlin's; the last one belongs to the offer. */
+/** The values of the form as typed. Days are in Berlin; the last one is inclusive. */
 export interface OfferValues {
   product_id: string;
   kind: OfferKind;
@@ -37,7 +37,7 @@ export function valuesOf(offer: AdminOffer | undefined, now: Date): OfferValues 
   };
 }
 
-/** What is wrong, by field; the values are texts of the group `admin_offers.error`. */
+/** The errors by field, as keys of `admin_offers.error`. */
 export function findErrors(values: OfferValues, now: Date, hasBegun: boolean): OfferErrors {
   const errors: OfferErrors = {};
   const today = toBerlin(now).day;
@@ -48,7 +48,7 @@ export function findErrors(values: OfferValues, now: Date, hasBegun: boolean): O
   return errors;
 }
 
-/** Undefined until a product is chosen and everything is right. */
+/** Undefined until a product is chosen and all values are valid. */
 export function readValues(
   values: OfferValues,
   now: Date,
@@ -59,7 +59,7 @@ export function readValues(
   if (values.product_id === '' || (price === undefined && !hasBegun)) return undefined;
   if (Object.keys(findErrors(values, now, hasBegun)).length > 0) return undefined;
   const { product_id, kind, first, last } = values;
-  // Today has begun: what begins today begins now.
+  // The start of today has passed, so an offer from today starts now.
   const begin = first > toBerlin(now).day ? { valid_from: midnight(first) } : {};
   const period = { ...begin, valid_to: midnight(addDays(last, 1)) };
   return { product_id, kind, price: price ?? {}, period };

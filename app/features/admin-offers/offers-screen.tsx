@@ -137,7 +137,7 @@ function offerColumns(t: TFunction, setOpen: (open: Open) => void): Column<Admin
       id: 'actions',
       header: t('admin.column_actions'),
       onCards: 'below',
-      // What is over is history: nothing of it can be changed.
+      // Ended offers cannot be changed.
       cell: (offer) =>
         offer.state === 'past' ? null : (
           <RowActions

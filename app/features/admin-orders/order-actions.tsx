@@ -9,18 +9,17 @@ import type { OrderActions } from './queries.ts';
 export interface OrdersProps {
   orders: readonly AdminOrder[];
   actions: OrderActions;
-  /** Opens the details of the order with this id. */
+  /** Opens the details of an order. */
   onOpen: (id: string) => void;
 }
 
 /**
- * Milliseconds for which the button does nothing after the order changed its status. It has another
- * meaning then: a double press, or a press meant for what the button said before a colleague was
- * faster, must not take a second step.
+ * Milliseconds for which the button is inactive after the order changed its status: a double click,
+ * or a click meant for the label before a colleague's change, must not take a second step.
  */
 const armAfterMs = 700;
 
-/** The next step of an order as the one big button; nothing when there is none. */
+/** The next step of an order as the main button; null when there is none. */
 export function NextStep({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
   const next = nextStepOf(order);
@@ -33,7 +32,7 @@ export function NextStep({ order, actions }: { order: AdminOrder; actions: Order
       size="small"
       className="whitespace-nowrap"
       data-next-step
-      // Not disabled: that would take the focus away from who goes on by keyboard.
+      // A disabled button would lose the focus of keyboard users.
       aria-disabled={isOff}
       onClick={() => {
         if (!isOff) actions.move(order, next);

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { NextStep, type OrdersProps } from './order-actions.tsx';
 import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx';
 
-/** The table's content for phones. */
+/** The orders as cards, for phones. */
 export function OrderCards({ orders, actions, onOpen }: OrdersProps) {
   const { t } = useTranslation();
   return (

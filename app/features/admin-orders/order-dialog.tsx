@@ -105,7 +105,7 @@ function ContactLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** Cancelling asks once more, in place of the other buttons. */
+/** Cancelling replaces the buttons by a form that asks for the reason. */
 function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -123,7 +123,7 @@ function DialogActions({ order, actions }: { order: AdminOrder; actions: OrderAc
         <div className="w-full">
           <p className="mb-2">{t('admin.cancel_question')}</p>
           <TextField
-            // The pressed button is gone: the focus moves to the field that is required.
+            // The clicked button is gone: the focus moves to the required field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             label={t('admin.cancel_reason')}

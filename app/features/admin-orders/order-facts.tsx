@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 
-/** How much of an id is shown (specification section 9). */
+/** Visible characters of an id (specification section 9). */
 const shortIdLength = 8;
 
 export function OrderNumber({ order }: { order: AdminOrder }) {
@@ -16,7 +16,7 @@ export function OrderNumber({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Names and addresses keep their own direction, the lines that of the page. */
+/** Names and addresses have their own direction, their lines that of the page. */
 export function CustomerName({ order }: { order: AdminOrder }) {
   return (
     <div className="min-w-0">
@@ -30,7 +30,7 @@ export function CustomerName({ order }: { order: AdminOrder }) {
   );
 }
 
-/** When it is delivered: what the day is sorted by. */
+/** The delivery window, by which the day is sorted. */
 export function Slot({ order }: { order: AdminOrder }) {
   return (
     <time dateTime={order.delivery_time_start}>
@@ -44,7 +44,7 @@ export function Slot({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Nothing is to be paid for an order that was cancelled. */
+/** A cancelled order requires no payment. */
 export function PaymentBadge({ order }: { order: AdminOrder }) {
   const { t } = useTranslation();
   const { payment_status: status } = order;
@@ -54,7 +54,7 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
   );
 }
 
-/** A term and what it is for this order, inside a `dl`. */
+/** A term and its value for the order, inside a `dl`. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/orders/orders.schema.ts';
 import { listAmounts } from '#domain/cart/totals.ts';
 import { times } from '#domain/money.ts';
 
-/** The lines of an order and what they add up to. */
+/** The lines of an order and their totals. */
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { t } = useTranslation();
   return (

@@ -16,12 +16,12 @@ import { useOrderFilter, type OrderFilter } from './use-order-filter.ts';
 
 const sheets = { picking: PickingList, delivery: DeliveryNote } as const;
 const kinds = ['picking', 'delivery'] as const;
-/** Without a filter, what each is printed for. */
+/** The orders that each sheet prints without a filter. */
 const works = { picking: 'pick', delivery: 'deliver' } as const;
-/** Of 50 orders each: more than anybody picks at once. */
+/** Pages of 50 orders: more than one person picks at once. */
 const mostPages = 4;
 
-/** `/admin/orders/print`: the orders of the list's filter on paper, one to a page. */
+/** `/admin/orders/print`: prints the orders of the list's filter, one per page. */
 export function OrderSheetsScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -94,7 +94,7 @@ export function OrderSheetsScreen() {
   );
 }
 
-/** As they are packed and driven: the earliest slot first. */
+/** In the order of packing and delivery: the earliest slot first. */
 function bySlot(one: AdminOrder, other: AdminOrder): number {
   return (
     one.delivery_time_start.localeCompare(other.delivery_time_start) ||

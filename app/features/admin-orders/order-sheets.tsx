@@ -10,7 +10,7 @@ interface SheetProps {
   order: AdminOrder;
 }
 
-/** What the picker takes from which shelf, with a box to tick for each. */
+/** The lines of an order for the picker, each with a box to tick. */
 export function PickingList({ order }: SheetProps) {
   const { t } = useTranslation();
   const shelves = Map.groupBy(order.items, ({ category }) => category);
@@ -54,7 +54,7 @@ export function PickingList({ order }: SheetProps) {
   );
 }
 
-/** What goes to the door with the goods: to whom, what, and what is still to be paid. */
+/** The delivery note: recipient, lines and the open amount. */
 export function DeliveryNote({ order }: SheetProps) {
   const { t } = useTranslation();
   const { name, contact_email, contact_phone, company } = useShop();
@@ -105,8 +105,8 @@ export function DeliveryNote({ order }: SheetProps) {
 }
 
 /**
- * On paper each page of a long sheet begins with what it belongs to: the head of a table comes
- * again.
+ * Each printed page of a long sheet repeats the header, because browsers repeat the head of a
+ * table.
  */
 function Sheet({ order, title, children }: SheetProps & { title: string; children: ReactNode }) {
   const { t } = useTranslation();

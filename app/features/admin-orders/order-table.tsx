@@ -8,7 +8,7 @@ import { CustomerName, OrderNumber, PaymentBadge, Slot } from './order-facts.tsx
 
 const columns = ['order', 'customer', 'slot', 'total', 'status', 'actions'] as const;
 
-/** From the large screen on; phones get `OrderCards`. */
+/** For large screens; phones get `OrderCards`. */
 export function OrderTable({ orders, actions, onOpen }: OrdersProps) {
   const { t } = useTranslation();
   return (

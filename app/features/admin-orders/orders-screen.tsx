@@ -20,8 +20,8 @@ import { useOrderFilter } from './use-order-filter.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 
 /**
- * `/admin/orders`: the desk where orders are confirmed and moved on to the door. Keys: `j`, `k`,
- * `d` and `/`.
+ * `/admin/orders`: the list in which orders are confirmed and processed until delivery. Keys: `j`,
+ * `k`, `d` and `/`.
  */
 export function OrdersScreen() {
   const { t } = useTranslation();

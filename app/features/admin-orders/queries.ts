@@ -26,32 +26,32 @@ import type { OrderFilter } from './use-order-filter.ts';
 
 const key = ['admin-orders'] as const;
 
-/** All orders that match, newest first, a page at a time. */
+/** Matching orders, newest first, a page at a time. */
 export function useAdminOrders(wanted: OrderFilter['wanted'], isWanted = true) {
   return useAdminList([...key, 'list'], listAdminOrders, wanted, isWanted);
 }
 
-/** What is still to be packed or driven, the earliest slot first, a page at a time. */
+/** Orders to be packed or delivered, earliest slot first, a page at a time. */
 export function useOrdersToDo(work: ToDoQuery['work'], isWanted: boolean) {
   return useAdminList([...key, 'to-do'], listOrdersToDo, { work }, isWanted);
 }
 
-/**
- * The slots that orders can be looked for by; empty until they are known, and for employees who may
- * not read them.
- */
+/** The slots to filter orders by; empty until loaded, and for staff without the permission. */
 export function useBookedSlots(): readonly BookedSlot[] {
   const isPermitted = useMay('delivery:read');
   const { data } = useQuery({
     enabled: isPermitted,
-    // Orders book slots: what invalidates the one invalidates the other.
+    // Orders book slots, so both are invalidated together.
     queryKey: [...key, 'slots'],
     queryFn: ({ signal }) => call(listBookedSlots, { signal }),
   });
   return data?.items ?? [];
 }
 
-/** The current order, whether or not a filter shows it; a list's copy of it is shown meanwhile. */
+/**
+ * The current order, whether or not a filter shows it. Until it is loaded, the list's copy is
+ * shown.
+ */
 export function useAdminOrder(id: string | null, known: AdminOrder | undefined) {
   const { data } = useQuery({
     queryKey: [...key, 'one', id],
@@ -63,14 +63,14 @@ export function useAdminOrder(id: string | null, known: AdminOrder | undefined) 
 }
 
 export interface OrderActions {
-  /** Whether a change of this order is on its way. Other orders can be changed meanwhile. */
+  /** Whether a change of this order is being saved. Other orders can be changed meanwhile. */
   isBusy: (orderId: string) => boolean;
   move: (order: AdminOrder, to: OrderStatus, reason?: string) => void;
   setPayment: (order: AdminOrder, status: PaymentStatus) => void;
 }
 
 /**
- * Staff actions on an order. The answer replaces the order in every list before the lists are
+ * Staff actions on an order. The response replaces the order in every list before the lists are
  * refetched.
  */
 export function useOrderActions(callbacks: {
@@ -91,7 +91,7 @@ export function useOrderActions(callbacks: {
       callbacks.onSuccess(changed);
     },
     onError: callbacks.onError,
-    // After a refusal too: it means that a colleague was faster.
+    // Also after a refusal, which means that a colleague was faster.
     onSettled: (_changed, _error, { id }) => {
       setBusy((ids) => ids.filter((other) => other !== id));
       return queryClient.invalidateQueries({ queryKey: key });

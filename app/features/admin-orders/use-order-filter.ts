@@ -12,7 +12,7 @@ export function useOrderFilter() {
     query: anyText,
     status: oneOf(orderStatuses),
     payment_status: oneOf(paymentStatuses),
-    /** When it begins. */
+    /** The start of the slot. */
     slot: anyTime,
   });
 }

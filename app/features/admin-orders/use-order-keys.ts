@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { useShortcut } from '#app/features/admin-layout/use-shortcut.ts';
 
 /**
- * Keys of the order list: `j` goes to the next order, `k` to the one before. The focus comes to
- * what is done next with it, so that Enter does it; `d` opens its details. To be put on what holds
- * the orders, each marked with its id in `data-order`.
+ * Keys of the order list: `j` moves to the next order, `k` to the previous one. The focus moves to
+ * its next step, so that Enter takes it; `d` opens its details. Returns the handler for the element
+ * that contains the orders, each marked with its id in `data-order`.
  */
 export function useOrderKeys(onOpen: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null);
-  // The order that had the focus last. It may have lost it, have moved down as new orders came in,
-  // or have left the list.
+  // The order that last had the focus. It may have lost it, moved down as new orders came in, or
+  // left the list.
   const last = useRef({ id: '', index: 0 });
 
   const findOrders = () =>
@@ -24,7 +24,7 @@ export function useOrderKeys(onOpen: (id: string) => void) {
   function step(by: 1 | -1): void {
     const orders = findOrders();
     const current = indexIn(orders);
-    // Where the last order left the list, its follower has its place.
+    // If that order left the list, the following one is at its index.
     const wanted = current >= 0 ? current + by : last.current.index + (by === 1 ? 0 : -1);
     const index = Math.max(0, Math.min(orders.length - 1, wanted));
     const order = orders[index];

@@ -18,7 +18,7 @@ import { outboxChannels, outboxStates } from '#domain/outbox/messages.ts';
 const key = 'admin-outbox';
 const tones = { queued: 'warning', sent: 'success', stored: 'neutral', failed: 'danger' } as const;
 
-/** `/admin/outbox`: what the shop wrote to whom, and whether it went out. */
+/** `/admin/outbox`: the messages of the shop with their recipients and states. */
 export function OutboxScreen() {
   const { t } = useTranslation();
   const filter = useListFilter({ state: oneOf(outboxStates), channel: oneOf(outboxChannels) });

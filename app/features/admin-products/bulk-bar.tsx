@@ -8,11 +8,11 @@ import { useBulkChange } from './use-bulk-change.ts';
 
 interface BulkBarProps {
   products: readonly AdminProductSummary[];
-  /** Called when the selection is done with. */
+  /** Called when the selection is no longer needed. */
   onDone: () => void;
 }
 
-/** What can be done with the selected rows, at the bottom of the screen while there are some. */
+/** The actions for the selected rows, at the bottom of the screen. */
 export function BulkBar({ products, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [isPricing, setIsPricing] = useState(false);

@@ -40,7 +40,7 @@ const textNames = [
 ] as const;
 export type TextName = (typeof textNames)[number];
 
-/** The form's values: texts as they are typed. */
+/** The values of the form, as typed. */
 export interface ProductValues {
   texts: Record<TextName, string>;
   is_available: boolean;
@@ -50,7 +50,7 @@ export interface ProductValues {
   lactose_free: boolean;
   gluten_free: boolean;
   allergens: readonly Allergen[];
-  /** By the maker's statement; counts only without allergens. */
+  /** According to the manufacturer; only valid without allergens. */
   is_free_of_allergens: boolean;
   translations: Translations;
 }
@@ -60,7 +60,7 @@ export type FormErrors = Partial<Record<TextName, FormError>>;
 
 export interface ReadValues {
   errors: FormErrors;
-  /** Complete only without errors. */
+  /** Complete only when there are no errors. */
   input: NewProduct;
 }
 
@@ -120,8 +120,8 @@ export function valuesOf(product?: AdminProduct): ProductValues {
 }
 
 /**
- * Reads the form. The server has the last word; what it would refuse for its form is reported here
- * at the field.
+ * Parses the form and reports at the fields what the server would refuse. The server checks
+ * everything again.
  */
 export function readValues(values: ProductValues): ReadValues {
   const { texts } = values;
@@ -180,7 +180,10 @@ export function readValues(values: ProductValues): ReadValues {
   };
 }
 
-/** Null when no allergen is chosen and the maker does not state that there is none. */
+/**
+ * Null when no allergen is chosen and the manufacturer does not declare the product free of
+ * allergens.
+ */
 function readAllergens({ allergens: chosen, is_free_of_allergens }: ProductValues) {
   return chosen.length > 0 || is_free_of_allergens
     ? allergens.filter((name) => chosen.includes(name))
@@ -200,7 +203,7 @@ function readLabels(values: ProductValues): ProductLabels {
   };
 }
 
-/** All of them or none: a label with gaps is no label. */
+/** All values or none: the law requires the complete table. */
 function readNutrition(
   texts: ProductValues['texts'],
   errors: FormErrors,
@@ -222,7 +225,7 @@ function readWords(texts: ProductValues['texts']): SearchWords {
   return words;
 }
 
-/** Without texts that were emptied. */
+/** Without emptied texts. */
 function readTranslations(typed: Translations): Translations {
   const translations: Translations = {};
   for (const language of translationLanguages) {

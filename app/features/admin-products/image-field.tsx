@@ -44,7 +44,7 @@ export function ImageField({ url, pack, tint, onChange }: ImageFieldProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) upload(file);
-          // The same file may be chosen again, after it was refused.
+          // Allows choosing the same file again after a refusal.
           target.value = '';
         }}
       />

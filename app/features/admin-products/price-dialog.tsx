@@ -19,10 +19,7 @@ interface PriceDialogProps {
 const kinds = ['percent', 'amount', 'price'] as const;
 const shownProducts = 8;
 
-/**
- * Asks how the prices of the selected products change, and shows what comes of it before it is
- * done.
- */
+/** Changes the prices of the selected products, with a preview of the results. */
 export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<PriceChange['kind']>('percent');
@@ -56,7 +53,7 @@ export function PriceDialog({ products, onSave, onClose }: PriceDialogProps) {
         </SelectField>
         <TextField
           label={t(kind === 'percent' ? 'admin_products.percent' : 'admin_products.euros')}
-          // The pad for numbers has no minus on iPhones.
+          // The numeric keypad of iPhones has no minus.
           inputMode={kind === 'price' ? 'decimal' : 'text'}
           dir="ltr"
           value={typed}

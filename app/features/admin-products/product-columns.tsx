@@ -18,9 +18,9 @@ export interface ColumnOptions {
   onSort: (sort: AdminProductSort) => void;
   selected: ReadonlyMap<string, Product>;
   onSelect: (product: Product, isSelected: boolean) => void;
-  /** Whether products can be changed: without it none can be selected. */
+  /** Whether products can be edited; otherwise none can be selected. */
   mayEdit: boolean;
-  /** For employees who count the shelf and change nothing else. */
+  /** For staff who only count the stock. */
   onBook: ((product: Product) => void) | undefined;
   onEdit: (product: Product) => void;
   onDelete: (product: Product) => void;
@@ -28,7 +28,7 @@ export interface ColumnOptions {
   localName: (category: Product['category']) => string;
 }
 
-/** The specification's columns, with the box of the selection before them. */
+/** The columns of the specification, after a checkbox for the selection. */
 export function productColumns(t: TFunction, options: ColumnOptions): Column<Product>[] {
   const { sortedBy, onSort, selected, onSelect } = options;
   const sortable = (sort: AdminProductSort) => ({
@@ -130,7 +130,7 @@ function ProductName({ product }: { product: Product }) {
   );
 }
 
-/** The regular price, and the offer's that is charged now. */
+/** The regular price, and the price of a running offer. */
 function Price({ product: { price_cents, offer } }: { product: Product }) {
   return (
     <span className="whitespace-nowrap">

@@ -45,13 +45,13 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
   }
   return (
     <ProductForm
-      // A new state resets the form.
+      // Another version resets the form.
       key={product.version}
       title={t('admin_products.edit')}
       product={product}
       isBusy={saving.isPending}
       error={saving.error}
-      // The stock is booked by itself.
+      // The stock is booked separately.
       onSave={(input) => {
         const { stock_quantity: _, ...body } = input;
         saving.mutate(
@@ -73,7 +73,7 @@ export function EditProduct({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-/** The stock alone, for those who do not edit products. */
+/** Only the stock, for staff who cannot edit products. */
 export function BookStock({
   product,
   onClose,
@@ -97,7 +97,7 @@ export function BookStock({
   );
 }
 
-/** Deleting archives: the toast offers the way back. */
+/** Deleting archives the product: the toast offers to undo it. */
 export function DeleteProduct({
   product: { id, name },
   onClose,

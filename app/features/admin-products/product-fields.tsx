@@ -27,7 +27,7 @@ export interface FieldsProps {
   onChange: (values: ProductValues) => void;
 }
 
-/** What a text field of the form needs, by its name. */
+/** The props of a text field by its name. */
 function useField({ values, errors, onChange }: FieldsProps) {
   const { t } = useTranslation();
   return (name: TextName) => ({
@@ -130,7 +130,7 @@ export function PriceFields(props: FieldsProps) {
   );
 }
 
-/** A new product has a first stock; what there is already is changed by `booking`. */
+/** A new product has an initial stock; later changes are made with `booking`. */
 export function StockFields(props: FieldsProps & { booking?: ReactNode }) {
   const { t } = useTranslation();
   const field = useField(props);
@@ -178,7 +178,7 @@ export function ImageFields(props: FieldsProps) {
   );
 }
 
-/** The texts that need neither a hint nor a place of their own. */
+/** The texts without a hint or a special place. */
 const textsOfLabel = productTextNames.filter(
   (name) => name !== 'description' && name !== 'ingredients',
 );

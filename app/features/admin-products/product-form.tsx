@@ -17,12 +17,12 @@ import { usePriceEffect } from './use-price-effect.ts';
 
 interface ProductFormProps {
   title: string;
-  /** What is edited; undefined for a new one. */
+  /** The edited product; undefined for a new one. */
   product?: AdminProduct;
   isBusy: boolean;
   error: Error | null;
   onSave: (input: NewProduct) => void;
-  /** Requests the state that a colleague has saved in the meantime. */
+  /** Loads the version that a colleague has saved meanwhile. */
   onReload?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -50,8 +50,7 @@ export function ProductForm(props: ProductFormProps) {
     onSave(read.input);
   }
 
-  // What was wrong when saving and is right by now is not red any more; what is still being typed
-  // is not red yet.
+  // A corrected field is no longer red; a field that is still being typed is not red yet.
   const stillWrong = readValues(values).errors;
   const shown = Object.fromEntries(
     Object.entries(stillWrong).filter(([name]) => Object.hasOwn(errors, name)),
@@ -93,8 +92,7 @@ function Refused({ error, onReload }: Pick<ProductFormProps, 'error' | 'onReload
   const { t } = useTranslation();
   const problemText = useProblemText();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is at the end of a long form, what can be done about the refusal at
-  // its beginning.
+  // The submit button is at the end of a long form, the notice about the refusal at its start.
   useEffect(() => notice.current?.focus(), [error]);
   if (error === null) return null;
   return (

@@ -27,7 +27,7 @@ type Open =
   | { kind: 'edit' | 'delete' | 'book'; product: AdminProductSummary }
   | null;
 
-/** `/admin/products`: the shelf. Keys: `n` adds a product, `/` goes to the search. */
+/** `/admin/products`: the list of products. Keys: `n` adds a product, `/` focuses the search. */
 export function ProductsScreen() {
   const { t } = useTranslation();
   const filter = useProductFilter();
@@ -67,7 +67,7 @@ export function ProductsScreen() {
         call(updateProduct, { params: { id }, headers: {}, body: { is_archived: false } }),
       ),
   });
-  // A refetched row has a new version, which a change has to name.
+  // A refetched row has a new version, which a change must name.
   const chosen = useMemo(() => {
     const rows = new Map(list.items.map((product) => [product.id, product]));
     return [...selected.values()].map((product) => rows.get(product.id) ?? product);
@@ -108,7 +108,7 @@ export function ProductsScreen() {
       />
       <ProductFilters
         filter={filter}
-        // What is selected is what one sees: nothing changes that another filter hides.
+        // Clears the selection, so that no product is changed that the new filter hides.
         onChange={() => setSelected(new Map())}
         searchField={searchField}
       />

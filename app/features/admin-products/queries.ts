@@ -18,8 +18,8 @@ export function useAdminProducts(filter: AdminProductQuery) {
 }
 
 /**
- * Requested again each time: the editor must start from the current state. It has its own key, so
- * that only the editor replaces what is being edited.
+ * Always requested again: the editor must start from the current version. It has a key of its own,
+ * so that a refetched list does not replace the edited product.
  */
 export function useAdminProduct(id: string) {
   return useQuery({
@@ -44,7 +44,7 @@ export function useCategories() {
   });
 }
 
-/** Hands all products to the browser as a file. */
+/** Downloads all products as a file. */
 export async function saveExport(hasStock: boolean): Promise<void> {
   const file = await download(exportProducts, { query: hasStock ? { stock: 'with' } : {} });
   saveFile(file, 'products.csv');

@@ -16,8 +16,8 @@ import { productsKey } from './queries.ts';
 type Kind = (typeof stockBookingKinds)[number];
 
 /**
- * What happened to the stock, booked at once and by itself: sales go on while the form is open, so
- * a total that is typed into it would undo them.
+ * Books a change of the stock, separately from the form: sales go on while the form is open, so
+ * saving a total would undo them.
  */
 export function StockBooking({
   product,
@@ -39,8 +39,7 @@ export function StockBooking({
   const attempt = useRef({ content: '', key: '' });
 
   /**
-   * The same key until the shop has answered: what is sent again after a lost answer is booked
-   * once.
+   * The same key until the server responds: a booking repeated after a lost response counts once.
    */
   function keyOf(content: string): string {
     if (attempt.current.content !== content) attempt.current = { content, key: createRandomId() };
@@ -64,7 +63,7 @@ export function StockBooking({
       },
       {
         onSuccess: () => {
-          // What was typed meanwhile is the next booking.
+          // Text typed meanwhile belongs to the next booking.
           setTyped((now) => (now === typed ? '' : now));
           setNote((now) => (now === note ? '' : now));
           setCountedAt((now) => (now === countedAt ? '' : now));
@@ -138,14 +137,14 @@ export function StockBooking({
   );
 }
 
-/** Nothing can be counted, too; nothing cannot come or get lost. */
+/** A count may be zero; a delivery or a loss may not. */
 function readQuantity(kind: Kind, typed: string): number | undefined {
   if (!/^\d{1,6}$/.test(typed.trim())) return undefined;
   const quantity = Number(typed);
   return quantity > 0 || kind === 'counted' ? quantity : undefined;
 }
 
-/** On the wall in Berlin; now, when nothing is typed. */
+/** The typed time in Berlin; now when it is empty. */
 function readMoment(typed: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? [];
   if (day === undefined) return new Date();

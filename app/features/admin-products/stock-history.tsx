@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useStockMovements } from './queries.ts';
 
-/** The reasons for the present stock; loaded on demand. */
+/** The movements of the stock; loaded on demand. */
 export function StockHistory({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

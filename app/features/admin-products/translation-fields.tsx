@@ -16,7 +16,7 @@ import {
 } from '#domain/identity/languages.ts';
 import type { FieldsProps } from './product-fields.tsx';
 
-/** The texts in each other language, with how many of the German ones are translated. */
+/** The texts in each other language, with the share of translated ones. */
 export function TranslationFields(props: FieldsProps) {
   const { t } = useTranslation();
   return (

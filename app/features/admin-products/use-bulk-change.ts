@@ -7,12 +7,11 @@ import type { AdminProductSummary } from '#contract/catalog/products.schema.ts';
 import { productsKey } from './queries.ts';
 
 type Product = AdminProductSummary;
-/** Milliseconds in which a change of many can be taken back. */
+/** Milliseconds in which a bulk change can be undone. */
 const undoTime = 10_000;
 
 /**
- * Changes many products at once and offers the way back, which is the same call with the old
- * values.
+ * Changes many products at once and offers to undo it, which is the same call with the old values.
  */
 export function useBulkChange(onDone: () => void) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { uploadImage } from '#contract/catalog/images.ts';
 
 const mutationKey = ['image-upload'];
 
-/** Whether an image is on its way: a form that is saved now would be saved without it. */
+/** Whether an image is being uploaded: a form saved now would lack it. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }

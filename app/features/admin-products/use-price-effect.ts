@@ -5,8 +5,7 @@ import { effectOnOffer } from '#domain/catalog/price-change.ts';
 import { parseEuros } from '#domain/money.ts';
 
 /**
- * What the typed price does to the offer that runs, in words; undefined without an offer or a
- * price.
+ * Describes how the typed price affects the running offer; undefined without an offer or a price.
  */
 export function usePriceEffect(offer: ProductOffer | null, typed: string): string | undefined {
   const { t } = useTranslation();

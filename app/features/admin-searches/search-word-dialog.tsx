@@ -21,12 +21,12 @@ const kinds = ['product', 'synonym'] as const;
 
 interface SearchWordDialogProps {
   term: ZeroResultTerm;
-  /** Of the list that the text leaves. */
+  /** Key of the list from which the text is removed. */
   listKey: string;
   onClose: () => void;
 }
 
-/** Makes the search find a product, or what another word finds. */
+/** Adds a search word to a product, or makes it a synonym of another word. */
 export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function SearchWordDialog({ term, listKey, onClose }: SearchWordDialogPro
   const [productId, setProductId] = useState('');
   const [means, setMeans] = useState('');
   const adding = useAdminAction([listKey], { failed: t('admin_searches.add_failed') });
-  // Of several words none is a synonym by itself.
+  // One word of several is not a synonym by itself.
   const isOneWord = !/[\s-]/.test(term.typed);
   const target = readTarget(kind, productId, means);
 
@@ -104,7 +104,7 @@ function ProductChoice({ chosen, onChoose }: ProductChoiceProps) {
   const { t } = useTranslation();
   const localName = useLocalName();
   const [query, setQuery] = useState('');
-  // The search finds only what is on sale.
+  // The search finds only products on sale.
   const wanted = { query, state: 'available', limit: 6 } as const;
   const { data } = useQuery({
     queryKey: ['admin-products', 'choice', wanted],

@@ -18,7 +18,7 @@ import { termColumns } from './term-columns.tsx';
 
 const key = 'admin-searches';
 
-/** `/admin/searches`: what customers searched for and the shop did not find. */
+/** `/admin/searches`: searches without a result. */
 export function SearchesScreen() {
   const { t } = useTranslation();
   const filter = useListFilter({

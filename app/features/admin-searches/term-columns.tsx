@@ -8,7 +8,7 @@ import { factsOf } from '#domain/identity/languages.ts';
 interface TermActions {
   isBusy: boolean;
   onAssign: (term: ZeroResultTerm) => void;
-  /** Or puts it back on the list. */
+  /** Dismisses the term, or puts it back on the list. */
   onDismiss: (term: ZeroResultTerm) => void;
 }
 

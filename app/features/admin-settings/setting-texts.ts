@@ -2,8 +2,8 @@ import type { ShopSettings, ShopSettingsChanges } from '#contract/shop/shop.sche
 import { parseEuros } from '#domain/money.ts';
 
 /**
- * The settings in the groups in which they are shown, and how each is typed. `lines` is one value a
- * line.
+ * The settings by the groups in which they are shown, with the format of each. `lines` has one
+ * value per line.
  */
 export const groups = [
   {
@@ -53,7 +53,7 @@ export const groups = [
 export type SettingName = (typeof groups)[number]['fields'][number]['name'];
 export type SettingTexts = Record<SettingName, string>;
 
-/** What a field holds: the text that says what is wrong with it is chosen by it. */
+/** The kind of a field, by which its error text is chosen. */
 export function kindOf(name: SettingName): 'money' | 'slot' | 'time' | 'days' | 'codes' | 'text' {
   if (isMoney(name)) return 'money';
   if (name.endsWith('_start') || name.endsWith('_end')) return 'time';
@@ -77,7 +77,7 @@ export function textsOf(settings: ShopSettings): SettingTexts {
 }
 
 /**
- * What was typed, as the API takes it, and the names of what cannot be read. The server checks the
+ * The typed texts as the body of the request, and the names of invalid ones. The server checks the
  * rest.
  */
 export function readSettings(texts: SettingTexts): {
@@ -99,15 +99,13 @@ export function readSettings(texts: SettingTexts): {
   return { body: Object.fromEntries(entries) as Partial<ShopSettings>, errors };
 }
 
-/** '24.12.2026' becomes '2026-12-24'. Everything else is left unchanged for the server to judge. */
+/** '24.12.2026' becomes '2026-12-24'. Other texts are left for the server to refuse. */
 function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/**
- * What differs from the settings before: a colleague may have changed the others in the meantime.
- */
+/** The changed settings. Others are not sent: a colleague may have changed them meanwhile. */
 export function changesOf(before: ShopSettings, after: ShopSettingsChanges): ShopSettingsChanges {
   const old: Record<string, unknown> = { ...before };
   const changed = Object.entries(after).filter(

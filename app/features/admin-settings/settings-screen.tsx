@@ -33,7 +33,7 @@ export function SettingsScreen() {
   );
 }
 
-/** What protects an account is the same for everybody: it has its page with the account. */
+/** The security of an account is on the same page for all users. */
 function WayToSecurity() {
   const { t } = useTranslation();
   return (

@@ -38,7 +38,7 @@ const limits = {
 };
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** `/admin/shop`: what the shop charges, when and where it delivers, and who it is. */
+/** `/admin/shop`: prices, delivery and details of the shop. */
 export function ShopScreen() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -100,13 +100,13 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
     });
   }
 
-  /** The button is at the end of the page: the first field that is wrong comes into view. */
+  /** The button is at the end of the page: scrolls to the first invalid field. */
   function showWrong(names: readonly string[]): void {
     setWrong(new Set(names));
     form.current?.querySelector<HTMLElement>(`[name="${names[0]}"]`)?.focus();
   }
 
-  /** Orders for days that would be closed from now on. */
+  /** Counts the orders on days that the change would close. */
   function countClosedOrders(after: ShopSettings): number {
     return bookedSlots
       .filter(({ start }) => {

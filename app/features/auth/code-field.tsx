@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 
-/** How many digits an authenticator app shows. */
+/** Digits of an authenticator app's code. */
 export const codeLength = 6;
 
 type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error'> & {
@@ -9,8 +9,8 @@ type CodeFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error'> & {
 };
 
 /**
- * For the code of an authenticator app; phones offer the number pad, and fill it in where they know
- * it.
+ * For the code of an authenticator app. Phones show the number pad and fill in a code that they
+ * know.
  */
 export function CodeField({ onChange, ...props }: CodeFieldProps) {
   return (

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import { useAuthErrorText } from './use-auth-error-text.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 
-/** For those whose account waits for the link in the mail: sends it again. */
+/** Sends the confirmation mail again, for accounts that are not confirmed. */
 export function ConfirmationMailButton({ email }: { email: string }) {
   const { t } = useTranslation();
   const toast = useToast();

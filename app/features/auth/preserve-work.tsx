@@ -16,9 +16,9 @@ interface PreserveWorkProps {
 }
 
 /**
- * A page that outlives its session: a filled-in form is preserved and saved after the next sign-in.
- * Everything else on the page is hidden until then, as it may be about customers and the viewer is
- * unknown.
+ * A page whose session has ended: a form in it is preserved and can be saved after the next
+ * sign-in. The rest of the page is hidden until then, because it may contain customers' data and
+ * the viewer is unknown.
  */
 export function PreserveWork({ session, children }: PreserveWorkProps) {
   const isOver = session.status !== 'signed_in';
@@ -30,15 +30,15 @@ export function PreserveWork({ session, children }: PreserveWorkProps) {
   );
 }
 
-/** Browsers show a modal dialog whatever is around it. */
+/** Browsers show a modal dialog even inside hidden elements. */
 const hidden = 'invisible contents [&_dialog]:invisible [&_form[method=post]]:visible';
 
 function SignInAgain({ session }: { session: Exclude<Session, { status: 'signed_in' }> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [email, setEmail] = useState('');
-  // What the page requested meanwhile was refused. Everything else stays: a form may depend on
-  // it.
+  // Requests without a session were refused and must be repeated. Other data stays: a form may
+  // depend on it.
   useEffect(
     () => () =>
       void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' }),

@@ -8,14 +8,14 @@ import type { SignInState } from './return-path.ts';
 import { isUnknown, SessionPending } from './session-pending.tsx';
 
 interface RequireSessionProps {
-  /** What can be shown while the shop is offline and the user cannot be known. */
+  /** Shown while the shop is unreachable and the user unknown. */
   whenOffline?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows a page to those who are signed in: visitors are asked to sign in and brought back. This is
- * courtesy, not protection: the API checks every call.
+ * Shows a page to signed-in users; visitors are asked to sign in and return to it. Not a
+ * protection: the API checks every call.
  */
 export function RequireSession({ whenOffline = <Unavailable />, children }: RequireSessionProps) {
   const session = useSession();
@@ -23,8 +23,7 @@ export function RequireSession({ whenOffline = <Unavailable />, children }: Requ
   const { pathname, search } = useLocation();
   useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
   const [wasInside, setWasInside] = useState(false);
-  // One object for one place: a new one at each rendering would start the way to sign-in over and
-  // over.
+  // Memoised: a new object at each rendering would repeat the navigation to the sign-in.
   const from = useMemo((): SignInState => ({ from: pathname + search }), [pathname, search]);
   if (session.status === 'signed_in' && !wasInside) setWasInside(true);
 
@@ -39,7 +38,7 @@ export function RequireSession({ whenOffline = <Unavailable />, children }: Requ
     );
   }
   if (session.status === 'signed_out') {
-    // A user who signs out on this page is not redirected to the sign-in.
+    // A user who signs out on this page is not asked to sign in again.
     if (wasInside && session.by_choice) return <Navigate to={href('/')} replace />;
     return <Navigate to={href('/auth')} replace state={from} />;
   }

@@ -8,13 +8,13 @@ import { RequireSession } from './require-session.tsx';
 import { StaffRoleContext } from './use-may.ts';
 
 /**
- * As `RequireSession`, for the staff: also refuses customers, and preserves typed input when the
- * session ends by itself or elsewhere.
+ * As `RequireSession`, for staff: it also refuses customers, and preserves typed input when the
+ * session expires or ends elsewhere.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const session = useSession();
   useAccountTheme(session.status === 'signed_in' ? session.user.id : undefined);
-  // The last permitted user: their page is not shown to another user.
+  // The last permitted user, whose page must not be shown to another user.
   const [insider, setInsider] = useState<SessionUser | null>(null);
   if (session.status === 'signed_in' && session.user !== insider) setInsider(session.user);
 

@@ -1,21 +1,17 @@
-/**
- * What pages hand to `/auth` in the state of the navigation: it survives a reload but is in no url.
- */
+/** Navigation state that pages pass to `/auth`. It survives a reload and is not in the URL. */
 export interface SignInState {
-  /** Path and query of the page to come back to. */
+  /** Path and query of the page to return to. */
   from?: string;
   tab?: SignInTab;
-  /** That page is the one before in the history: going on means going back. */
+  /** That page precedes in the history: returning to it means going back. */
   is_pushed?: boolean;
 }
 export type SignInTab = 'sign_in' | 'register';
 
-/** A base that no real page has: what still points there after resolving is a path of this shop. */
+/** A base URL that no page has: a resolved URL that has it is a path of this shop. */
 const here = 'https://shop.invalid';
 
-/**
- * Where to go after signing in. Anything that is not a path of this shop leads to the start page.
- */
+/** The path to open after the sign-in. Anything but a path of this shop becomes the home page. */
 export function safeReturnPath(from: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, here)) return '/';
   const { origin, pathname, search } = new URL(from, here);
@@ -23,10 +19,7 @@ export function safeReturnPath(from: unknown): string {
   return pathname + search;
 }
 
-/**
- * Reads the state of a navigation to `/auth`, or its query after a mailed link, which knows the
- * page in the query. Anybody may have written them.
- */
+/** Reads the navigation state of `/auth`, or its query after a mailed link. Both may be forged. */
 export function readSignInState(
   state: unknown,
   search = '',

@@ -11,7 +11,7 @@ import { CodeField, codeLength } from './code-field.tsx';
 import { readAuthCode, useAuthErrorText } from './use-auth-error-text.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The second step of a sign-in: the page around it leads on as soon as the code was right. */
+/** The second step of a sign-in. The page around it navigates once the code is correct. */
 export function SecondFactorForm() {
   const { t } = useTranslation();
   const toast = useToast();

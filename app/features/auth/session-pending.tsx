@@ -11,7 +11,7 @@ export function isUnknown(session: Session): session is Unknown {
   return ['checking', 'unreachable', 'asking'].includes(session.status);
 }
 
-/** In place of what depends on who is signed in, as long as that is unknown. */
+/** Shown instead of content that depends on the user, while the user is unknown. */
 export function SessionPending({ session }: { session: Unknown }) {
   const { t } = useTranslation();
   if (session.status === 'checking') return <Spinner label={t('session.checking')} />;
@@ -44,7 +44,7 @@ function Unreachable() {
   );
 }
 
-/** The link may come from a person who wants orders and address in an account of theirs. */
+/** The link may come from an attacker who wants the victim to use the attacker's account. */
 function Question({
   session: { email, accept, decline },
 }: {

@@ -13,11 +13,11 @@ import { readAuthCode, useAuthErrorText } from './use-auth-error-text.ts';
 interface SignInFormProps {
   email: string;
   onEmail: (typed: string) => void;
-  /** Ways for those who have no password at hand. */
+  /** Links for users without a password. */
   children: ReactNode;
 }
 
-/** The page around it leads on as soon as the session is there. */
+/** The page around it navigates once the session exists. */
 export function SignInForm({ email, onEmail, children }: SignInFormProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -4,13 +4,13 @@ import { ButtonLink, type ButtonLinkProps } from '#app/ui/button-link.tsx';
 import type { SignInState, SignInTab } from './return-path.ts';
 
 interface SignInLinkProps extends Pick<ButtonLinkProps, 'variant' | 'className'> {
-  /** Path of the page to come back to. */
+  /** Path of the page to return to. */
   from: string;
   tab?: SignInTab;
   children: ReactNode;
 }
 
-/** Leads to `/auth` and, once signed in, back. */
+/** Links to `/auth`, which returns to `from` after the sign-in. */
 export function SignInLink({ from, tab = 'sign_in', ...props }: SignInLinkProps) {
   const { pathname } = useLocation();
   const state: SignInState = { from, tab, is_pushed: pathname === from };

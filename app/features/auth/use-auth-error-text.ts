@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { minimumPasswordLength } from '#domain/identity/registration.ts';
 
-/** Refusals of the auth service that a customer can do something about. */
+/** Refusals of the auth service with a text of their own. */
 const knownCodes = [
   'invalid_credentials',
   'email_not_confirmed',
@@ -29,8 +29,8 @@ const knownCodes = [
 type KnownCode = (typeof knownCodes)[number];
 
 /**
- * Says why the auth service refused (by its error, or the `code` that a failed link left), in the
- * language of the page.
+ * Returns the text of a refusal by the auth service (its error, or the `code` of a failed link) in
+ * the language of the page.
  */
 export function useAuthErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ function isKnown(code: string): code is KnownCode {
   return (knownCodes as readonly string[]).includes(code);
 }
 
-/** The code of the auth service; empty for what is no error of it. */
+/** The code of a refusal by the auth service; empty for other errors. */
 export function readAuthCode(error: unknown): string {
   return readAuthError(error).code;
 }

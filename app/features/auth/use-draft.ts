@@ -5,8 +5,8 @@ const prefix = 'kiezkorb.draft.';
 const drafts = createTolerantStorage(() => window.sessionStorage);
 
 /**
- * Form state that survives the sign-in page and back when a session ends during typing. It stays in
- * this tab, belongs to one person, and is deleted when the form was sent, or by `forgetDrafts`.
+ * Form state that survives the sign-in page when a session ends during typing. It is stored for
+ * this tab and user, and is deleted when the form was sent, or by `forgetDrafts`.
  */
 export function useDraft<T extends { [K in keyof T]: string }>(
   name: string,
@@ -28,7 +28,7 @@ export function forgetDrafts(): void {
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
     }
   } catch {
-    // A browser without storage has stored nothing.
+    // Storage is blocked: there are no drafts.
   }
 }
 
@@ -43,7 +43,7 @@ function read<T extends object>(key: string, initial: T): T {
   }
 }
 
-/** What lies in the storage may be of an older form. */
+/** The stored draft may be from an older version of the form. */
 function isOfForm<T extends object>(stored: unknown, initial: T): stored is T {
   if (typeof stored !== 'object' || stored === null) return false;
   return Object.keys(initial).every((name) => typeof Reflect.get(stored, name) === 'string');

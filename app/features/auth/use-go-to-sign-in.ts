@@ -1,7 +1,7 @@
 import { href, useLocation, useNavigate } from 'react-router';
 import type { SignInState } from './return-path.ts';
 
-/** Leads to `/auth`, and back to the present page after the sign-in. */
+/** Navigates to `/auth`, which returns to the current page after the sign-in. */
 export function useGoToSignIn(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -3,12 +3,15 @@ import { can, type Permission } from '#domain/identity/permissions.ts';
 import type { Role } from '#domain/identity/roles.ts';
 
 /**
- * The role of the employee whom the admin area is shown to. It outlives the session, as the page
- * does: a preserved form must not lose its buttons. Everywhere else it permits nothing.
+ * The role of the staff member who sees the admin area. It outlives the session, like the page: a
+ * preserved form must not lose its buttons. Outside of the admin area it grants nothing.
  */
 export const StaffRoleContext = createContext<Role>('customer');
 
-/** Whether the employee may do something. The server decides; this hides what it would refuse. */
+/**
+ * Whether the staff member has a permission. The server checks it too; this hides what it would
+ * refuse.
+ */
 export function useMay(permission: Permission): boolean {
   return can(use(StaffRoleContext), permission);
 }

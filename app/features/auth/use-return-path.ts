@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { safeReturnPath } from './return-path.ts';
 
 /**
- * Where the customer was sent from to settle something here, and wants to be again; null when they
- * came by themselves.
+ * The page that sent the customer here to complete something, and to which they return; null
+ * without one.
  */
 export function useReturnPath(): string | null {
   const state: unknown = useLocation().state;

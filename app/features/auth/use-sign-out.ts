@@ -7,15 +7,15 @@ import { useAuthErrorText } from './use-auth-error-text.ts';
 import { forgetDrafts } from './use-draft.ts';
 
 interface SigningOut {
-  /** This browser alone. */
+  /** Signs out this browser only. */
   signOut: () => void;
   signOutEverywhere: () => void;
-  /** Without a word, as after the account was deleted. */
+  /** Without a toast, as after the account was deleted. */
   leave: () => Promise<void>;
   isSigningOut: boolean;
 }
 
-/** Signs out from any page and forgets what the browser knows of the customer. */
+/** Signs out on any page and deletes the customer's data from the browser. */
 export function useSignOut(): SigningOut {
   const { t } = useTranslation();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { PublishedCart } from './published-cart.tsx';
 import { useCart } from './queries.ts';
 import type { SharedCart } from './use-shared-cart.ts';
 
-/** Loads the account's cart, merges the one of the browser into it, and shares it. */
+/** Loads the account's cart, merges the browser's cart into it, and shares it with the page. */
 export function AccountCart({ shared }: { shared: SharedCart }) {
   return (
     <QueriesProvider>

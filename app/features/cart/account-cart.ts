@@ -5,7 +5,7 @@ import { putCartItem } from '#contract/orders/cart.ts';
 import { createQuantityWriter, type QuantityWriter } from './quantity-writer.ts';
 import { laterOf, type PendingChange } from './state.ts';
 
-/** The cart of an account among the queries of this page. */
+/** Query key of an account's cart. */
 export function cartKey(userId: string | null) {
   return ['cart', userId] as const;
 }
@@ -20,10 +20,7 @@ export function cacheCart(client: QueryClient, userId: string | null, answer: Ca
 
 const writers = new WeakMap<QueryClient, Map<string | null, QuantityWriter>>();
 
-/**
- * One writer for each account, so that no wish reaches the cart of the next account that signs in
- * here.
- */
+/** One writer per account, so that no pending change reaches the cart of the next user. */
 export function writerOf(client: QueryClient, userId: string | null): QuantityWriter {
   const ofClient = writers.get(client) ?? new Map<string | null, QuantityWriter>();
   writers.set(client, ofClient);
@@ -35,7 +32,8 @@ export function writerOf(client: QueryClient, userId: string | null): QuantityWr
 function startWriter(client: QueryClient, userId: string | null): QuantityWriter {
   const writer = createQuantityWriter(
     (wish) => sendChange(client, userId, wish),
-    // Out of reach for one is out of reach for all: the others do not wait twenty seconds each.
+    // If one call fails because the shop is unreachable, the others fail at once instead of each
+    // waiting 20 seconds.
     (reason) => isProblem(reason, 'temporarily_unavailable'),
   );
   if (!import.meta.env.SSR) window.addEventListener('pagehide', writer.hurry);

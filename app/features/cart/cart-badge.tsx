@@ -5,8 +5,8 @@ import { useSharedCart } from './use-shared-cart.ts';
 const bump = [{ scale: 1 }, { scale: 1.25, offset: 0.4 }, { scale: 1 }];
 
 /**
- * The number of things in the cart, at the corner of the icon it shares a positioned box with;
- * nothing while empty.
+ * The number of items in the cart, at the corner of the icon in the same positioned box; null when
+ * empty.
  */
 export function CartBadge() {
   const { t } = useTranslation();

@@ -11,13 +11,13 @@ import { missingToMinimum } from '#domain/cart/minimum-order.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { useSharedCart } from './use-shared-cart.ts';
 
-/** In the header: leads to the cart with what it holds, and on the cart page to the checkout. */
+/** In the header: links to the cart with its total, and on the cart page to the checkout. */
 export function CartButton() {
   const { pathname } = useLocation();
   return pathname === href('/cart') ? <CheckoutButton /> : <CartLink />;
 }
 
-/** As wide as a cart of three digits, so that the header does not move. */
+/** The width of a total of three digits, so that the header does not move. */
 const width = 'min-w-40 tabular-nums';
 
 function CartLink() {

@@ -13,9 +13,9 @@ import { ScarceNotice } from './scarce-notice.tsx';
 
 interface CartLineItemProps {
   line: CartLine;
-  /** Nothing can be changed now. */
+  /** Whether changes are disabled. */
   isFixed: boolean;
-  /** Absolute; 0 removes the line. */
+  /** Gets the new quantity; 0 removes the line. */
   onChange: (quantity: number) => void;
 }
 

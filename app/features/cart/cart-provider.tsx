@@ -6,12 +6,12 @@ import { PublishedCart } from './published-cart.tsx';
 import { useApplyPendingQuantities } from './use-pending-quantity.ts';
 import { shareCart, SharedCartContext } from './use-shared-cart.ts';
 
-// Visitors, who are most, do without the queries that it needs.
+// Visitors, the majority, do not load the queries that it needs.
 const AccountCart = lazy(async () => ({
   default: (await untilLoaded(() => import('./account-cart-publisher.tsx'))).AccountCart,
 }));
 
-/** Shares one cart with everything inside that shows a part of it. */
+/** Shares one cart with all components inside. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'signed_in';
   const guest = useGuestCart();

@@ -74,7 +74,7 @@ function FilledCart({ cart }: { cart: CartView }) {
                 onChange={(quantity) => {
                   setQuantity(line.product, quantity);
                   if (quantity === 0) offerUndo(line);
-                  // The button that had the focus goes with its line.
+                  // The focused button disappears with its line.
                   if (quantity === 0) list.current?.focus();
                 }}
               />
@@ -96,8 +96,8 @@ function FilledCart({ cart }: { cart: CartView }) {
 }
 
 /**
- * On phones: total and checkout within reach of the thumb, until the list ends and the summary
- * shows the same.
+ * On phones: total and checkout at the bottom of the screen, until the summary below the list is
+ * visible.
  */
 function ReachableTotal({ cart }: { cart: CartView }) {
   const { t } = useTranslation();
@@ -154,7 +154,7 @@ function Summary({ cart }: { cart: CartView }) {
   );
 }
 
-/** Of the cart as it was seen last, and perhaps changed by another device since. */
+/** Shown with a cached cart, which another device may have changed since. */
 function CachedNotice({ at }: { at: string }) {
   const { t } = useTranslation();
   return (

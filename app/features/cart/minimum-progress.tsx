@@ -9,7 +9,7 @@ interface MinimumProgressProps {
   minimum: Cents;
 }
 
-/** Progress towards the minimum order; the cart counts only the goods (docs/spec-notes.md#d7). */
+/** Progress towards the minimum order; only the goods count (docs/spec-notes.md#d7). */
 export function MinimumProgress({ totals, minimum }: MinimumProgressProps) {
   const { t } = useTranslation();
   const id = useId();

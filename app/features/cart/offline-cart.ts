@@ -1,10 +1,10 @@
 import { createTolerantStorage, type TextStorage } from '#app/api/safe-storage.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 
-/** The number changes with the shape of a cart. */
+/** The version changes with the shape of a cart. */
 const key = 'kiezkorb.cached-cart.1';
 
-/** The cart as it was shown last, for looking at it while the shop is out of reach. */
+/** The last shown cart, to be viewed while the shop is unreachable. */
 export interface CartSnapshot {
   /** ISO */
   cached_at: string;
@@ -12,9 +12,9 @@ export interface CartSnapshot {
 }
 
 export interface CartSnapshotStore {
-  /** The same object until another is stored; null when none is. */
+  /** Returns the same object until another is stored; null when there is none. */
   read(): CartSnapshot | null;
-  /** An empty cart leaves nothing behind, as after signing out. */
+  /** Storing an empty cart removes the entry, as after a sign-out. */
   keep(cached: CartSnapshot): void;
 }
 
@@ -43,7 +43,7 @@ function parse(text: string | null): CartSnapshot | null {
   }
 }
 
-/** The number in the key vouches for the rest. */
+/** The version in the key guarantees the other fields. */
 function isCartSnapshot(cached: unknown): cached is CartSnapshot {
   if (typeof cached !== 'object' || cached === null) return false;
   if (!('cached_at' in cached) || !('cart' in cached) || typeof cached.cached_at !== 'string')

@@ -3,8 +3,8 @@ import { maximumQuantity } from '#domain/cart/quantity.ts';
 
 const key = 'kiezkorb.wanted';
 /**
- * Milliseconds: long enough to register and to open the mail, too short to surprise anybody another
- * day.
+ * Milliseconds: long enough to register and open the mail, too short to surprise the customer on
+ * another day.
  */
 const lifetimeMs = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export function createPendingQuantities(openStorage: () => TextStorage) {
   return {
     keep: (wanted: PendingQuantities) =>
       texts.set(key, JSON.stringify({ ...wanted, at: Date.now() })),
-    /** Once: afterwards there is nothing wanted any more. */
+    /** Reads and removes them. */
     take(): PendingQuantities | null {
       const text = texts.get(key);
       if (text === null) return null;

@@ -9,7 +9,7 @@ interface PublishedCartProps {
   shared: SharedCart;
 }
 
-/** Gives this cart to everything on the page that shows a part of it. */
+/** Provides this cart to all components of the page. */
 export function PublishedCart({ cart, shared }: PublishedCartProps) {
   usePersistCart(cart);
   const isOffline = useIsOffline();

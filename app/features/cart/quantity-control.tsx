@@ -8,9 +8,9 @@ import { useQuantityChange } from './use-quantity-change.ts';
 import { useCartChanges, useQuantityOf } from './use-shared-cart.ts';
 
 /**
- * The round red control of a product card: a plus while none is in the cart, else the quantity. A
- * tap opens minus, quantity and plus in place, over the card, so that nothing moves. The round
- * button is the same one all the time: it adds when open, and the focus stays on it.
+ * The round button of a product card: a plus while the product is not in the cart, else the
+ * quantity. Pressing it opens minus, quantity and plus over the card, so that nothing moves. The
+ * round button stays the same element: it adds while open, and retains the focus.
  */
 export function QuantityControl({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
   }
 
   function close(): void {
-    // The minus goes; if it had the focus, the button that stays takes it.
+    // The minus button disappears; if it had the focus, the round button gets it.
     if (root.current?.contains(document.activeElement)) main.current?.focus();
     setIsOpen(false);
   }
@@ -74,7 +74,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
           type="button"
           className="round-button"
           aria-label={labelOfMain()}
-          // Open, it adds and no longer closes.
+          // While open it adds instead of closing.
           aria-expanded={quantity > 0 && !isOpen ? false : undefined}
           aria-disabled={isUnavailable || undefined}
           onClick={press}
@@ -86,7 +86,7 @@ export function QuantityControl({ product }: { product: ProductSummary }) {
   );
 }
 
-/** A press anywhere else, or the escape key, says that the customer is done here. */
+/** A press elsewhere or Escape closes it. */
 function useDismissal(
   root: RefObject<HTMLElement | null>,
   isActive: boolean,

@@ -1,21 +1,18 @@
 import type { PendingChange } from './state.ts';
 
-/** Brings the quantities that a customer chose to the server, one call at a time. */
+/** Sends the quantities that a customer chose to the server, one call at a time. */
 export interface QuantityWriter {
   /**
-   * Wants a quantity of a product. Resolves when the server has it or a later wish for the same
-   * product took its place; rejects when the server refuses it.
+   * Requests a quantity of a product. Resolves when the server has it or a later request for the
+   * same product replaced it; rejects when the server refuses it.
    */
   want: (wish: PendingChange) => Promise<void>;
-  /** The wishes that the server has not acknowledged; a new array with every change. */
+  /** The changes without a response; a new array after every change. */
   wishes: () => readonly PendingChange[];
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when no wish waits for its acknowledgement. */
+  /** Resolves when no change is pending. */
   settled: () => Promise<void>;
-  /**
-   * Sends all waiting wishes at once: the page is being left, and may get no chance to send them
-   * later.
-   */
+  /** Sends all pending changes at once, because the page is being left. */
   hurry: () => void;
 }
 
@@ -26,9 +23,9 @@ interface Entry {
 }
 
 /**
- * Calls never overlap, so an answer that comes late cannot bring an old cart back; and of all
- * wishes for a product that wait for their turn only the latest is sent, so twenty taps cost two
- * calls. A failure that `isForAll` also ends the wishes that wait, for the same reason.
+ * Calls never overlap, so a late response cannot restore an old cart; and only the latest pending
+ * change of a product is sent, so twenty taps cost two calls. An error for which `isForAll` is true
+ * also rejects the pending changes.
  */
 export function createQuantityWriter(
   send: (wish: PendingChange) => Promise<void>,
@@ -64,7 +61,7 @@ export function createQuantityWriter(
       if (isForAll(reason)) giveUp(reason);
     }
     const { id } = entry.wish.product;
-    // A later wish stays and has its turn.
+    // A later change of the product stays pending.
     if (entries.get(id) === entry) entries.delete(id);
     publish();
   }
@@ -92,7 +89,7 @@ export function createQuantityWriter(
     wishes: () => wishes,
     hurry() {
       for (const entry of entries.values()) {
-        // If the page stays after all, it is sent once more in its turn: the quantity is absolute.
+        // If the page is not left after all, it is sent again in its turn: quantities are absolute.
         if (entry !== sent) send(entry.wish).catch(() => undefined);
       }
     },

@@ -18,8 +18,8 @@ import type { CartView } from './use-shared-cart.ts';
 import { useShopCharges } from './use-shop-charges.ts';
 
 /**
- * The cart of this browser, or of the account after a sign-in; out of reach of the shop, as seen
- * last. Loads again what has grown old: for screens that are about the cart. All others share one
+ * The cart of this browser, or of the account after a sign-in; a cached one while the shop is
+ * unreachable. It refetches stale data, for screens about the cart. All others share one cart
  * (`use-shared-cart.ts`).
  */
 export function useCart(): CartView {
@@ -44,7 +44,7 @@ function useLiveCart(): CartView {
             const { mergeGuestCart } = await import('./guest/merge.ts');
             return mergeGuestCart(userId, (cart) => cacheCart(client, userId, cart));
           },
-    // Never from the cache: what was merged before says nothing about what came in since.
+    // Never cached: an earlier merge says nothing about items added since.
     staleTime: 0,
     gcTime: 0,
   });
@@ -68,7 +68,7 @@ function useLiveCart(): CartView {
   const isServerReady = server !== undefined && isMerged;
   return {
     ...cart,
-    // The badge counts what the browser holds before the shop has said what it is.
+    // The badge counts the browser's items before their products are loaded.
     item_count: products.isReady ? cart.item_count : cart.item_count + countUnknown(sources),
     is_ready: session.status === 'signed_out' ? products.isReady : isServerReady,
     is_saving: wishes.length > 0,
@@ -81,7 +81,7 @@ function useLiveCart(): CartView {
       else putIntoGuestCart(product, quantity - onServer);
     },
     reload: async () => {
-      // Only the queries that are in use are sent again: loading or merging, never both.
+      // Only active queries are refetched: either the cart or the merge.
       await Promise.all([
         client.invalidateQueries({ queryKey: cartKey(userId) }),
         client.invalidateQueries({ queryKey: mergeKeyOf(userId) }),
@@ -95,7 +95,7 @@ function mergeKeyOf(userId: string | null) {
   return ['cart-merge', userId] as const;
 }
 
-/** For calls whose answer contains the cart of the account. */
+/** For calls whose response contains the account's cart. */
 export function useKeepCart(): (cart: Cart) => void {
   const client = useQueryClient();
   const session = useSession();
@@ -104,15 +104,15 @@ export function useKeepCart(): (cart: Cart) => void {
 }
 
 /**
- * The account's cart has a new revision, perhaps by another device: asks for it, unless it is the
- * one that is shown.
+ * The account's cart has a new revision, perhaps from another device: refetches it unless it is
+ * shown already.
  */
 export async function onCartChanged(
   client: QueryClient,
   userId: string,
   revision: number | null,
 ): Promise<void> {
-  // The answers to the own changes bring most revisions anyway.
+  // Most revisions come with the responses to the customer's own changes.
   await writerOf(client, userId).settled();
   const shown = shownCart(client, userId);
   if (revision !== null && shown !== undefined && shown.revision >= revision) return;

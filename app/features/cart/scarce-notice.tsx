@@ -4,13 +4,13 @@ import { Notice } from '#app/ui/notice.tsx';
 
 interface ScarceNoticeProps {
   name: string;
-  /** What can still be ordered; 0 when there is none left. */
+  /** The quantity in stock; 0 when sold out. */
   available: number;
-  /** Takes over what there is; 0 removes the line. */
+  /** Sets the quantity to what is in stock; 0 removes the line. */
   onAccept: (quantity: number) => void;
 }
 
-/** Says that a line cannot be ordered in this quantity, and offers a correction in one tap. */
+/** Says that a line exceeds the stock, and offers a correction in one tap. */
 export function ScarceNotice({ name, available, onAccept }: ScarceNoticeProps) {
   const { t } = useTranslation();
   const isGone = available === 0;

@@ -14,34 +14,31 @@ export interface PendingChange {
   readonly quantity: number;
 }
 
-/** What the shown cart is made of. */
+/** The parts from which the shown cart is composed. */
 export interface CartSources {
-  /** The server's cart as last answered; undefined while signed out or not loaded. */
+  /** The server's cart as last loaded; undefined while signed out or not loaded. */
   server: Cart | undefined;
   wishes: Iterable<PendingChange>;
   /**
-   * Signed out: the cart. Signed in: what was put in before the server's cart was known, soon to be
-   * merged.
+   * Signed out: the cart. Signed in: items added before the server's cart was loaded, to be merged.
    */
   anonymous: Quantities;
-  /** The products of the anonymous cart, as far as they are known. */
+  /** The products of the anonymous cart that are loaded. */
   products: ReadonlyMap<string, ProductSummary>;
-  /**
-   * The delivery fee as the page loaded it: it counts while the server's cart is unknown or empty.
-   */
+  /** The delivery fee from the page's data, used while the server's cart is unknown or empty. */
   shopCharges: Charges;
 }
 
 /**
- * The later of two carts of an account, so that a slow answer does not bring a removed line back.
+ * The later of two carts of an account, so that a slow response does not bring a removed line back.
  */
 export function laterOf(shown: Cart | undefined, answer: Cart): Cart {
   return shown !== undefined && shown.revision > answer.revision ? shown : answer;
 }
 
 /**
- * A quantity of 0 or less removes the product (specification section 4); none goes above the most a
- * cart holds.
+ * Sets a quantity. 0 or less removes the product (specification section 4); the maximum of a cart
+ * is not exceeded.
  */
 export function withQuantity(
   quantities: Quantities,
@@ -53,7 +50,7 @@ export function withQuantity(
   return others;
 }
 
-/** What is left of a cart after a part of it went elsewhere. */
+/** The cart without the quantities that were merged. */
 export function without(quantities: Quantities, taken: Quantities): Quantities {
   return Object.entries(taken).reduce<Quantities>(
     (left, [id, quantity]) => withQuantity(left, id, (left[id] ?? 0) - quantity),
@@ -65,7 +62,7 @@ export function countItems(quantities: Quantities): number {
   return Object.values(quantities).reduce((count, quantity) => count + quantity, 0);
 }
 
-/** How much of a product is in the cart, also before anything else is known of the product. */
+/** The quantity of a product in the cart, even before the product is loaded. */
 export function quantityIn(
   { server, wishes, anonymous }: Pick<CartSources, 'server' | 'wishes' | 'anonymous'>,
   productId: string,
@@ -76,7 +73,7 @@ export function quantityIn(
   return Math.min(onServer + (anonymous[productId] ?? 0), maximumQuantity);
 }
 
-/** Units in the cart of the browser of products that nothing is known of yet. */
+/** Units in the browser's cart whose products are not loaded yet. */
 export function countUnknown({ server, anonymous, products }: CartSources): number {
   const known = new Set(server?.lines.map(({ product }) => product.id));
   const unknown = Object.entries(anonymous).filter(([id]) => !known.has(id) && !products.has(id));
@@ -84,8 +81,8 @@ export function countUnknown({ server, anonymous, products }: CartSources): numb
 }
 
 /**
- * The cart as the customer means it: what the server knows, what waits to be merged, and the latest
- * wishes on top.
+ * The cart as the customer sees it: the server's cart, the items to be merged, and the pending
+ * changes.
  */
 export function composeCart({
   server,
@@ -117,12 +114,12 @@ function toLine(product: ProductSummary, quantity: number, before: CartLine | un
     quantity,
     orderable_quantity: Math.min(quantity, limitOf(product, before)),
     line_total_cents: times((before?.product ?? product).price_cents, quantity),
-    // A client that writes the line has seen its price.
+    // The client has seen the current price.
     previous_price_cents: null,
   };
 }
 
-/** Only a line with too little stock has the available quantity. */
+/** Only a line with too little stock has an available quantity. */
 function limitOf(product: ProductSummary, before: CartLine | undefined): number {
   if (before !== undefined && before.orderable_quantity < before.quantity)
     return before.orderable_quantity;

@@ -8,10 +8,7 @@ interface TotalsListProps {
   totals: Amounts & { vat: readonly VatGroup[] };
 }
 
-/**
- * What a cart or an order comes to, line by line, with the note on VAT that goes with prices in
- * Germany.
- */
+/** The totals of a cart or an order, with the note on VAT that German law requires with prices. */
 export function TotalsList({ totals }: TotalsListProps) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ export interface AddedAll {
   missing: ProductSummary[];
 }
 
-/** Adds many products to the cart in one call, and answers what is missing. */
+/** Adds many products to the cart in one call, and returns the products with too little stock. */
 export function useAddAll() {
   const keepCart = useKeepCart();
   const changes = useCartChanges();

@@ -4,7 +4,7 @@ import { useIsOffline } from '#app/api/connection.ts';
 import { cartSnapshotStore } from './guest/guest-cart-store.ts';
 import type { CartView } from './use-shared-cart.ts';
 
-/** Out of reach of the shop: the cart as seen last, which cannot be changed. */
+/** While the shop is unreachable: the cached cart, which cannot be changed. */
 export function useOfflineCart(cart: CartView): CartView {
   const isOffline = useIsOffline();
   if (!isOffline) return cart;
@@ -27,7 +27,7 @@ export function useOfflineCart(cart: CartView): CartView {
   };
 }
 
-/** Stores the shown cart for a time when the shop is offline. */
+/** Stores the shown cart for times when the shop is unreachable. */
 export function usePersistCart(cart: CartView): void {
   const isOffline = useIsOffline();
   const { is_ready: isReady, lines } = cart;

@@ -7,8 +7,8 @@ import { guestCart, readGuestCart, pendingQuantities } from './guest/guest-cart-
 export const storePendingQuantity = pendingQuantities.keep;
 
 /**
- * After a sign-in that adding to the cart had led to: adds it, by way of the cart of the browser,
- * which is merged.
+ * After a sign-in that began with adding to the cart: adds the quantity to the browser's cart,
+ * which is then merged.
  */
 export function useApplyPendingQuantities(): void {
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function useApplyPendingQuantities(): void {
   const isSignedIn = useSession().status === 'signed_in';
 
   const add = useEffectEvent(async () => {
-    // All tabs see the sign-in, one of them adds.
+    // All tabs notice the sign-in; only one may add.
     const { takeTurn } = await import('#app/api/session/refresh-lock.ts');
     const found = await takeTurn('kiezkorb.wanted', async () => pendingQuantities.take());
     if (found === null) return;

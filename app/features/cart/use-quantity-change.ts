@@ -4,8 +4,8 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { CartChanges } from './use-shared-cart.ts';
 
-/** Failures that were shown: one failure may end several changes. */
-const told = new WeakSet<Error>();
+/** Errors already shown: one error may reject several changes. */
+const shownErrors = new WeakSet<Error>();
 
 /**
  * Changes a quantity and informs the customer when the shop refuses: the text combines the
@@ -27,8 +27,8 @@ export function useQuantityChange(
     const title = titleOf(cart.quantityOf(product.id), quantity);
     cart.setQuantity(product, quantity).catch((error: unknown) => {
       if (error instanceof Error) {
-        if (told.has(error)) return;
-        told.add(error);
+        if (shownErrors.has(error)) return;
+        shownErrors.add(error);
       }
       toast.error(t('common.error'), `${title} ${textOf(error)}`);
     });

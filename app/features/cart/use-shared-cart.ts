@@ -3,34 +3,34 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Cart } from '#contract/orders/cart.schema.ts';
 
 export interface CartView extends Cart {
-  /** False until the cart's content is known. What is added before is stored and merged. */
+  /** False until the cart is loaded. Items added before are stored and merged. */
   is_ready: boolean;
-  /** The server does not know the latest quantities yet. */
+  /** Whether changes are being saved. */
   is_saving: boolean;
-  /** ISO; when it is the cart of an earlier time, because the shop is out of reach. */
+  /** ISO time of a cached cart, shown because the shop is unreachable; else null. */
   cached_at: string | null;
-  /** Why the cart cannot be shown in full; the error of the API. */
+  /** The API error because of which the cart cannot be shown completely. */
   failure: Error | null;
   quantityOf(productId: string): number;
   /**
-   * Absolute, shown at once; 0 or less removes. Rejects with an `ApiProblem`, and takes the change
-   * back, when the server refuses it: `useQuantityChange` informs the customer.
+   * Sets an absolute quantity, visible at once; 0 or less removes the product. When the server
+   * refuses it, rejects with an `ApiProblem` and reverts: `useQuantityChange` informs the customer.
    */
   setQuantity(product: ProductSummary, quantity: number): Promise<void>;
   reload(): Promise<void>;
 }
 
-/** What changes the cart, and asks how much of a product is in it, without showing it. */
+/** For components that change the cart and read single quantities, but do not show the cart. */
 export type CartChanges = Pick<CartView, 'quantityOf' | 'setQuantity'>;
 
 /**
- * The cart of the page for its many small readers, as there is one on every card. It is composed
- * once for all of them, and only cards with a changed quantity are rendered again.
+ * The cart of the page for its many small readers, such as every product card. It is composed once
+ * for all, and only cards with a changed quantity render again.
  */
 export interface SharedCart {
   changes: CartChanges;
   read: () => CartView;
-  /** The cart that the page began with, which is the one of the page that the server rendered. */
+  /** The cart of the first rendering, as in the server-rendered page. */
   readFirst: () => CartView;
   publish: (cart: CartView) => void;
   subscribe: (listener: () => void) => () => void;
@@ -73,7 +73,7 @@ export function useQuantityOf(productId: string): number {
   );
 }
 
-/** The same object all the time: who has it need not be rendered when the cart changes. */
+/** Always the same object, so its users do not render when the cart changes. */
 export function useCartChanges(): CartChanges {
   return useShared().changes;
 }

@@ -14,7 +14,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Product } from '#contract/catalog/catalog.schema.ts';
 import { maximumQuantity } from '#domain/cart/quantity.ts';
 
-/** How long the button says that it worked (specification section 9). */
+/** Milliseconds for which the button shows success (specification section 9). */
 const feedbackTime = 2000;
 
 /**
@@ -101,9 +101,7 @@ function useAddToCart(product: Product, quantity: number) {
     return () => clearTimeout(timer);
   }, [addedAt]);
 
-  /**
-   * Who cannot be known now adds to the cart of the browser, which is merged as soon as they are.
-   */
+  /** While the user is unknown, adds to the browser's cart, which is merged later. */
   async function addToCart(): Promise<void> {
     setIsAdding(true);
     try {

@@ -8,7 +8,7 @@ import { useLocalName } from './use-local-name.ts';
 interface CategoryTrailProps {
   category: CategoryReference;
   parent?: CategoryReference | undefined;
-  /** Where the way ends, if not at the category. */
+  /** The last step, if it is not the category. */
   product?: { id: string; name: string };
 }
 

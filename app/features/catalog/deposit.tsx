@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Deposit } from '#contract/catalog/catalog.schema.ts';
 import { priceSizes, type PriceSize } from './price.tsx';
 
-/** The deposit next to the price, and not part of it (PAngV § 7). */
+/** The deposit, shown next to the price because it is not part of it (PAngV § 7). */
 export function DepositLine({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function DepositLine({ deposit }: { deposit: Deposit }) {
 }
 
 /**
- * EINWEG or MEHRWEG next to the price of a drink: in these letters, and at least in its size
+ * EINWEG or MEHRWEG next to the price of a drink: in capitals, and at least as large as the price
  * (VerpackG § 32).
  */
 export function DepositKind({ deposit, size }: { deposit: Deposit; size: PriceSize }) {

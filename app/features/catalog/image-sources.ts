@@ -1,11 +1,11 @@
 import { imageVariantUrl, imageWidths } from '#domain/catalog/image-widths.ts';
 
-/** Pixels of an image for each of its box, beyond which no eye sees the difference. */
+/** Image pixels per pixel of the box; more would not be visible. */
 const finest = 4;
 
 /**
- * Images of the catalogue come in the shop's widths (server/images); those that belong to the pages
- * have their one.
+ * Catalogue images exist in the shop's widths (server/images); images of the pages have a single
+ * one.
  */
 export function imageSources(address: string, boxWidth?: number): string | undefined {
   if (!address.startsWith('/media/')) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Allergens stand between double asterisks and are set off, as the label has to (Regulation (EU)
+ * Allergens, between double asterisks in the text, are emphasised as on the label (Regulation (EU)
  * 1169/2011, article 21).
  */
 export function IngredientList({ text, language }: { text: string; language?: 'de' | undefined }) {
@@ -19,13 +19,13 @@ export function IngredientList({ text, language }: { text: string; language?: 'd
 }
 
 interface Part {
-  /** Where the part begins in the text. */
+  /** Offset of the part in the text. */
   start: number;
   words: string;
   isAllergen: boolean;
 }
 
-/** A lone pair of asterisks at the end is left unchanged: the shop's own text must not be lost. */
+/** Unpaired asterisks are left unchanged, so that no text is lost. */
 export function splitAllergens(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -10,8 +10,8 @@ interface LowestPriceProps {
 }
 
 /**
- * The reference price of an offer, struck through next to its price. Screen readers get the line
- * that says what it is.
+ * The crossed-out reference price next to the price of an offer. Screen readers read the line that
+ * explains it.
  */
 export function StruckPrice({ reduction, className }: LowestPriceProps) {
   return (
@@ -21,7 +21,7 @@ export function StruckPrice({ reduction, className }: LowestPriceProps) {
   );
 }
 
-/** A reduced price has to name the lowest of the 30 days before (PAngV § 11). */
+/** A reduced price must state the lowest price of the 30 days before (PAngV § 11). */
 export function LowestPriceLine({ reduction, className }: LowestPriceProps) {
   const { t } = useTranslation();
   const price = formatMoney(reduction.original_price_cents);

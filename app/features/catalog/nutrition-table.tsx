@@ -3,7 +3,9 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 
-/** In the order of the label (Regulation (EU) 1169/2011, annex XV); parts of a value are set in. */
+/**
+ * In the order of the label (Regulation (EU) 1169/2011, annex XV); parts of a value are indented.
+ */
 const rows = [
   { key: 'fat', isPart: false },
   { key: 'saturated_fat', isPart: true },

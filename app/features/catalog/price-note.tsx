@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, Link } from 'react-router';
 
-/** What every price of the shop has in it, and what comes to it (PAngV § 6). */
+/** What prices include and what is added to them (PAngV § 6). */
 export function PriceNote() {
   const { t } = useTranslation();
   return (

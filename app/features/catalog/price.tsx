@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 
 export type PriceSize = 'card' | 'detail';
 
-/** Of the euros, the largest part of a price. */
+/** Font sizes of the euros, the largest part of a price. */
 export const priceSizes: Record<PriceSize, string> = { card: 'text-xl', detail: 'text-4xl' };
 const centSizes: Record<PriceSize, string> = { card: 'text-sm', detail: 'text-xl' };
 
@@ -15,8 +15,8 @@ interface PriceProps {
 }
 
 /**
- * '3,99 €' with the euros larger than the cents; read in one go, and from left to right in every
- * language.
+ * '3,99 €' with the euros larger than the cents; screen readers read it as one text, left to right
+ * in every language.
  */
 export function Price({ amount, size, isOffer = false }: PriceProps) {
   const { euros, cents } = splitMoney(amount);

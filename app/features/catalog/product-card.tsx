@@ -19,9 +19,7 @@ interface ProductCardProps {
   isFirstView?: boolean;
 }
 
-/**
- * The whole card leads to the product; only the round control in its corner does something else.
- */
+/** A card that links to the product as a whole, except for the round control in its corner. */
 export function ProductCard(props: ProductCardProps) {
   return (
     <HydrateOnVisible className="group relative flex h-full flex-col">
@@ -93,8 +91,8 @@ function CardContent({ product, isFirstView = false }: ProductCardProps) {
 }
 
 /**
- * The image of this card becomes that of the product page: of all images one may have the name that
- * both share. Set on the element, so that the cards of a page do not render for it.
+ * Lets the image of this card grow into that of the product page. Only one image may have their
+ * common transition name, so it is set on the clicked element, without rendering the cards.
  */
 function shareImage({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   for (const other of document.querySelectorAll('.shared-image')) {

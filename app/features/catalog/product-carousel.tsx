@@ -6,12 +6,12 @@ import { ProductCard } from './product-card.tsx';
 interface ProductCarouselProps {
   title: string;
   products: readonly ProductSummary[];
-  /** A link to more of them. */
+  /** A link to all products. */
   action?: ReactNode;
   isSingleRow?: boolean;
 }
 
-/** Shows nothing where there is nothing: an empty row would only raise questions. */
+/** Renders nothing without products. */
 export function ProductCarousel({ title, products, ...options }: ProductCarouselProps) {
   if (products.length === 0) return null;
   return (

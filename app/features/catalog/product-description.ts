@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop/shop.schema.ts';
 import type { NetContent } from '#domain/catalog/unit-price.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** UN/CEFACT codes of the units, and of the one that prices are compared in (PAngV § 4). */
+/** UN/CEFACT codes of the units, and of the unit in which prices are compared (PAngV § 4). */
 const unitCodes: Record<NetContent['unit'], { unit: string; base: string }> = {
   g: { unit: 'GRM', base: 'KGM' },
   kg: { unit: 'KGM', base: 'KGM' },
@@ -13,8 +13,8 @@ const unitCodes: Record<NetContent['unit'], { unit: string; base: string }> = {
 };
 
 /**
- * A product with the price that is charged now, as schema.org describes it. Deposit and delivery
- * are no part of the price.
+ * A product with its current price as schema.org data. The price includes neither deposit nor
+ * delivery.
  */
 export function describeProduct(
   product: Product,
@@ -63,10 +63,7 @@ export function describeProduct(
   };
 }
 
-/**
- * The price is that of the reference quantity; its `valueReference` is what other products are
- * compared by.
- */
+/** The price of the reference quantity; `valueReference` is the unit of comparison. */
 function unitPrice({ price_cents, net_content }: Product): object {
   return {
     '@type': 'UnitPriceSpecification',
@@ -88,7 +85,7 @@ function unitPrice({ price_cents, net_content }: Product): object {
   };
 }
 
-/** The struck-through price next to the price of an offer (PAngV § 11). */
+/** The crossed-out price of an offer (PAngV § 11). */
 function comparedPrice(original: Cents): object {
   return {
     '@type': 'UnitPriceSpecification',

@@ -10,8 +10,8 @@ import { NutritionTable } from './nutrition-table.tsx';
 import { languageOf } from './text-language.ts';
 
 /**
- * What the label of the product says. What the shop was not given is said to be missing: silence is
- * no fact about food.
+ * The label of the product. Missing information is named as missing: for food, silence could be
+ * taken as a fact.
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** In the language of the page, also where the list of ingredients is not translated to it. */
+/** In the language of the page, even if the list of ingredients is not translated. */
 function Allergens({ codes }: { codes: Product['allergens'] }) {
   const { t, i18n } = useTranslation();
   if (codes === null) return <p className="text-muted">{t('catalog.allergens_missing')}</p>;
@@ -85,7 +85,7 @@ function Allergens({ codes }: { codes: Product['allergens'] }) {
   );
 }
 
-/** Its five steps; what the score is called for readers of the screen is in the text. */
+/** Shows the five steps; screen readers read the score in the text. */
 function NutriScoreFact({ score }: { score: NutriScore }) {
   return (
     <>
@@ -119,7 +119,7 @@ function NutriScoreFact({ score }: { score: NutriScore }) {
 interface FactProps {
   term: string;
   text: string;
-  /** None for a proper name. */
+  /** Undefined for a proper name. */
   language?: 'de' | undefined;
 }
 

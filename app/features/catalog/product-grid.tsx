@@ -3,11 +3,11 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { PriceNote } from './price-note.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Cards that are in sight before anybody scrolls, on a large screen. */
+/** Cards in the first view of a large screen. */
 const firstView = 6;
 
 interface ProductGridProps {
-  /** How many these are. */
+  /** The number of products. */
   summary: ReactNode;
   products: readonly ProductSummary[];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** Hands the page's URL to an app of the device; where there is none, to the clipboard. */
+/** Shares the page's URL with an app of the device, or copies it where sharing is not supported. */
 export function ShareButton({ name }: { name: string }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -17,7 +17,7 @@ export function ShareButton({ name }: { name: string }) {
         toast.success(t('catalog.link_copied'));
       }
     } catch (error) {
-      // The customer closed the list of apps.
+      // The customer closed the dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.error(t('catalog.share_failed'), url);
     }

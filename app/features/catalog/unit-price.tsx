@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#app/i18n/format.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 /**
- * Content and price per kilogram, litre or piece; the shop's own words where no content is given.
+ * Content and price per kilogram, litre or piece; the shop's own unit text if there is no content.
  */
 export function UnitPriceLine({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();

@@ -4,7 +4,10 @@ import { isLanguage } from '#domain/identity/languages.ts';
 
 type Named = Pick<CategoryReference, 'name' | 'name_translations'>;
 
-/** The name of a category in the language of the page; in German where there is no translation. */
+/**
+ * Returns the name of a category in the language of the page, or in German if there is no
+ * translation.
+ */
 export function useLocalName(): (category: Named) => string {
   const { language } = useTranslation().i18n;
   return ({ name, name_translations }) =>

@@ -7,7 +7,7 @@ import { isDeliveredTo } from '#domain/delivery/area.ts';
 import { isComplete } from '#domain/orders/placement.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 
-/** Where the order goes: read from the profile, changed there. */
+/** The delivery address from the profile, with a link to change it there. */
 export function AddressSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   return (

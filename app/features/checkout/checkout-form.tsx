@@ -25,18 +25,18 @@ import { findChosen, findFirstChoice } from './slots.ts';
 import { useBelowMinimumToast, type PlaceOrderState } from './use-place-order.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 
-/** The server stores no longer text. */
+/** Characters; the limit of the server. */
 const instructionsLength = 500;
 
 interface CheckoutFormProps {
   cart: CartView;
   profile: Profile;
   slots: readonly DeliverySlot[];
-  /** The time at which the slots were requested. */
+  /** When the slots were loaded. */
   now: Date;
   preferredMethod: PaymentMethod;
   placing: PlaceOrderState;
-  /** The chosen slot filled up: the slots have to be requested again. */
+  /** Called when the chosen slot filled up: the slots must be loaded again. */
   onSlotRefused: () => void;
 }
 
@@ -60,12 +60,12 @@ export function CheckoutForm({
       delivery_instructions: earlier?.delivery_instructions ?? '',
     };
   });
-  // The total that the customer has seen: a later price is shown and accepted first.
+  // The total that the customer has seen; a later one must be accepted first.
   const [accepted, setAccepted] = useState(cart.total_cents);
   const setQuantity = useQuantityChange(cart);
   const hold = useSlotHold(draft.slot_id, onSlotRefused);
   const methods = offeredMethods(paypal_me);
-  // What was preferred may not be offered any more.
+  // The preferred method may no longer be offered.
   const method = methods.find((offered) => offered === draft.payment_method) ?? paymentMethods[0];
   const slot = findChosen(slots, draft.slot_id, hold.slot_id);
   useMinimumGuard(cart);
@@ -76,7 +76,7 @@ export function CheckoutForm({
     drafts.keep(chosen);
   }
 
-  /** A change by the customer's own hand changes the total knowingly. */
+  /** A change by the customer accepts the new total. */
   function change(line: CartLine, quantity: number): void {
     const { product } = line;
     const price = cents(product.price_cents + (product.deposit?.amount_cents ?? 0));
@@ -149,7 +149,7 @@ export function CheckoutForm({
   );
 }
 
-/** Specification section 5: below the minimum, show a toast and go to the cart. */
+/** Below the minimum, shows a toast and opens the cart (specification section 5). */
 function useMinimumGuard(cart: CartView): void {
   const { minimum_order_cents: minimum } = useShop();
   const navigate = useNavigate();
@@ -161,7 +161,7 @@ function useMinimumGuard(cart: CartView): void {
     if (!isBelow) return;
     tellBelowMinimum();
     void navigate(href('/cart'), { replace: true });
-    // Once for each time that the cart falls below.
+    // Once each time the cart falls below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isBelow]);
 }

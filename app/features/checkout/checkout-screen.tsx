@@ -60,7 +60,7 @@ function Contents() {
       <EmptyCheckout placing={placing} />
     );
   }
-  // Without the settings the usual method is as good.
+  // Without the settings, the default payment method is used.
   if (!cart.is_ready || !profile.data || !slots.data || settings.isPending) {
     return <CheckoutSkeleton />;
   }
@@ -78,8 +78,8 @@ function Contents() {
 }
 
 /**
- * Nothing to order: either there never was, or the order was placed and its answer got lost. The
- * latter is requested again with the same key.
+ * The cart is empty. If that is because an order was placed and its response was lost, the order is
+ * requested again with the same key.
  */
 function EmptyCheckout({ placing }: { placing: PlaceOrderState }) {
   const { t } = useTranslation();

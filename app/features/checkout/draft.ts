@@ -3,7 +3,7 @@ import { paymentMethods, type PaymentMethod } from '#domain/orders/payment.ts';
 
 const storageKey = 'kiezkorb.checkout';
 
-/** What a customer chose at the checkout and did not order yet. */
+/** The customer's choices at the checkout before the order. */
 export interface Draft {
   user_id: string;
   slot_id: string | null;
@@ -11,10 +11,7 @@ export interface Draft {
   delivery_instructions: string;
 }
 
-/**
- * Stores the choices while the customer is elsewhere in the tab, for example to correct the
- * address.
- */
+/** Stores the choices while the customer is on another page, for example to correct the address. */
 export interface Drafts {
   find: (userId: string) => Draft | null;
   keep: (draft: Draft) => void;
@@ -33,7 +30,7 @@ export function createDrafts(openStorage: () => TextStorage): Drafts {
   };
 }
 
-/** Null for everything that this shop did not write itself. */
+/** Null unless the shop wrote it. */
 function parseDraft(text: string | null): Draft | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

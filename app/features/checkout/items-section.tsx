@@ -10,14 +10,11 @@ import { CheckoutSection } from './checkout-section.tsx';
 
 interface ItemsSectionProps {
   lines: readonly CartLine[];
-  /** Absolute; 0 removes the line. */
+  /** Gets the new quantity; 0 removes the line. */
   onChange: (line: CartLine, quantity: number) => void;
 }
 
-/**
- * What is about to be ordered. Lines that cannot be had as they stand say so and offer what there
- * is.
- */
+/** The lines of the order. Those that exceed the stock offer a correction. */
 export function ItemsSection({ lines, onChange }: ItemsSectionProps) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,8 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { toSmsNumber } from '#domain/orders/sms.ts';
 
 /**
- * The order is received: its number, when it comes, and what follows. Closing leads to the start.
+ * Confirms the order: its number, the delivery time and the next steps. Closing opens the home
+ * page.
  */
 export function OrderConfirmed({
   order,

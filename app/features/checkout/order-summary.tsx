@@ -26,10 +26,10 @@ interface OrderSummaryProps {
   profile: Profile;
   slot: DeliverySlot | null;
   method: PaymentMethod;
-  /** The total that the customer has seen and agreed to. */
+  /** The total that the customer has seen and accepted. */
   acceptedTotal: Cents;
   onAccept: () => void;
-  /** What has to be settled elsewhere on the page before the order can be placed. */
+  /** What must be completed elsewhere on the page before the order can be placed. */
   obstacle: Obstacle | null;
   isSaving: boolean;
   isPlacing: boolean;
@@ -37,8 +37,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * What the order comes to, and the button that places it. German law wants the essentials right
- * above the button, and these very words on it (BGB § 312j).
+ * The totals and the order button. German law requires the essential facts directly above the
+ * button, and prescribes its text (BGB § 312j).
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   );
 }
 
-/** Repeats the goods, so that everything essential is together right above the button. */
+/** Repeats the goods, because all essential facts must be directly above the button. */
 function Goods({ cart: { lines, item_count: count } }: { cart: Cart }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { ApiProblem } from '#app/api/client.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 
-/** What the checkout shows, by the calls that load it. */
+/** The parts of the checkout by the calls that load them. */
 export type Part = 'shop' | 'cart' | 'profile' | 'slots';
 
 const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
@@ -16,7 +16,7 @@ const parts: Partial<Record<ProblemCode, readonly Part[]>> = {
   invalid_time_slot: ['slots'],
 };
 
-/** The parts that are out of date when the shop refuses an order for this reason. */
+/** The parts that are outdated when the shop refuses an order for this reason. */
 export function outdatedParts(reason: unknown): readonly Part[] {
   return (reason instanceof ApiProblem && parts[reason.code]) || [];
 }

@@ -9,22 +9,21 @@ export interface PendingOrder {
   key: string;
   user_id: string;
   input: PlaceOrderInput;
-  /** What was in the cart, as far as it makes the order another one. */
+  /** The contents of the cart: another cart is another order. */
   cart: string;
 }
 
 export type OrderRequest = Pick<PendingOrder, 'user_id' | 'input'> & { cart: Cart };
 
-/** Stores the key of an order until its answer is known, across reloads of the tab. */
+/** Stores the key of an order until its response arrives, across reloads of the tab. */
 export interface PendingOrders {
   /**
-   * The attempt for exactly this order: the unanswered one, or a new one when cart or choices
-   * changed.
+   * Returns the pending order for exactly this request, or a new one if cart or choices changed.
    */
   begin: (wish: OrderRequest) => PendingOrder;
-  /** What this customer sent and never got an answer to. */
+  /** The order of this customer that has no response yet. */
   findUnanswered: (userId: string) => PendingOrder | null;
-  /** The answer is known: ordered, or refused with nothing ordered. */
+  /** Call it when the shop has responded: ordered or refused. */
   end: () => void;
 }
 
@@ -70,7 +69,7 @@ function isSame(stored: PendingOrder, wanted: Omit<PendingOrder, 'key'>): boolea
   );
 }
 
-/** Null for everything that this shop did not write itself. */
+/** Null unless the shop wrote it. */
 function parsePendingOrder(text: string | null): PendingOrder | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

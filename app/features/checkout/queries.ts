@@ -11,13 +11,13 @@ export function useDeliverySlots() {
   return useQuery({
     queryKey: ['delivery-slots'],
     queryFn: async ({ signal }) => (await call(listDeliverySlots, { signal })).items,
-    // Slots fill up and pass while the customer reads.
+    // Slots fill up and expire while the customer reads.
     staleTime: 0,
     refetchInterval: 60_000,
   });
 }
 
-// A tab has one order under way at most; it outlives the page, not the tab.
+// A tab has at most one pending order, which survives a reload but not the tab.
 const attempts = createPendingOrders(() => window.sessionStorage, createRandomId);
 
 export const { findUnanswered } = attempts;
@@ -25,12 +25,12 @@ export const { findUnanswered } = attempts;
 export const drafts = createDrafts(() => window.sessionStorage);
 
 /**
- * Holds a place in a slot. If that fails, the slots are requested again and the customer chooses
+ * Reserves a place in a slot. If that fails, the slots are loaded again and the customer chooses
  * again.
  */
 export function useHoldSlot(onRefused: () => void) {
   return useMutation({
-    // One after the other: the last choice is the one that the server stores.
+    // In sequence, so that the server stores the last choice.
     scope: { id: 'slot-hold' },
     mutationFn: (slot_id: string) => call(holdDeliverySlot, { body: { slot_id } }),
     onError: (error) => isRefusal(error) && onRefused(),
@@ -38,8 +38,8 @@ export function useHoldSlot(onRefused: () => void) {
 }
 
 /**
- * Places an order exactly once: a lost answer is requested again with the same key, automatically
- * twice and then whenever the customer tries again.
+ * Places an order exactly once: after a lost response it is requested again with the same key,
+ * twice automatically and then whenever the customer retries.
  */
 export function useOrderMutation(callbacks: {
   onSuccess: () => void;
@@ -50,7 +50,7 @@ export function useOrderMutation(callbacks: {
     mutationFn: (wanted: OrderRequest | PendingOrder) => sendOrder(attempts, wanted),
     retry: (count, error) => count < 2 && isProblem(error, 'temporarily_unavailable'),
     retryDelay: (count) => 1000 * 2 ** count,
-    // Without a connection the customer is informed at once.
+    // Without a connection the customer sees the failure at once.
     networkMode: 'always',
     onSuccess: () => {
       drafts.forget();

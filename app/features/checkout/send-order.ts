@@ -4,9 +4,8 @@ import { placeOrder } from '#contract/orders/orders.ts';
 import type { PendingOrder, PendingOrders, OrderRequest } from './pending-order.ts';
 
 /**
- * Sends an order. Its attempt ends when the shop has decided: ordered, or refused with nothing
- * ordered. As long as no answer came, the same order is sent again with the same key, and placed
- * once.
+ * Sends an order. The pending order ends when the shop has decided. Without a response the same key
+ * is used again, so that it is placed only once.
  */
 export async function sendOrder(
   attempts: PendingOrders,
@@ -24,7 +23,7 @@ export async function sendOrder(
   }
 }
 
-/** The server decided against the order. Everything else says nothing about it. */
+/** Whether the server refused the order; other errors leave that open. */
 export function isRefusal(error: unknown): boolean {
   return (
     error instanceof ApiProblem &&

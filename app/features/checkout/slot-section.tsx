@@ -13,10 +13,10 @@ import type { SlotHoldState } from './use-slot-hold.ts';
 
 interface SlotSectionProps {
   slots: readonly DeliverySlot[];
-  /** The time at which the slots were requested: decides which day is today. */
+  /** When the slots were loaded, which determines what day is today. */
   now: Date;
   selected: DeliverySlot | null;
-  /** The place that this customer holds. */
+  /** The place reserved for this customer. */
   hold: SlotHoldState;
   onSelect: (id: string) => void;
 }

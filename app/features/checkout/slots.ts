@@ -4,12 +4,12 @@ import { addDays, toBerlin } from '#domain/delivery/berlin-time.ts';
 export interface SlotDay {
   /** YYYY-MM-DD in Berlin. */
   day: string;
-  /** The day relative to today ("today", "tomorrow"); null for any further day. */
+  /** Set for today and tomorrow; null for later days. */
   name: 'today' | 'tomorrow' | null;
   slots: DeliverySlot[];
 }
 
-/** The slots by their day in Berlin, in their order. */
+/** Groups the slots by their day in Berlin. */
 export function groupByDay(slots: readonly DeliverySlot[], now: Date): SlotDay[] {
   const today = toBerlin(now).day;
   const groups = Map.groupBy(slots, (slot) => toBerlin(new Date(slot.start)).day);
@@ -22,8 +22,7 @@ function nameOf(day: string, today: string): SlotDay['name'] {
 }
 
 /**
- * What the checkout begins with: the choice of an earlier visit, else the first that is free
- * (specification section 4).
+ * The initial choice: that of an earlier visit, else the first free slot (specification section 4).
  */
 export function findFirstChoice(
   slots: readonly DeliverySlot[],
@@ -33,8 +32,8 @@ export function findFirstChoice(
 }
 
 /**
- * The chosen slot while it is available, including a last place that this customer holds; null when
- * it filled up or passed, and the customer has to choose again.
+ * The chosen slot while it is available or its last place is reserved for this customer. Null when
+ * it filled up or expired: the customer must choose again.
  */
 export function findChosen(
   slots: readonly DeliverySlot[],

@@ -11,7 +11,7 @@ import { outdatedParts } from './outdated-parts.ts';
 import type { PendingOrder, OrderRequest } from './pending-order.ts';
 import { useOrderMutation } from './queries.ts';
 
-/** The parts of the checkout, and how to load each one again. */
+/** The parts of the checkout, each with a function that reloads it. */
 interface Shown {
   cart: { reload: () => Promise<void> };
   profile: { refetch: () => Promise<unknown> };
@@ -20,7 +20,7 @@ interface Shown {
 
 export interface PlaceOrderState {
   place: (wish: OrderRequest) => void;
-  /** Sends an attempt again whose answer never came. */
+  /** Sends a pending order without a response again. */
   repeat: (attempt: PendingOrder) => void;
   isPending: boolean;
   data: Order | undefined;
@@ -28,8 +28,8 @@ export interface PlaceOrderState {
 }
 
 /**
- * Places the order and handles every refusal of the shop: a toast says why, and the data that the
- * refusal is about is reloaded, so that the page shows the present state and what can be done.
+ * Places the order and handles all refusals: a toast shows the reason, and the outdated data is
+ * reloaded, so that the page shows the current state.
  */
 export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState 
   const textOf = useProblemText();
   const tellBelowMinimum = useBelowMinimumToast();
   const navigate = useNavigate();
-  // Fee, minimum and area of the shop, which the page may know from an earlier time.
+  // Reloads fee, minimum and area of the shop, which may be outdated on the page.
   const { revalidate } = useRevalidator();
 
   const askAgain = {
@@ -60,7 +60,7 @@ export function usePlaceOrder({ cart, profile, slots }: Shown): PlaceOrderState 
   return { place: mutate, repeat: mutate, isPending, data, error };
 }
 
-/** Specification section 8: an error notice with the minimum amount. */
+/** Shows the error with the minimum amount (specification section 8). */
 export function useBelowMinimumToast(): (told?: number) => void {
   const { t } = useTranslation();
   const toast = useToast();

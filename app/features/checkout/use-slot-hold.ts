@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useHoldSlot } from './queries.ts';
 
 export interface SlotHoldState {
-  /** The slot in which a place is held; null while there is none. */
+  /** The slot with the reserved place; null without one. */
   slot_id: string | null;
-  /** When the hold ends, while there is one. */
+  /** When the hold expires; null without one. */
   expires_at: string | null;
   /** The hold has expired. */
   isOver: boolean;
   renew: () => void;
 }
 
-/** Holds a place in the chosen slot; calls `onRefused` when another customer was faster. */
+/** Reserves a place in the chosen slot; calls `onRefused` when the slot is full. */
 export function useSlotHold(slotId: string | null, onRefused: () => void): SlotHoldState {
   const { mutate, data } = useHoldSlot(onRefused);
   const [endedAt, setEndedAt] = useState<string | null>(null);

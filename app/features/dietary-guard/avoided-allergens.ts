@@ -10,8 +10,8 @@ let readText: string | null = null;
 let avoided = none;
 
 /**
- * The allergens that the customer of this browser avoids. They are health data: they never leave
- * the browser. The same array until they change.
+ * The allergens that this browser's customer avoids. As health data they never leave the browser.
+ * Returns the same array until they change.
  */
 export function readAvoided(): readonly Allergen[] {
   const text = storage.get(storageKey);
@@ -32,7 +32,7 @@ export function avoid(chosen: readonly Allergen[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Also called when another tab changed them. */
+/** The listener is also called when another tab changes them. */
 export function subscribeToAvoided(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -10,7 +10,7 @@ import { allergens } from '#domain/catalog/allergens.ts';
 import { avoid } from './avoided-allergens.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
 
-/** `/dietary-guard`: which allergens this browser warns of. Each choice is stored at once. */
+/** `/dietary-guard`: the allergens to warn of. Each choice is stored at once. */
 export function DietaryGuardScreen() {
   const { t } = useTranslation();
   const avoided = useAvoidedAllergens();

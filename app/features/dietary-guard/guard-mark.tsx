@@ -10,8 +10,8 @@ interface GuardMarkProps {
 }
 
 /**
- * Covers the image of a product that contains what the customer avoids. Without data there is an
- * icon in its corner: the image of a product that may be fine stays in sight.
+ * Covers the image of a product with avoided allergens. For a product without data it shows an icon
+ * in the corner and leaves the image visible.
  */
 export function GuardMark({ product }: GuardMarkProps) {
   const warning = useGuardText(product);
@@ -47,8 +47,8 @@ export function GuardLine({ product }: GuardMarkProps) {
 }
 
 /**
- * Says on the other pages that marks depend on this browser's choice, and leads to where it
- * is changed. It floats, because the server does not know of it: nothing moves when it appears.
+ * Says on pages with marks that these depend on this browser's choice, and links to it. It floats,
+ * because the server does not know the choice and nothing may move.
  */
 export function GuardPill() {
   const { t, i18n } = useTranslation();

@@ -3,8 +3,8 @@ import { untilLoaded } from '#app/api/until-loaded.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { useAvoidedAllergens } from './use-avoided-allergens.ts';
 
-// Most customers avoid nothing and never load them.
-// A failed request must not leave a warning out.
+// Most customers avoid nothing and never load the marks. Loading is retried, because a warning must
+// not be missing.
 const loadMarks = () => untilLoaded(() => import('./guard-mark.tsx'));
 const Mark = lazy(async () => ({ default: (await loadMarks()).GuardMark }));
 const Line = lazy(async () => ({ default: (await loadMarks()).GuardLine }));
@@ -12,11 +12,11 @@ const Pill = lazy(async () => ({ default: (await loadMarks()).GuardPill }));
 
 interface ProductGuardProps {
   product: Pick<ProductSummary, 'allergens'>;
-  /** `image` covers the image, which is positioned; `line` is a line of text. */
+  /** `image` covers the positioned image; `line` is a line of text. */
   as: 'image' | 'line';
 }
 
-/** Warns the customer of this browser of a product that contains what they avoid. */
+/** Warns of a product that contains allergens that the customer avoids. */
 export function ProductGuard({ product, as }: ProductGuardProps) {
   const isOn = useAvoidedAllergens().length > 0;
   const Warning = as === 'image' ? Mark : Line;
@@ -29,7 +29,7 @@ export function ProductGuard({ product, as }: ProductGuardProps) {
   );
 }
 
-/** Shows on every page that the warnings are on. */
+/** Shows on every page that the guard is on. */
 export function GuardStatus() {
   const isOn = useAvoidedAllergens().length > 0;
   return (

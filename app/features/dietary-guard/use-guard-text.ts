@@ -8,7 +8,7 @@ interface GuardText {
   isUnknown: boolean;
 }
 
-/** The warning for this customer about a product; null when there is nothing to warn of. */
+/** The warning about a product for this customer; null without one. */
 export function useGuardText({ allergens }: Pick<ProductSummary, 'allergens'>): GuardText | null {
   const { t, i18n } = useTranslation();
   const finding = checkAllergens(useAvoidedAllergens(), allergens);

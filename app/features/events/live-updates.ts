@@ -5,12 +5,12 @@ import { refreshSession } from '#app/api/session/session.ts';
 import { onCartChanged } from '#app/features/cart/queries.ts';
 import type { LiveEvents } from '#contract/shop/events.ts';
 
-/** The first part of the keys of everything that shows orders: to the customer, to the staff. */
+/** Key prefixes of all queries that show orders, to customers and staff. */
 const orderKeys = ['orders', 'admin-orders', 'admin-dashboard', 'admin-open-work'] as const;
-/** The same of what customers wrote to the shop. */
+/** Key prefixes of all queries that show inquiries. */
 const inquiryKeys = ['admin-inquiries', 'admin-open-work'] as const;
 
-/** Asks again for what the shop says has changed. Answers how to stop. */
+/** Refetches what the shop's events name as changed. Returns a function that stops it. */
 export function openLiveUpdates(
   client: QueryClient,
   { userId, isStaff }: { userId: string; isStaff: boolean },

@@ -15,7 +15,7 @@ export function useLiveUpdates(): void {
     if (userId === null) return;
     let isOver = false;
     let close = () => {};
-    // Visitors, who are most, never need it. Should it not come, the next page tries again.
+    // Visitors, the majority, do not need it. If loading fails, the next page tries again.
     const open = async () => {
       const [{ openLiveUpdates }, { sharedQueryClient }] = await Promise.all([
         import('./live-updates.ts'),

@@ -1,10 +1,10 @@
 import { createTolerantStorage } from '#app/api/safe-storage.ts';
 
-/** The favourites of a visitor; those of an account are on the server. */
+/** Storage key of a visitor's favourites; those of an account are on the server. */
 export const deviceKey = 'kiezkorb.favourites';
 export const deviceTexts = createTolerantStorage(() => window.localStorage);
 
-// One browser shows one list. Null until it is known.
+// A browser shows one list. Null until it is loaded.
 let shown: ReadonlySet<string> | null = null;
 const listeners = new Set<() => void>();
 

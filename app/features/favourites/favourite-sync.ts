@@ -12,7 +12,7 @@ import { deviceKey, deviceTexts, publishFavourites, readFavourites } from './fav
 
 // The account whose favourites are shown; null for those of the browser.
 let owner: string | null = null;
-/** Changes that the server has not acknowledged yet. */
+/** Changes without a response. */
 let pendingCount = 0;
 
 subscribeToSession(() => void follow());
@@ -21,7 +21,7 @@ window.addEventListener('storage', ({ key }) => {
 });
 void follow();
 
-/** Shows the list of who is in front of the browser; after a sign-in its own list is merged. */
+/** Shows the list of the current user; after a sign-in the browser's list is merged. */
 async function follow(): Promise<void> {
   const session = readSession();
   if (session.status === 'checking') return;
@@ -42,14 +42,14 @@ async function showAccount(userId: string): Promise<void> {
     if (own.length > 0) writeDevice([]);
     if (owner === userId) publishFavourites(ids);
   } catch {
-    // Asked again with the next change of the session or of a favourite.
+    // Requested again with the next change of the session or of a favourite.
     if (owner !== userId) return;
     owner = null;
     publishFavourites(own);
   }
 }
 
-/** Shown at once; taken back when the server refuses it, with its `ApiProblem`. */
+/** Changes the list at once; when the server refuses, reverts and throws its `ApiProblem`. */
 export async function toggleFavourite(productId: string): Promise<void> {
   await settleSession();
   await follow();
@@ -79,7 +79,7 @@ function withFavourite(ids: Iterable<string>, productId: string, isAdded: boolea
   return isAdded ? [productId, ...others].slice(0, maximumFavourites) : others;
 }
 
-/** Anybody may write into the storage of their browser: what is no id is left out. */
+/** Users can edit their storage: entries that are not ids are skipped. */
 function readDevice(): string[] {
   try {
     const value: unknown = JSON.parse(deviceTexts.get(deviceKey) ?? '[]');

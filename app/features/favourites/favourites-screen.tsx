@@ -18,7 +18,7 @@ interface FavouritesProps {
   renderProducts: (products: readonly ProductSummary[]) => ReactNode;
 }
 
-/** `/favourites`: of the account, or of the browser of a visitor. */
+/** `/favourites`: those of the account or, for visitors, of the browser. */
 export function FavouritesScreen({ renderProducts }: FavouritesProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();

@@ -3,7 +3,7 @@ import { HeartIcon } from '#app/ui/icons.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 import { loadFavouriteSync, useIsFavourite } from './use-favourites.ts';
 
-/** Marks a product as a favourite, or no longer. */
+/** Toggles a product as a favourite. */
 export function Heart({ product }: { product: { id: string; name: string } }) {
   const { t } = useTranslation();
   const toast = useToast();

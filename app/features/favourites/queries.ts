@@ -2,10 +2,10 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/client.ts';
 import { listProducts } from '#contract/catalog/catalog.ts';
 
-/** As many as a page of the API has. */
+/** The limit of a page of the API. */
 const pageSize = 100;
 
-/** The products of these ids that are in the catalogue, in the order of the ids. */
+/** The available products with these ids, in the order of the ids. */
 export function useProductsOf(ids: readonly string[] | null) {
   return useQuery({
     queryKey: ['favourite-products', ids],

@@ -9,7 +9,7 @@ import {
 
 let isStarted = false;
 
-/** What fetches and changes them: visitors without favourites never load it. */
+/** Loads the code that reads and changes favourites; visitors without any do not need it. */
 export function loadFavouriteSync() {
   return import('./favourite-sync.ts');
 }

@@ -9,7 +9,7 @@ export interface SentMessage {
   email: string;
 }
 
-/** That the shop has the message: stays in the place of the form until the customer goes on. */
+/** Confirms that the message was received, in place of the form, until the customer goes on. */
 export function ContactSent({ sent, onAnother }: { sent: SentMessage; onAnother: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

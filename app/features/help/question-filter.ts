@@ -4,19 +4,21 @@ export interface Question {
   answer: string;
 }
 
-/** The questions that have every typed word somewhere, whatever its case and marks. */
+/** The questions that contain every typed word, regardless of case and diacritics. */
 export function filterQuestions(questions: readonly Question[], typed: string): Question[] {
   const words = fold(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   return questions.filter(({ question, answer }) => {
-    // What marks a link is not part of what is read.
+    // The markup of links is not searched.
     const text = fold(`${question} ${answer.replaceAll(/<\/?\w+>/g, '')}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Without marks: "für" is "fur", a dotless i an i, an Arabic letter its bare form. */
+/**
+ * Removes diacritics: "für" becomes "fur", a dotless i becomes i, an Arabic letter its base form.
+ */
 function fold(text: string): string {
   return text
     .toLowerCase()

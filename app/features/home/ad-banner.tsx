@@ -8,9 +8,9 @@ import { isTurning, slideAfter } from './rotation.ts';
 import { useSlides } from './use-slides.ts';
 
 /**
- * A row of slides that rotates by itself, following the ARIA pattern of carousels: it pauses under
- * the pointer, with the focus inside and when stopped, and never rotates with reduced motion.
- * Swiping is native scrolling.
+ * Slides that rotate by themselves, following the ARIA carousel pattern: rotation pauses under the
+ * pointer, with the focus inside and when stopped, and is off with reduced motion. Swiping is
+ * native scrolling.
  */
 export function AdBanner({ ads }: { ads: readonly Ad[] }) {
   const { t } = useTranslation();

@@ -3,13 +3,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useUi } from '#app/ui/ui-provider.tsx';
 import type { Ad } from '#contract/catalog/offers.schema.ts';
 
-/** The room that a slide needs, also before it is parsed. */
+/** The height of a slide, reserved before the slide is parsed. */
 export const slideHeight = 'min-h-60 lg:min-h-80';
 
-/**
- * The image's side is meant for reading from left to right; in Arabic the slide is mirrored as a
- * whole.
- */
+/** The image belongs at the end of the reading direction; in Arabic the whole slide is mirrored. */
 export function AdSlide({ ad, isFirst }: { ad: Ad; isFirst: boolean }) {
   const { sourcesOf } = useUi();
   return (

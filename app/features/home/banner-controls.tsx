@@ -13,7 +13,7 @@ interface BannerControlsProps {
 
 const round = 'grid size-11 place-items-center rounded-full hover:bg-raised';
 
-/** In front of the slides for the keyboard, at their foot for the eye. */
+/** Before the slides in tab order, below them on the screen. */
 export function BannerControls({
   total,
   slide,

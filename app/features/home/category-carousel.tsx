@@ -13,7 +13,7 @@ interface Tile {
   image_url: string | null;
 }
 
-/** Tiles that are in sight before anybody scrolls, on a large screen. */
+/** Tiles in the first view of a large screen. */
 const firstView = 6;
 
 /** The categories of the shop, or twelve fallback categories (docs/spec-notes.md#d17). */
@@ -29,7 +29,7 @@ export function CategoryCarousel({ categories }: { categories: readonly Category
         }))
       : fallbackCategories.map(({ key, ...tile }) => {
           const name = t(`home.category_${key}`);
-          // There is no such category to be opened; what the shop has of it is found.
+          // A fallback category has no page: it links to a search.
           return {
             ...tile,
             name,

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 const dayMs = 24 * 60 * 60_000;
 const place = 'min-h-5 text-sm lg:min-h-7 lg:text-lg';
 
-/** The next window as a sentence. The line is there from the start, empty. */
+/** The next delivery window as a sentence. The line is empty until it is loaded. */
 export function DeliveryLine() {
   const { t } = useTranslation();
   const next = useNextDelivery();

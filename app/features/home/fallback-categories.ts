@@ -12,7 +12,7 @@ import spices from './images/spices.webp?no-inline';
 import sweets from './images/sweets.webp?no-inline';
 
 /**
- * The usual shelves of a grocery shop, named in the texts `home.category_<key>` (specification
+ * Common departments of a grocery shop, named by the texts `home.category_<key>` (specification
  * section 2).
  */
 export const fallbackCategories = [

@@ -1,4 +1,4 @@
-/** How long a slide of the banner stays, in milliseconds (specification section 4). */
+/** Milliseconds for which a slide is shown (specification section 4). */
 export const slideTime = 10_000;
 
 /** What pauses the rotation of the banner. */
@@ -12,15 +12,12 @@ export function isTurning({ isStopped, isHovered, hasFocus }: Holds): boolean {
   return !isStopped && !isHovered && !hasFocus;
 }
 
-/** The slide that many steps on; the last is followed by the first. */
+/** The slide after that many steps; the first follows the last. */
 export function slideAfter(slide: number, steps: number, count: number): number {
   return (((slide + steps) % count) + count) % count;
 }
 
-/**
- * Which slide a row of whole slides is scrolled to. From right to left browsers count the position
- * below zero.
- */
+/** The slide that a row is scrolled to. On right-to-left pages `scrollLeft` is negative. */
 export function slideInView({
   scrollLeft,
   clientWidth,

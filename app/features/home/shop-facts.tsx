@@ -3,7 +3,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { formatMoney } from '#app/i18n/format.ts';
 import { BasketIcon, ClockIcon, TruckIcon, WalletIcon } from '#app/ui/icons.tsx';
 
-/** What the shop promises and asks, in its own figures. */
+/** Fee, minimum order and delivery area in figures. */
 export function ShopFacts() {
   const { t } = useTranslation();
   const { delivery_hours, delivery_fee_cents, minimum_order_cents, paypal_me } = useShop();

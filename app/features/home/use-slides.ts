@@ -3,12 +3,12 @@ import { slideAfter, slideInView, slideTime } from './rotation.ts';
 
 interface Slides {
   row: RefObject<HTMLDivElement | null>;
-  /** The one in view. */
+  /** The visible slide. */
   slide: number;
   show: (slide: number) => void;
 }
 
-/** A row of slides, each as wide as the row, that goes on to the next one while it is turning. */
+/** A row of slides, each as wide as the row, which advances while it rotates. */
 export function useSlides(count: number, isTurning: boolean): Slides {
   const row = useRef<HTMLDivElement>(null);
   const [slide, setSlide] = useState(0);
@@ -17,7 +17,7 @@ export function useSlides(count: number, isTurning: boolean): Slides {
     const element = row.current;
     if (element === null) return;
     const direction = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    // Only the row scrolls, never the page; whether smoothly is up to the styles.
+    // Scrolls only the row, not the page; styles decide whether smoothly.
     element.scrollTo({ left: next * direction * element.clientWidth });
   }
 

@@ -5,8 +5,8 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { InformationPage } from './information-page.tsx';
 
 /**
- * What DDG § 5 and VSBG § 36 want to be found easily. Names and numbers of the company stand as
- * they are, in every language.
+ * The information that DDG § 5 and VSBG § 36 require. Names and numbers of the company are the same
+ * in every language.
  */
 export function ImprintScreen() {
   const { t } = useTranslation();

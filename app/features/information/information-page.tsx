@@ -7,7 +7,7 @@ export interface InformationSection {
   id: string;
   title: string;
   text?: string;
-  /** What follows the text: a field, a link. */
+  /** Content after the text, such as a field or a link. */
   content?: ReactNode;
 }
 
@@ -16,14 +16,14 @@ interface InformationPageProps {
   /** For search engines. */
   description: string;
   lead?: string;
-  /** For texts that others refer to by number. */
+  /** For texts whose sections are cited by number. */
   isNumbered?: boolean;
-  /** Between the lead and the sections. */
+  /** Between the introduction and the sections. */
   summary?: ReactNode;
   sections: readonly InformationSection[];
 }
 
-/** A page to be read: a column as wide as lines are read well. */
+/** A page of text, in a column of readable width. */
 export function InformationPage({
   title,
   description,

@@ -1,7 +1,7 @@
 export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /**
- * How a long text of the locales is written: a line is a paragraph, lines that begin with "- " are
+ * Parses a long text of the locales: each line is a paragraph, and lines that start with "- " form
  * a list.
  */
 export function textBlocks(text: string): TextBlock[] {

@@ -1,10 +1,10 @@
-/** The type and relation of what waits for app/head-script/release-scripts.ts. */
+/** The `type` and `rel` of scripts that app/head-script/release-scripts.ts starts later. */
 export const deferred = 'deferred-module';
 
 /**
- * Styles, fonts and images make the page; the scripts that bring it to life do not share their line
- * and the processor with them. They are fetched and run once the page has been shown.
- * @param html a whole page as the router renders it
+ * Defers the scripts until the page was painted, so that they do not compete with styles, fonts and
+ * images for network and processor.
+ * @param html a whole page as rendered by the router
  */
 export function deferScripts(html: string): string {
   return html

@@ -10,7 +10,7 @@ interface ErrorPageProps {
   text?: string;
 }
 
-/** In place of a page that could not be loaded or rendered (specification section 8). */
+/** Replaces a page that could not be loaded or rendered (specification section 8). */
 export function ErrorPage(props: ErrorPageProps) {
   const { t } = useTranslation();
   const { title = t('layout.error_title'), text = t('layout.error_text') } = props;

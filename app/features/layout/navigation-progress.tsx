@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigationTarget } from './use-navigation-target.ts';
 
 /**
- * While the next page is fetched the present one stays; a line at the top, and soon a text, say
- * that it comes.
+ * Shows a line at the top, and after a moment a text, while the next page loads and the current one
+ * is still visible.
  */
 export function NavigationProgress() {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Says the title of the next page where the focus stayed in the header or the footer, and so says
- * nothing of it.
+ * Announces the title of the next page when the focus stayed in header or footer, where screen
+ * readers would not notice the change.
  */
 export function PageAnnouncement() {
   const { pathname } = useLocation();

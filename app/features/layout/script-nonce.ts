@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Marks the scripts of the document as the shop's own while the server renders it; in the browser
- * there is none.
+ * Marks the scripts of the document as the shop's own during rendering on the server; undefined in
+ * the browser.
  */
 export const ScriptNonceContext = createContext<string | undefined>(undefined);

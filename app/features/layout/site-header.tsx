@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
 const iconLink =
   'grid size-11 place-items-center rounded-full text-ink transition-colors duration-150 hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand';
 
-/** On phones only the logo and the next delivery: the way around is in the tab bar. */
+/** On phones it has only the logo and the next delivery: navigation is in the tab bar. */
 export function SiteHeader() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The first thing that the keyboard reaches on a page; seen only then. */
+/** The first focusable element of a page; visible only while focused. */
 export function SkipLink({ to }: { to: `#${string}` }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** Header, page and footer of everything that customers see; phones have the tab bar beneath. */
+/** Header, page and footer of the storefront; phones have a tab bar at the bottom. */
 export function StorefrontLayout({ children }: { children: ReactNode }) {
   const main = useLostFocus<HTMLElement>(useLocation().pathname);
   return (

@@ -4,7 +4,7 @@ import { href, NavLink } from 'react-router';
 import { CartBadge } from '#app/features/cart/cart-badge.tsx';
 import { BasketIcon, ExploreIcon, ProfileIcon, SearchIcon } from '#app/ui/icons.tsx';
 
-/** The way around on phones, within reach of the thumb. */
+/** The navigation of phones, at the bottom of the screen. */
 export function TabBar() {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, type ClientInstrumentation } from 'react-router';
 
-// The router's own state reaches the page in a transition, which React holds back for as long as a
-// part of the page is not alive. What says that the next page comes must not wait for that.
+// The router publishes its state in a transition, which React delays until the page is hydrated.
+// The progress of a navigation must be visible before that.
 const listeners = new Set<() => void>();
 let target: string | null = null;
-/** Of several navigations the last one counts. */
+/** Of several navigations only the last one counts. */
 let count = 0;
 
 function publish(next: string | null): void {
@@ -13,10 +13,10 @@ function publish(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes where the router is on its way to; app/entry.client.tsx hands it over. */
+/** Records the target of the router's navigation; app/entry.client.tsx registers it. */
 export const watchNavigations: ClientInstrumentation = {
   router(router) {
-    // Back and forward are the browser's own; the page that they lead to ends the wait.
+    // The browser handles back and forward; the page that is shown ends the wait.
     window.addEventListener('popstate', () => publish(window.location.pathname));
     router.instrument({
       async navigate(go, { to }) {
@@ -30,7 +30,7 @@ export const watchNavigations: ClientInstrumentation = {
   },
 };
 
-/** Path of the page that is being fetched; null while none is. */
+/** Path of the page that is loading; null when none is. */
 export function useNavigationTarget(): string | null {
   const location = useLocation();
   useEffect(() => publish(null), [location]);

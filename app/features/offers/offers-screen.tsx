@@ -10,7 +10,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Offers } from '#contract/catalog/offers.schema.ts';
 
-/** Each kind has an address of its own. */
+/** Each kind has a URL of its own. */
 const addresses = {
   featured: href('/offers'),
   weekly: `${href('/offers')}?kind=weekly`,

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 
 /**
- * Says on every page that the network is gone, of what time the page is, and that nothing can be
+ * Says on every page that the shop is unreachable, how old the page is, and that nothing can be
  * bought.
  */
 export function OfflineBanner() {

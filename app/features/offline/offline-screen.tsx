@@ -6,9 +6,9 @@ import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { Unavailable } from './unavailable.tsx';
 
 /**
- * `/offline`, where the service worker leads who opens a page that it does not have as a whole. Its
- * data may be at hand, as for who got there by links: so this goes there once more. In reach of the
- * shop it is the way back.
+ * `/offline`, to which the service worker redirects pages that it has not cached as a whole. The
+ * router may have cached their data, so this navigates there once more, or back when the shop is
+ * reachable again.
  */
 export function OfflineScreen() {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function OfflineScreen() {
   );
 }
 
-/** Null for what is no other page of this shop: the address bar may hold anything. */
+/** Null unless it is another page of this shop: the address bar may contain anything. */
 function ownPath(wanted: string | null): string | null {
   const { origin } = window.location;
   if (wanted === null || !URL.canParse(wanted, origin)) return null;
@@ -40,8 +40,8 @@ function ownPath(wanted: string | null): string | null {
 }
 
 /**
- * The router reloads the document when it lacks a module, and would come back here in a loop. The
- * service worker leads here by a redirect.
+ * The router reloads the document when a module is missing, and would return here in a loop. The
+ * service worker gets here by a redirect.
  */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

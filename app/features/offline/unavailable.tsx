@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { OfflineIcon } from '#app/ui/icons.tsx';
 
-/** In place of a page that was never seen, or that only the shop itself can show. */
+/** Replaces a page that is not cached or needs the shop itself. */
 export function Unavailable() {
   const { t } = useTranslation();
   return (

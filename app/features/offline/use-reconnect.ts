@@ -4,14 +4,14 @@ import { isCachedDocument, mayReload, noteAnswer, watchConnection } from '#app/a
 import { refetchLoadedQueries } from '#app/api/loaded-queries.ts';
 import { resumeSession } from '#app/api/session/session.ts';
 
-/** Brings the page up to date as soon as the shop is in reach again. */
+/** Refreshes the page as soon as the shop is reachable again. */
 export function useReconnect(): void {
   const { revalidate } = useRevalidator();
   const { pathname, key } = useLocation();
 
   const refresh = useEffectEvent(async () => {
-    // An older build may have made the page, in another language: it is loaded again, unless text
-    // was typed into it.
+    // The cached document may be from an older build or in another language: it is reloaded, unless
+    // text was typed into it.
     if (isCachedDocument() && mayReload()) return window.location.reload();
     await resumeSession();
     await Promise.all([revalidate(), refetchLoadedQueries()]);

@@ -13,7 +13,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { BoughtProduct } from '#contract/orders/orders.schema.ts';
 import { useBoughtProducts } from './queries.ts';
 
-/** `/profile/bought`: what the customer bought, to put into the cart again. */
+/** `/profile/bought`: products that the customer bought before, to add them again. */
 export function BoughtScreen() {
   const { t } = useTranslation();
   const textOf = useProblemText();

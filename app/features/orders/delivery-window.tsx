@@ -4,13 +4,13 @@ import { formatDate, formatTime } from '#app/i18n/format.ts';
 interface DeliveryWindowProps {
   start: string;
   end: string;
-  /** With the day in front. */
+  /** Includes the date. */
   isDated?: boolean;
 }
 
 /**
- * '22.11.2026, 14:00 - 16:00'; in words where the page runs from right to left, as a dash would be
- * read backwards.
+ * '22.11.2026, 14:00 - 16:00'; in words on right-to-left pages, where a dash would be read
+ * backwards.
  */
 export function DeliveryWindow({ start, end, isDated = false }: DeliveryWindowProps) {
   const { t } = useTranslation();

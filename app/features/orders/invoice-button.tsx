@@ -8,11 +8,11 @@ import { useInvoiceDownload } from './queries.ts';
 
 interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   order: Pick<Order, 'id' | 'invoice_number'>;
-  /** The call that answers with the file. */
+  /** The endpoint that returns the file. */
   from: Parameters<typeof useInvoiceDownload>[0];
 }
 
-/** Saves the invoice of an order, once there is one. */
+/** Downloads the invoice of an order, if it has one. */
 export function InvoiceButton({ order, from, ...look }: InvoiceButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { useCancelOrder } from './queries.ts';
 
-/** Asked once more in place: a slip must not cost a dinner. */
+/** Asks for confirmation in place, so that a slip cancels nothing. */
 export function OrderCancellation({ order }: { order: Order }) {
   const { t } = useTranslation();
   const toast = useToast();

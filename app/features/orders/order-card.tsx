@@ -11,11 +11,11 @@ import { OrderStatusBadge } from './status-badge.tsx';
 
 interface OrderCardProps {
   order: Order;
-  /** What 'five minutes ago' counts from. */
+  /** The reference for 'five minutes ago'. */
   now: Date;
 }
 
-/** The whole card leads to the order; its name is the link for keyboards and screen readers. */
+/** The whole card is clickable; the order number is the link for keyboards and screen readers. */
 export function OrderCard({ order, now }: OrderCardProps) {
   const { t, i18n } = useTranslation();
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0);

@@ -4,16 +4,16 @@ import type { OrderStep } from '#contract/orders/orders.schema.ts';
 import { useOrderStatusLabel } from './status-badge.tsx';
 
 interface OrderHistoryProps {
-  /** Of its heading: 3 in a dialog, which has a title of level 2. */
+  /** Level of its heading: 3 in a dialog, whose title has level 2. */
   level?: 2 | 3;
   steps: readonly OrderStep[];
-  /** Who took a step, in place of 'by you' or 'by our team'. */
+  /** The user who made a step, instead of 'by you' or 'by our team'. */
   nameOf?: (index: number) => string | null | undefined;
-  /** The reason, where one was given. */
+  /** The reason, if there is one. */
   reasonOf?: (index: number) => string | null | undefined;
 }
 
-/** What happened to an order, the latest on top: what, when and by whom. */
+/** The steps of an order, latest first: what, when and by whom. */
 export function OrderHistory({ level = 3, steps, nameOf, reasonOf }: OrderHistoryProps) {
   const { t } = useTranslation();
   const Heading = level === 2 ? 'h2' : 'h3';

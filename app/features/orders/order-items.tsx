@@ -6,7 +6,7 @@ import { ProductName } from '#app/ui/product/product-name.tsx';
 import type { OrderItem } from '#contract/orders/orders.schema.ts';
 import { times } from '#domain/money.ts';
 
-/** The lines of an order as stored with it: later changes of the catalogue do not show here. */
+/** The lines as stored with the order: later changes of the catalogue do not affect them. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   const { t } = useTranslation();
   return (

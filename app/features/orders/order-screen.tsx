@@ -26,7 +26,7 @@ import { useOrder } from './queries.ts';
 import { ReorderButton } from './reorder-button.tsx';
 import { OrderStatusBadge } from './status-badge.tsx';
 
-/** `/profile/orders/:id`; the order of another customer is as unknown as a missing one. */
+/** `/profile/orders/:id`; the order of another customer is not found, like a missing one. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const order = useOrder(id);

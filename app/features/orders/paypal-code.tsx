@@ -6,8 +6,7 @@ import type { Order } from '#contract/orders/orders.schema.ts';
 import { payPalLink } from '#domain/orders/payment.ts';
 
 /**
- * Link and QR code with the amount of an order that is to be paid with PayPal at the door; nothing
- * for any other.
+ * Link and QR code with the amount, for orders to be paid with PayPal at the door; null for others.
  */
 export function PayPalCode({
   order,
@@ -47,8 +46,8 @@ export function PayPalCode({
 }
 
 /**
- * Drawn in the browser: who pays how much stays between customer and shop. Loaded with the first
- * code.
+ * Drawn in the browser, so that no third party learns the payment. The library is loaded with the
+ * first code.
  */
 function useQrCode(text: string | null): string | null {
   const [drawn, setDrawn] = useState<{ text: string; image: string } | null>(null);

@@ -24,7 +24,7 @@ import {
 
 type OrderPages = InfiniteData<Page<Order>, string | null>;
 
-/** Contains the user id, so that the orders of the user before are never shown. */
+/** Contains the user id, so that a previous user's orders are never shown. */
 function useOrdersKey() {
   const session = useSession();
   return ['orders', session.status === 'signed_in' ? session.user.id : null] as const;
@@ -50,7 +50,10 @@ export function useOrders() {
   });
 }
 
-/** One order of the signed-in customer; below the key of the list, so that both are renewed. */
+/**
+ * One order of the signed-in customer. Its key extends that of the list, so that both are refetched
+ * together.
+ */
 export function useOrder(id: string) {
   const queryKey = useOrdersKey();
   const [, userId] = queryKey;
@@ -61,7 +64,7 @@ export function useOrder(id: string) {
   });
 }
 
-/** Cancels an order; page and list show it from the moment of the answer. */
+/** Cancels an order; page and list show the response at once. */
 export function useCancelOrder(callbacks: {
   onSuccess: () => void;
   onError: (error: Error) => void;
@@ -77,13 +80,13 @@ export function useCancelOrder(callbacks: {
     },
     onError: (error) => {
       callbacks.onError(error);
-      // Refused means that the order moved on in the meantime.
+      // A refusal means that the order's status has changed meanwhile.
       return client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** From where the customer gets it, or from where the staff does. */
+/** Downloads an invoice from the customer's endpoint or that of the staff. */
 export function useInvoiceDownload(
   from: typeof getInvoice | typeof getAdminInvoice,
   callbacks: { onSuccess: (pdf: Blob) => void; onError: (error: Error) => void },
@@ -94,7 +97,7 @@ export function useInvoiceDownload(
   });
 }
 
-/** What ordering the same again would bring; never from the cache, as prices and stock change. */
+/** What ordering again would add; never cached, as prices and stock change. */
 export function useReorderPreview(id: string) {
   const queryKey = useOrdersKey();
   return useQuery({
@@ -106,7 +109,7 @@ export function useReorderPreview(id: string) {
   });
 }
 
-/** What the signed-in customer bought, the latest first. */
+/** Products that the signed-in customer bought, latest first. */
 export function useBoughtProducts() {
   const queryKey = useOrdersKey();
   const [, userId] = queryKey;
@@ -117,7 +120,7 @@ export function useBoughtProducts() {
   });
 }
 
-/** Fills the cart with the items of an order, as far as they are in stock. */
+/** Adds the items of an order to the cart, as far as they are in stock. */
 export function useReorder(callbacks: { onSuccess: () => void; onError: (error: Error) => void }) {
   const keepCart = useKeepCart();
   return useMutation({
@@ -130,7 +133,7 @@ export function useReorder(callbacks: { onSuccess: () => void; onError: (error: 
   });
 }
 
-/** After placing an order: the list has to be requested again. */
+/** After an order was placed, the list must be loaded again. */
 export function useForgetOrders(): () => Promise<void> {
   const client = useQueryClient();
   const queryKey = useOrdersKey();

@@ -9,7 +9,7 @@ interface ReorderButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   order: Pick<Order, 'id' | 'order_number'>;
 }
 
-/** Shows what ordering the same again would bring; the customer then decides. */
+/** Shows what ordering again would add; the customer then decides. */
 export function ReorderButton({ order, ...look }: ReorderButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

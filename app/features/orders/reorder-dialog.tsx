@@ -20,8 +20,8 @@ interface ReorderDialogProps {
 }
 
 /**
- * Prices and stock of an order as they are now, compared with then. Nothing is in the cart before
- * the customer agrees.
+ * Compares current prices and stock of an order with those at that time. Nothing is added before
+ * the customer confirms.
  */
 export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   const { t } = useTranslation();

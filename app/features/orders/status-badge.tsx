@@ -13,7 +13,10 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'danger',
 };
 
-/** Label and colour of a status; an unknown one is grey and unchanged (docs/spec-notes.md#d13). */
+/**
+ * Label and colour of a status; an unknown status is shown unchanged in grey
+ * (docs/spec-notes.md#d13).
+ */
 export function OrderStatusBadge({ status }: { status: string }) {
   const labelOf = useOrderStatusLabel();
   return <Badge tone={isKnown(status) ? tones[status] : 'neutral'}>{labelOf(status)}</Badge>;

@@ -15,14 +15,14 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import type { Order } from '#contract/orders/orders.schema.ts';
 import { isOpenOrder } from '#domain/orders/status.ts';
 
-/** A row, not a list: the page of bought products has all of them. */
+/** A single row: the page of bought products shows all. */
 const shownProducts = 12;
 
 interface OwnOrdersProps {
   placeholder: ReactNode;
 }
 
-/** The customer's next delivery, and what they bought before and can have again. */
+/** The customer's next delivery and the products bought before. */
 export function OwnOrders(props: OwnOrdersProps) {
   return (
     <QueriesProvider>
@@ -35,7 +35,7 @@ function Content({ placeholder }: OwnOrdersProps) {
   const { t } = useTranslation();
   const orders = useOrders();
   const bought = useBoughtProducts();
-  // Without an answer the place stays calm: the same is on pages of their own, which say why.
+  // Shows no error: the same data is on pages of its own, which do.
   if (orders.data === undefined || bought.data === undefined) return placeholder;
   const products = bought.data
     .map(({ product }) => product)
@@ -59,7 +59,9 @@ function Content({ placeholder }: OwnOrdersProps) {
   );
 }
 
-/** The open order that is delivered next, else the last one, else another way to begin. */
+/**
+ * Links to the open order that is delivered next, else to the last order, else to a way to begin.
+ */
 function OrderLink({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const next = orders

@@ -5,7 +5,7 @@ import { loadTexts } from '#app/i18n/load-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-// Visitors, who are most, do without.
+// Visitors, the majority, do not load it.
 const OwnOrders = lazy(async () => {
   const [{ OwnOrders: component }] = await Promise.all([
     untilLoaded(() => import('./own-orders.tsx')),
@@ -14,13 +14,14 @@ const OwnOrders = lazy(async () => {
   return { default: component };
 });
 
-/** The same size for every state of the part: nothing beneath it moves. */
+/** The same size for every state, so that nothing below moves. */
 const place =
   'h-56 grid-cols-[minmax(0,1fr)] grid-rows-[5rem_8rem] gap-4 lg:h-28 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-1';
 
 /**
- * What the home page shows to a signed-in customer alone. Until the session is known, the place is
- * free where the browser has one (app/head-script/mark-customer.ts), and takes no room elsewhere.
+ * The part of the home page for signed-in customers. Until the session is known, its space is
+ * reserved in browsers of signed-in customers (app/head-script/mark-customer.ts) and has no height
+ * in others.
  */
 export function OwnPart() {
   const { status } = useSession();

@@ -9,15 +9,15 @@ import { listPath } from './list-links.ts';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** The one whose page this is. */
+  /** The category of the page. */
   selected: Category;
-  /** Subcategories preserve filters and order. */
+  /** Links to subcategories include filters and sort order. */
   query: ListQuery;
-  /** How many products of each category match the filters. */
+  /** The number of matching products by category. */
   counts: Readonly<Record<string, number>>;
 }
 
-/** The main categories, and the subcategories of the present one. */
+/** Links to the main categories, and to the subcategories of the current one. */
 export function CategoryChips({ categories, selected, query, counts }: CategoryChipsProps) {
   const { t } = useTranslation();
   const { main, children } = branchOf(categories, selected);
@@ -48,7 +48,7 @@ export function CategoryChips({ categories, selected, query, counts }: CategoryC
 
 interface ChipRowProps extends Omit<CategoryChipsProps, 'counts'> {
   counts?: CategoryChipsProps['counts'];
-  /** The id of the chip that is highlighted: of the page, or of the category above it. */
+  /** Id of the highlighted chip: of the page's category or its parent. */
   present: string | undefined;
 }
 
@@ -59,7 +59,7 @@ function ChipRow({ categories, selected, present, query, counts }: ChipRowProps)
 
   useEffect(() => {
     if (row.current === null || highlighted.current === null) return;
-    // The row alone: scrollIntoView would move the page as well, away from where the router
+    // Scrolls only the row: scrollIntoView would also scroll the page, away from where the router
     // restored it.
     row.current.scrollLeft += middleOf(highlighted.current) - middleOf(row.current);
   }, [present]);

@@ -19,7 +19,7 @@ interface CategoryScreenProps extends ProductList {
   category: Category;
   categories: readonly Category[];
   query: ListQuery;
-  /** The search field of phones, whose header has none. */
+  /** The search field for phones, whose header has none. */
   search: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function CategoryScreen({ category, categories, search, ...list }: Catego
       <PageMeta
         title={page === 1 ? name : t('catalog.list.page_title', { name, page })}
         description={category.description ?? name}
-        // Search engines list the pages of the whole category, not every choice of them.
+        // Search engines index the pages of the category, but no filtered or sorted ones.
         isListed={countFilters(query) === 0 && sort === defaultListQuery.sort}
         path={listPath(path, { ...defaultListQuery, page })}
       />

@@ -26,7 +26,7 @@ interface FilterFormProps {
 }
 
 /**
- * Filters and order of a list. A GET form, which works without script; with script every choice
+ * Filters and sort order of a list. A GET form that works without script; with script each choice
  * applies at once.
  */
 export function FilterForm({ path, others = {}, query, facets }: FilterFormProps) {
@@ -36,7 +36,7 @@ export function FilterForm({ path, others = {}, query, facets }: FilterFormProps
   const form = useRef<HTMLFormElement>(null);
   const count = countFilters(query);
 
-  // The fields hold what was chosen until its list is there; then they follow the URL.
+  // The fields show the customer's choice until its list is loaded; then they follow the URL.
   useEffect(() => {
     form.current?.reset();
     const order = form.current?.elements.namedItem('sort');
@@ -180,7 +180,7 @@ export function FilterForm({ path, others = {}, query, facets }: FilterFormProps
 interface GroupProps {
   title: string;
   hint?: string;
-  /** Over all columns. */
+  /** Spans all columns. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -208,13 +208,13 @@ interface ChoiceProps {
   name: string;
   value: string;
   isChosen: boolean;
-  /** Of the products that remain with this choice. */
+  /** The number of products that remain with this choice. */
   count?: number;
   onChange: () => void;
   children: ReactNode;
 }
 
-/** What leads to an empty list cannot be chosen, but taken back. */
+/** A choice without results is disabled, unless it is set and can be removed. */
 function Choice({
   type = 'checkbox',
   name,

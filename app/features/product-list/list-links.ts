@@ -8,19 +8,19 @@ import {
 /** Other parameters of the page, such as the text of a search. */
 export type OtherParameters = Readonly<Record<string, string>>;
 
-/** The URL of a list; its parameters are in their canonical order. */
+/** The URL of a list, with its parameters in canonical order. */
 export function listPath(path: string, query: ListQuery, others: OtherParameters = {}): string {
   const parameters = new URLSearchParams([...Object.entries(others), ...writeListQuery(query)]);
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-/** The filter and order that a form holds, from the first page. */
+/** Reads filters and sort order from a form, for the first page. */
 export function readListForm(form: FormData): ListQuery {
   const valuesOf = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   return { ...readListQuery(valuesOf), page: 1 };
 }
 
-/** The same order without any filter, from the first page. */
+/** The same sort order without filters, for the first page. */
 export function withoutFilters({ sort }: ListQuery): ListQuery {
   return { ...defaultListQuery, sort };
 }

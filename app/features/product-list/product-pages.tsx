@@ -19,17 +19,17 @@ import { SetFilters } from './set-filters.tsx';
 import { useAppendedPages } from './use-appended-pages.ts';
 
 interface ProductPagesProps extends ProductList {
-  /** Of the page, without parameters. */
+  /** Path of the page, without parameters. */
   path: string;
   others?: OtherParameters;
   query: ListQuery;
-  /** Instead of the number of products. */
+  /** Replaces the number of products. */
   summary?: ReactNode;
-  /** Instead of a list that is empty without any filter. */
+  /** Shown when the list is empty without any filter. */
   empty: ReactNode;
 }
 
-/** A list of products in pages, with its filters and its order. */
+/** A paged list of products with filters and sort order. */
 export function ProductPages({ empty, ...props }: ProductPagesProps) {
   const { path, others = {}, query, facets } = props;
   if (facets.total === 0 && countFilters(query) === 0) return empty;
@@ -99,7 +99,7 @@ interface PageLinkProps {
   children: string;
 }
 
-/** Where the page is appended, the history has one entry for the list. */
+/** Where pages are appended, the list has one entry in the history. */
 function PageLink({ to, rel, state, className, children }: PageLinkProps) {
   return (
     <Link
@@ -113,7 +113,7 @@ function PageLink({ to, rel, state, className, children }: PageLinkProps) {
   );
 }
 
-/** For search engines and browsers; React moves them into the head. */
+/** Links for search engines and browsers; React moves them into the head. */
 function HeadLinks({ previous, next }: { previous: string | null; next: string | null }) {
   const urlOf = useAbsoluteUrls();
   return (

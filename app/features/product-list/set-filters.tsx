@@ -14,7 +14,7 @@ interface SetFiltersProps {
 const chip =
   'bg-brand-soft text-brand flex min-h-9 items-center gap-1 rounded-full px-3 text-sm font-medium';
 
-/** The filters of a list, each a link to the list without it. */
+/** The set filters of a list, each as a link that removes it. */
 export function SetFilters({ path, others, query }: SetFiltersProps) {
   const { t } = useTranslation();
   const filters = useSetFilters()(query);

@@ -5,20 +5,20 @@ import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 
 type Products = readonly ProductSummary[];
 
-/** The lists whose pages are remembered for the way back, the last ones used. */
+/** The number of lists whose pages are remembered, the most recent ones. */
 const maximumLists = 4;
 const lists = new Map<string, Map<number, Products>>();
 
 interface ShownPages {
-  /** The first page that is shown; the last one is that of the URL. */
+  /** The first visible page; the last one is that of the URL. */
   first: number;
   products: Products;
 }
 
 /**
- * The pages of a list that are shown together. Each was loaded as the page of a URL; the history
- * entry holds which was the first, and this module the products of those before the last. On the
- * way back from a product all of them are there again. After a reload the page of the URL is.
+ * The pages of a list that are shown together. Each was loaded as the page of a URL. The history
+ * entry stores the first page number, and this module the products of all pages but the last. Going
+ * back from a product restores all of them; a reload only the page of the URL.
  */
 export function useAppendedPages(list: string, page: number, products: Products): ShownPages {
   const state: unknown = useLocation().state;
@@ -44,7 +44,7 @@ export function useAppendedPages(list: string, page: number, products: Products)
   return { first, products: shown };
 }
 
-/** What `ShowMore` puts into the history entry. */
+/** Reads what `ShowMore` stores in the history entry. */
 function firstOf(state: unknown): number {
   const first: unknown = state instanceof Object ? Reflect.get(state, 'first') : undefined;
   return typeof first === 'number' ? first : Infinity;

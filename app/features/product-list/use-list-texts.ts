@@ -3,7 +3,7 @@ import { formatMoney } from '#app/i18n/format.ts';
 import { boundsOf, type ListQuery, type PriceRange } from '#domain/catalog/list-filter.ts';
 import { cents } from '#domain/money.ts';
 
-/** A range of prices in words. */
+/** Returns the text of a price range. */
 export function useRangeText(): (range: PriceRange) => string {
   const { t } = useTranslation();
   return (range) => {
@@ -20,11 +20,11 @@ export function useRangeText(): (range: PriceRange) => string {
 interface SetFilter {
   key: string;
   name: string;
-  /** The list without this filter, from the first page. */
+  /** The query without this filter, for the first page. */
   without: ListQuery;
 }
 
-/** Each filter that is set, in words. */
+/** Returns the texts of the set filters. */
 export function useSetFilters(): (query: ListQuery) => SetFilter[] {
   const { t } = useTranslation();
   const rangeText = useRangeText();

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { sharedQueryClient } from '#app/api/query-client.ts';
 
 /**
- * Gives what is inside the queries of this page. Only for what shows personal data: visitors do
- * without the code for queries (ADR 0046).
+ * Provides the query client of the page. Only around parts with personal data: visitors do not load
+ * the code for queries (ADR 0046).
  */
 export function QueriesProvider({ children }: { children: ReactNode }) {
   const [client] = useState(sharedQueryClient);

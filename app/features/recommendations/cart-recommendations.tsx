@@ -7,8 +7,8 @@ import { ProductCarousel } from '#app/features/catalog/product-carousel.tsx';
 import { listCartRecommendations } from '#contract/catalog/recommendations.ts';
 
 /**
- * What goes with the cart. It stays the same while the page is open: a card that was just pressed
- * must not disappear under the finger.
+ * Recommendations for the cart. They do not change while the page is open: a card must not
+ * disappear when it is pressed.
  */
 export function CartRecommendations() {
   const { t } = useTranslation();

@@ -1,10 +1,9 @@
-/** The keyboard is in the text, at none of the options. */
+/** No option is active: the keyboard edits the text. */
 export const noOption = -1;
 
 /**
- * Where a key leads in the list beneath a combobox: down and up go round, over the text itself.
- * Home and End are keys of the text until an option is active. Null for keys that mean something
- * else.
+ * The option that a key activates. Down and up cycle through the options and the text. Home and End
+ * edit the text until an option is active. Null for other keys.
  */
 export function moveOption(key: string, active: number, count: number): number | null {
   if (count === 0) return null;

@@ -3,7 +3,7 @@ export interface Part {
   isMatch: boolean;
 }
 
-/** Letters as people type them: without accents, umlauts and Arabic vowels, in small letters. */
+/** Converts a letter to its search form: lower case, without accents, umlauts and Arabic vowels. */
 const fold = (letter: string) =>
   letter
     .normalize('NFD')
@@ -13,11 +13,11 @@ const fold = (letter: string) =>
     .replaceAll('ß', 'ss');
 
 /**
- * Cuts a name where the words of a query stand in it, so that the eye finds them. A hit that the
- * search forgave a typo, or knows by another word, has nothing to be shown.
+ * Splits a name at the words of a query, to highlight them. Matches by a corrected typo or a
+ * synonym have no part to highlight.
  */
 export function matchedParts(name: string, query: string): Part[] {
-  // Each with the marks that stand on it.
+  // Letters with their combining marks.
   const letters = name.match(/.\p{M}*/gsu) ?? [];
   const folded = letters.map(fold);
   const isMatched = letters.map(() => false);
@@ -36,8 +36,8 @@ export function matchedParts(name: string, query: string): Part[] {
 }
 
 /**
- * The first letters that spell the word; none when it is not there. One letter may fold to two, as
- * 'ß' does.
+ * Finds the first letters that spell the word; null if there are none. One letter may fold to two,
+ * such as 'ß'.
  */
 function findWord(folded: readonly string[], word: string): { start: number; end: number } {
   const position = folded.join('').indexOf(word);

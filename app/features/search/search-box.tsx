@@ -13,7 +13,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /**
  * A combobox (WAI-ARIA) that suggests products during typing; the focus stays in the text, and
- * arrow keys move along the options. Without scripts it is a form that leads to the search page.
+ * arrow keys move through the options. Without scripts it is a form that opens the search page.
  */
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useTranslation();
@@ -42,17 +42,14 @@ export function SearchBox({ className }: { className?: string }) {
     setIsOpen(false);
   }
 
-  /**
-   * Done here: the panel closes, also when one of its links has the focus, and the keyboard of a
-   * phone goes.
-   */
+  /** Closes the panel, even if one of its links has the focus, and the keyboard of a phone. */
   function leave(): void {
     close();
     input.current?.blur();
   }
 
   function send(): void {
-    // What was typed before the page was alive is in the field alone.
+    // Text that was typed before hydration is only in the field.
     const typed = input.current?.value ?? text;
     if (typed.trim() === '') return;
     setText(typed);
@@ -67,7 +64,7 @@ export function SearchBox({ className }: { className?: string }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, nativeEvent } = event;
-    // Keys that choose among the signs of a script belong to its editor.
+    // Keys that select characters belong to the input method editor.
     if (nativeEvent.isComposing) return;
     const target = isShown ? moveOption(key, active, products.length) : null;
     if (target !== null) setActiveId(products[target]?.id ?? null);
@@ -135,8 +132,8 @@ export function SearchBox({ className }: { className?: string }) {
 }
 
 /**
- * The list of suggestions is fetched when the field gets the focus: on most pages it never does.
- * Without it, Enter still searches.
+ * Loads the panel when the field gets the focus, which is rare. Without the panel, Enter still
+ * searches.
  */
 function usePanel() {
   const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);

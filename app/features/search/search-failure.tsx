@@ -6,8 +6,8 @@ import { cleanSearchText } from '#domain/catalog/search-text.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 /**
- * A failed search shows no results and no further message (specification section 8); the server
- * logs the reason. Offline, no search took place.
+ * A failed search shows neither results nor details (specification section 8); the server logs the
+ * reason. Offline, nothing was searched.
  */
 export function SearchFailure() {
   const [params] = useSearchParams();

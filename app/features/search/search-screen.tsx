@@ -16,12 +16,12 @@ import { isSearchable } from '#domain/catalog/search-text.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchScreenProps {
-  /** Cleaned (search-text.ts). */
+  /** Normalised (search-text.ts). */
   text: string;
   query: ListQuery;
   /** Null for a text that cannot be searched for, and after a failure. */
   found: FoundList | null;
-  /** Where to look when there is nothing to show. */
+  /** Shown when there are no results. */
   categories: readonly Category[];
 }
 
@@ -93,7 +93,7 @@ function Invitation() {
 function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation();
   useEffect(() => {
-    // Loaded here: most searches find something.
+    // Loaded on demand: most searches find something.
     void import('./report-zero-result.ts').then(({ reportZeroResult }) => reportZeroResult(query));
   }, [query]);
   return (

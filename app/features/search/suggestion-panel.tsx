@@ -18,9 +18,9 @@ interface SuggestionPanelProps {
   optionId: (productId: string) => string;
   text: string;
   suggestions: Suggestions;
-  /** Position of the option that the keyboard is at. */
+  /** Index of the option that the keyboard has activated. */
   active: number;
-  /** One of the links was taken. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 
@@ -76,9 +76,7 @@ interface SuggestionProps {
   onLeave: () => void;
 }
 
-/**
- * A link for the mouse, so that it can be opened in a new tab; one of the options for the keyboard.
- */
+/** A link for the mouse, which can open it in a new tab; an option for the keyboard. */
 function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
   const localName = useLocalName();
   return (
@@ -88,7 +86,7 @@ function Suggestion({ id, product, text, isActive, onLeave }: SuggestionProps) {
       aria-selected={isActive}
       tabIndex={-1}
       to={href('/product/:id', { id: product.id })}
-      // The text retains the focus, so the panel stays until the click.
+      // Leaves the focus in the text, so that the panel stays open until the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onLeave}
       className={classNames(

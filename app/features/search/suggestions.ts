@@ -2,7 +2,7 @@ import { call } from '#app/api/client.ts';
 import type { ProductSummary } from '#contract/catalog/catalog.schema.ts';
 import { suggestProducts } from '#contract/catalog/search.ts';
 
-/** What the shop suggested for a text. */
+/** The suggestions for a text. */
 export interface SuggestionAnswer {
   text: string;
   items: readonly ProductSummary[];
@@ -10,10 +10,10 @@ export interface SuggestionAnswer {
 
 /** The suggestions of one search box. */
 export interface SuggestionSource {
-  /** The latest answer, until the next one comes. The same object until then. */
+  /** The latest response; the same object until the next one. */
   read: () => SuggestionAnswer | null;
   subscribe: (listener: () => void) => () => void;
-  /** Aborts the request for another text. A failure is silent (specification section 8). */
+  /** Aborts the previous request. Failures are silent (specification section 8). */
   ask: (text: string) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createSuggestionSource(): SuggestionSource {
       answer = { text, items };
       for (const listener of listeners) listener();
     } catch {
-      // The next letter asks again.
+      // The next letter tries again.
     } finally {
       if (!signal.aborted) pending = null;
     }

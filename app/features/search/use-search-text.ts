@@ -3,8 +3,8 @@ import { href, useLocation, useSearchParams } from 'react-router';
 import { cleanSearchText } from '#domain/catalog/search-text.ts';
 
 /**
- * The text of the search box: what is typed and, after each step to or from the search page, what
- * that page shows.
+ * The text of the search box. After each navigation to or from the search page it is that of the
+ * page.
  */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params] = useSearchParams();

@@ -9,15 +9,15 @@ const pause = 300;
 
 export interface Suggestions {
   products: readonly ProductSummary[];
-  /** The shop has answered that it knows nothing of the kind. */
+  /** The search has responded without a result. */
   isNothingFound: boolean;
 }
 
 const noProducts: readonly ProductSummary[] = [];
 
 /**
- * Suggestions during typing. Those for the letters so far stay until the next arrive; those for
- * another text never show.
+ * Suggestions during typing. The previous ones stay visible until the next arrive; those for
+ * another text are never shown.
  */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestions {
   const [source] = useState(createSuggestionSource);

@@ -1,6 +1,6 @@
 /**
- * Data as text of a script element: no value can end the element or begin a comment. Names of
- * products come from imports and forms.
+ * Serialises data for a script element. No value, such as a product's name, can close the element
+ * or start a comment.
  */
 export function dataScript(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -9,26 +9,26 @@ import { useAbsoluteUrls } from './use-absolute-url.ts';
 
 interface PageMetaProps {
   title: string;
-  /** For search engines and previews: what is on the page, in a sentence or two. */
+  /** Describes the page in one or two sentences, for search engines and link previews. */
   description?: string;
-  /** The image of previews, where the page has one of its own. */
+  /** The image of link previews, if the page has its own. */
   image?: string | null;
   /**
-   * False for what is one person's, or has as many URLs as there are words: no search engine
-   * lists it.
+   * False for personal pages and those with unlimited URLs, such as searches: search engines do not
+   * index them.
    */
   isListed?: boolean;
-  /** The URL that this page has, where its parameters count. */
+  /** The canonical path, for pages whose parameters matter. */
   path?: string;
 }
 
-/** The image of all other pages, and its size. */
+/** The preview image of all other pages, and its size. */
 const shopImage = '/share.jpg';
 const shopImageSize = { width: 1200, height: 630 };
 
 /**
- * What a page says of itself to search engines and previews, in its language; React moves it into
- * the head.
+ * Metadata of a page for search engines and link previews, in its language. React moves it into the
+ * head.
  */
 export function PageMeta({
   title,
@@ -61,9 +61,8 @@ export function PageMeta({
 }
 
 /**
- * The plain URL is in the language that the client prefers, and German for clients without a
- * preference, such as crawlers. So it counts as German and as the default; the other languages have
- * a URL of their own.
+ * The plain URL is in the client's preferred language, and German for clients without one, such as
+ * crawlers. So it is listed as German and as the default; other languages have their own URL.
  */
 function LanguageLinks({ url }: { url: string }) {
   const [query] = useSearchParams();
@@ -97,7 +96,7 @@ interface PreviewProps {
   url: string;
 }
 
-/** Open Graph: what a messenger shows of a link. */
+/** Open Graph data: link previews in messengers. */
 function Preview({ title, description, image, url }: PreviewProps) {
   const { t, i18n } = useTranslation();
   const { name } = useShop();

@@ -1,9 +1,6 @@
 import type { Shop } from '#contract/shop/shop.schema.ts';
 
-/**
- * The shop as schema.org describes one: who, where, when. `urlOf` makes whole URLs of
- * paths.
- */
+/** The shop as schema.org data. `urlOf` makes an absolute URL of a path. */
 export function describeStore(shop: Shop, urlOf: (path: string) => string): object {
   const { company, delivery_hours } = shop;
   return {

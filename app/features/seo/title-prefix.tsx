@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Put in front of the title of every page inside: how much work waits for the staff. */
+/** Prefix for the titles of all pages inside: the number of open orders and inquiries. */
 export const TitlePrefix = createContext('');

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Filled by the root; empty where the root could not be rendered. */
+/** Provided by the root; empty on the error page of the root. */
 export const PublicUrlContext = createContext('');
 
-/** Makes the whole URL of a path of the shop, as pages need it that are read elsewhere. */
+/** Returns a function that makes an absolute URL of a path. */
 export function useAbsoluteUrls(): (path: string) => string {
   const publicUrl = use(PublicUrlContext);
   return (path) => new URL(path, publicUrl).href;

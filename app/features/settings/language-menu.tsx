@@ -9,7 +9,7 @@ export function LanguageMenu() {
   const choose = useLanguageChoice();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  // What was chosen before the page was alive is in the field alone.
+  // A choice that was made before hydration is only in the field.
   useEffect(() => take(select.current?.value));
 
   function take(value = ''): void {
@@ -26,7 +26,7 @@ export function LanguageMenu() {
         <select
           id={id}
           ref={select}
-          // The browser must not fill in what was chosen on an earlier visit to this page.
+          // Otherwise the browser would restore the choice of an earlier visit.
           autoComplete="off"
           value={i18n.language}
           onChange={({ target }) => take(target.value)}

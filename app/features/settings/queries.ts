@@ -6,14 +6,14 @@ import { getSettings, updateSettings } from '#contract/accounts/profile.ts';
 
 const settingsMutation = ['settings'];
 
-/** Contains the user id, so that the choices of the user before are never shown. */
+/** Contains the user id, so that a previous user's settings are never shown. */
 function useSettingsKey(): { userId: string | undefined; key: readonly unknown[] } {
   const session = useSession();
   const userId = session.status === 'signed_in' ? session.user.id : undefined;
   return { userId, key: ['settings', userId] };
 }
 
-/** The signed-in customer's own settings; waits while no user is signed in. */
+/** The signed-in customer's settings; idle while no user is signed in. */
 export function useSettings() {
   const { userId, key } = useSettingsKey();
   return useQuery({
@@ -24,9 +24,9 @@ export function useSettings() {
 }
 
 /**
- * Shows a choice at once and rolls it back when the server did not receive it. Choices of one
- * setting are sent in order, so that the last one stays; those of different settings do not wait,
- * as the customer may leave the page at once.
+ * Shows a choice at once and reverts it when saving fails. Changes of one setting are sent in
+ * order, so that the last one wins; those of different settings in parallel, as the customer may
+ * leave the page.
  */
 export function useUpdateSetting<Field extends keyof Settings>(field: Field) {
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useUpdateSetting<Field extends keyof Settings>(field: Field) {
       queryClient.setQueryData<Settings>(key, (before) => before && { ...before, [field]: value });
     },
     onSettled: () => {
-      // The answer would not know yet what is on its way; the last one asks.
+      // A refetch would miss changes that are still being sent; the last one refetches.
       const isLast = queryClient.isMutating({ mutationKey: settingsMutation }) === 1;
       return isLast ? queryClient.invalidateQueries({ queryKey: key }) : undefined;
     },

@@ -5,7 +5,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { NotificationCard } from './notification-card.tsx';
 
-/** `/profile/settings`; `appearance` is where the theme is chosen. */
+/** `/profile/settings`; `appearance` contains the choice of the theme. */
 export function SettingsScreen({ appearance }: { appearance: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -4,12 +4,12 @@ import { useSession } from '#app/api/session/session.ts';
 import type { Settings } from '#contract/accounts/profile.schema.ts';
 import { updateSettings } from '#contract/accounts/profile.ts';
 
-/** Choices of one setting are sent in order, so that the last one stays. */
+/** Changes of one setting are sent in order, so that the last one wins. */
 const lastSent = new Map<keyof Settings, Promise<void>>();
 
 /**
- * Saves to a customer's account what this browser already shows, and ignores failures. For a
- * visitor there is nothing to save. Without queries: the menus for it are on every page.
+ * Saves a choice to a customer's account and ignores failures, because this browser shows it
+ * anyway. Visitors have nothing to save. Without queries, because the menus are on every page.
  */
 export function useSaveSetting<Field extends keyof Settings>(
   field: Field,
@@ -29,7 +29,7 @@ async function send(body: Partial<Settings>): Promise<void> {
   try {
     await call(updateSettings, { body, keepalive: true });
   } catch {
-    // The browser shows the choice all the same.
+    // The browser shows the choice anyway.
   }
   await refetchLoadedQueries(['settings']);
 }

@@ -7,8 +7,8 @@ import type { Language } from '#domain/identity/languages.ts';
 import { useSaveSetting } from './use-keep-setting.ts';
 
 /**
- * Shows the shop in another language; mails and SMS to a customer follow, and the other tabs of the
- * browser do.
+ * Switches the language of the shop, of the customer's mails and SMS, and of the browser's other
+ * tabs.
  */
 export function useLanguageChoice(): (language: Language) => void {
   const keep = useSaveSetting('language');
@@ -18,7 +18,7 @@ export function useLanguageChoice(): (language: Language) => void {
   async function show(language: Language): Promise<void> {
     const { chooseLanguage } = await import('#app/i18n/choose-language.ts');
     await chooseLanguage(i18n, language);
-    // What the shop itself answers in a language, as the banner.
+    // Reloads texts that come from the server, such as the banner.
     await Promise.all([revalidate(), refetchLoadedQueries()]);
   }
   const follow = useEffectEvent((change: StorageEvent) => {
@@ -31,7 +31,7 @@ export function useLanguageChoice(): (language: Language) => void {
   }, []);
 
   return (language) => {
-    // At once: whether the account knows of it changes nothing on the page.
+    // Not delayed by saving it to the account.
     void show(language);
     keep(language);
   };

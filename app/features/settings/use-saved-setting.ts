@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/toast/toast.tsx';
 import type { Settings } from '#contract/accounts/profile.schema.ts';
 import { useUpdateSetting } from './queries.ts';
 
-/** Saves a choice and reports whether that worked. */
+/** Saves a choice and shows whether that succeeded. */
 export function useSavedSetting<Field extends keyof Settings>(
   field: Field,
 ): (value: Settings[Field]) => void {

@@ -4,8 +4,8 @@ import { useDeliveryTexts } from './use-delivery-texts.ts';
 import { useNextDelivery } from './use-next-delivery.ts';
 
 /**
- * A small title with the next window beneath. It has no size of its own in the header, so that the
- * answer moves nothing.
+ * The next delivery window below a small title. It has no size of its own in the header, so that
+ * loading it moves nothing.
  */
 export function HeaderDelivery({ className }: { className?: string }) {
   const { t } = useTranslation();

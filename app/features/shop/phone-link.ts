@@ -1,4 +1,4 @@
-/** What a browser dials. */
+/** The `tel:` URL of a number. */
 export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
 }

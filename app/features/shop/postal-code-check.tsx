@@ -10,14 +10,14 @@ import { cleanPostalCode, isDeliveredTo, postalCodeLength } from '#domain/delive
 import { useShop } from './use-shop.ts';
 
 const fieldName = 'postal_code';
-/** What was checked last on this device. */
+/** Stores the last checked postal code on this device. */
 const storageKey = 'kiezkorb.postal-code';
 const texts = createTolerantStorage(() => window.localStorage);
 
 type Verdict = 'unknown' | 'available' | 'unavailable';
 
 /**
- * Says whether the shop delivers to a postal code; decided on Enter or by the button (specification
+ * Checks whether the shop delivers to a postal code, on Enter or by the button (specification
  * sections 4 and 5).
  */
 export function PostalCodeCheck({ className }: { className?: string }) {
@@ -30,15 +30,14 @@ export function PostalCodeCheck({ className }: { className?: string }) {
   const asked = useSearchParams()[0].get(fieldName);
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed or sent before the page was alive: React leaves it in the field and knows
-  // nothing of it.
+  // React does not know what was typed or sent before hydration.
   const catchUp = useEffectEvent(() => {
     const isShown = input.current?.checkVisibility() === true;
     if (isShown && asked !== null) return check(asked);
     const typed = cleanPostalCode(input.current?.value ?? '');
     const code = typed === '' ? cleanPostalCode(texts.get(storageKey) ?? '') : typed;
     setText(code);
-    // What was said before needs no second message.
+    // A stored postal code is checked without a toast.
     if (typed === '' && code.length === postalCodeLength) setVerdict(verdictOf(code));
   });
   useEffect(() => catchUp(), []);

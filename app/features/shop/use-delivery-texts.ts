@@ -4,12 +4,12 @@ import type { NextDelivery } from '#contract/orders/delivery.schema.ts';
 
 type NextWindow = NonNullable<NextDelivery['window']>;
 
-/** The words for the next delivery window. */
+/** Texts for the next delivery window. */
 export function useDeliveryTexts() {
   const { t, i18n } = useTranslation();
   const hourOf = i18n.language === 'de' ? formatHour : formatTime;
 
-  /** 'Do., 27.11.' in the language of the page, the date as everywhere in the shop. */
+  /** 'Do., 27.11.': the weekday in the language of the page, the date in German notation. */
   function dayOf(iso: string): string {
     return t('shop.next_day', {
       weekday: formatWeekday(iso, i18n.language),

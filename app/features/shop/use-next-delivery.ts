@@ -4,13 +4,15 @@ import { call } from '#app/api/client.ts';
 import type { NextDelivery } from '#contract/orders/delivery.schema.ts';
 import { getNextDelivery } from '#contract/orders/delivery.ts';
 
-/** Milliseconds after which a place may have been taken: asked again when the customer looks. */
+/**
+ * Milliseconds after which the window may be full: it is requested again when the customer looks.
+ */
 const freshMs = 60_000;
 
-// Header and pages show the same answer, so this module holds it.
+// Header and pages show the same window, so it is in this module.
 const listeners = new Set<() => void>();
 let current: NextDelivery | null = null;
-/** By the clock, which runs on while the computer sleeps, unlike timers. */
+/** By the clock, which, unlike timers, runs on while the computer sleeps. */
 let askedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,10 +27,10 @@ async function ask(): Promise<void> {
     const answer = await call(getNextDelivery);
     publish(answer);
     clearTimeout(timer);
-    // One second more, as the server rounds down.
+    // Plus one second, because the server rounds down.
     timer = setTimeout(expire, (answer.valid_seconds + 1) * 1000);
   } catch {
-    // Without an answer nothing is promised. The next page asks again.
+    // Shows nothing without a response. The next page requests it again.
     publish(null);
     askedAt = 0;
   }
@@ -49,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // An answer that no page watches is not shown again.
+    // A response that no page waits for is discarded.
     if (listeners.size > 0) return;
     askedAt = 0;
     current = null;
@@ -57,9 +59,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The next window that the shop can deliver in; null until the shop has answered. Pages are cached
- * and stay open for hours, so the browser asks: after hydration, when the answer ends (cut-off of
- * the window, midnight), and after a minute when the customer opens a page or comes back to it.
+ * The next possible delivery window; null until it is loaded. Pages are cached and stay open for
+ * hours, so the browser requests it: after hydration, when the response expires (cut-off of the
+ * window, midnight), and after a minute when the customer opens a page or returns to it.
  */
 export function useNextDelivery(): NextDelivery | null {
   const { pathname } = useLocation();

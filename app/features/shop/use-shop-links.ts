@@ -3,7 +3,7 @@ import { phoneLink } from './phone-link.ts';
 import { useShopPlaceholders } from './use-shop-placeholders.ts';
 import { useShop } from './use-shop.ts';
 
-/** Where the marked words of long texts lead to, by the names of their marks. */
+/** Targets for the marked words of long texts, by name. */
 export function useShopLinks() {
   const { contact_email, contact_phone } = useShop();
   return {
@@ -18,8 +18,7 @@ export function useShopLinks() {
 }
 
 /**
- * The words of the shop for texts whose marks become links: address and number carry theirs with
- * them.
+ * Placeholders whose values contain marks, for texts with links to the shop's address and number.
  */
 export function useLinkedWords() {
   const words = useShopPlaceholders();

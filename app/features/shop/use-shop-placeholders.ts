@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration, formatMoney } from '#app/i18n/format.ts';
 import { useShop } from './use-shop.ts';
 
-/** The shop's settings as placeholders: texts repeat no numbers (docs/spec-notes.md#d6). */
+/**
+ * The shop's settings as placeholders, so that texts contain no numbers (docs/spec-notes.md#d6).
+ */
 export function useShopPlaceholders() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -12,7 +14,7 @@ export function useShopPlaceholders() {
     company: shop.company.name,
     address: `${shop.company.street}, ${shop.company.postal_code} ${shop.company.city}`,
     email: shop.contact_email,
-    // A number is not torn apart at the end of a line.
+    // No line break inside a number.
     phone: shop.contact_phone.replaceAll(' ', '\u00a0'),
     fee: formatMoney(shop.delivery_fee_cents),
     minimum: formatMoney(shop.minimum_order_cents),

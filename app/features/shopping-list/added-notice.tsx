@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProductName } from '#app/ui/product/product-name.tsx';
 
-/** What is in the cart now, and what is missing. */
+/** What was added to the cart, and what is missing. */
 export function AddedNotice({ added: { added, missing } }: { added: AddedAll }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ interface PasteFormProps {
   onMatched: (lines: MatchedLine[]) => void;
 }
 
-/** The field that a list is pasted into, in any mix of languages. */
+/** The field for a pasted list, in any mix of languages. */
 export function PasteForm({ text, onType, onMatched }: PasteFormProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();

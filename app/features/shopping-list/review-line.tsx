@@ -18,12 +18,12 @@ interface ReviewLineProps {
   onRemove: () => void;
 }
 
-/** A line of the list as the customer wrote it, the product that was found, and alternatives. */
+/** A line of the list as typed, with the matched product and alternatives. */
 export function ReviewLine({ reviewed, onChange, onRemove }: ReviewLineProps) {
   const { t } = useTranslation();
   const { line, chosen, quantity } = reviewed;
   const product = line.matches.find((match) => match.product.id === chosen)?.product;
-  // Isolated: the line may run the other way than the page.
+  // Isolated, because the direction of the line may differ from that of the page.
   const text = `\u2068${line.text}\u2069`;
   const removal = (
     <button

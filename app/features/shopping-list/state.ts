@@ -3,15 +3,15 @@ import type { MatchedLine } from '#contract/catalog/shopping-list.schema.ts';
 
 /** A line of a pasted list while the customer reviews it. */
 export interface ReviewedLine {
-  /** Its place in the list. */
+  /** Index in the list. */
   key: number;
   line: MatchedLine;
-  /** The id of the chosen product; null when none of them. */
+  /** Id of the chosen product; null when none is chosen. */
   chosen: string | null;
   quantity: number;
 }
 
-/** Nothing is chosen for what the shop does not sell: the nearest products are only offered. */
+/** Nothing is chosen for what the shop does not sell: similar products are only offered. */
 export function startReview(lines: readonly MatchedLine[]): ReviewedLine[] {
   return lines.map((line, key) => {
     const first = line.not_in_range === null ? line.matches[0] : undefined;
@@ -19,7 +19,7 @@ export function startReview(lines: readonly MatchedLine[]): ReviewedLine[] {
   });
 }
 
-/** Another product has another size: the quantity starts with that of the match. */
+/** The product sizes differ: a new choice starts with the quantity of its match. */
 export function choose(reviewed: ReviewedLine, productId: string | null): ReviewedLine {
   const match = reviewed.line.matches.find(({ product }) => product.id === productId);
   return { ...reviewed, chosen: productId, quantity: match?.quantity ?? reviewed.quantity };

@@ -7,14 +7,15 @@ import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 /**
- * What became of the mailed link, or of the visit at an outside provider, that led to this page.
+ * The result of the mailed link, or of the sign-in with an external provider, that opened this
+ * page.
  */
 export function AuthNotice() {
   const { t } = useTranslation();
   const session = useSession();
   const reasonOf = useAuthErrorText();
   const { hash } = useLocation();
-  // The router still knows the fragment that was taken out of the address. The server never saw it.
+  // The fragment was removed from the URL, but the router still has it. The server never sees it.
   const fragment = isUnknown(session) ? null : readAuthFragment(hash);
   if (fragment?.kind === 'failure') {
     return fragment.code === 'otp_expired' ? (

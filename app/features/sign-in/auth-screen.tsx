@@ -27,7 +27,7 @@ type View =
   | { name: SignInTab | 'forgot_password' | 'sign_in_link' }
   | { name: 'registered'; email: string };
 
-/** `/auth`: signs in, registers, and is where the link of the confirmation mail lands. */
+/** `/auth`: sign-in and registration, and the target of the confirmation mail. */
 export function AuthScreen() {
   const { t } = useTranslation();
   const session = useSession();
@@ -61,7 +61,7 @@ export function AuthScreen() {
   );
 }
 
-/** The page that led here is the one before: leading to it again would make two of it. */
+/** Goes back, because the previous page precedes in the history: a new entry would duplicate it. */
 function StepBack() {
   const navigate = useNavigate();
   useEffect(() => void navigate(-1), [navigate]);
@@ -70,8 +70,7 @@ function StepBack() {
 
 function AuthView({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = useTranslation();
-  // Held here, so that switching between the forms loses nothing and all of them share the email
-  // address.
+  // Stored here, so that switching between the forms loses nothing and all share the email address.
   const [fields, setFields] = useState(emptyRegistration);
   const emailField = {
     email: fields.email,

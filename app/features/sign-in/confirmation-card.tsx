@@ -3,7 +3,7 @@ import { ConfirmationMailButton } from '#app/features/auth/confirmation-email-bu
 import { Button } from '#app/ui/button.tsx';
 import { MailIcon } from '#app/ui/icons.tsx';
 
-/** After registering: the account waits for the link in the mail. */
+/** After the registration: the account waits for its confirmation. */
 export function ConfirmationCard({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation();
   return (

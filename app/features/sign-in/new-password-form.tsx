@@ -13,14 +13,17 @@ import { ResetMailButton } from './reset-email-button.tsx';
 
 interface NewPasswordFormProps {
   email: string;
-  /** Ask for the current password from the start; without it, when the server wants it. */
+  /**
+   * Whether to ask for the current password from the start; otherwise only when the server requires
+   * it.
+   */
   asksCurrent?: boolean;
   onDone: () => void;
 }
 
 /**
- * A new password for the account. Without a recent reset link, the current password is required,
- * and in an old session also an emailed code.
+ * Sets a new password. Without a recent reset link the current password is required, and in an old
+ * session also a mailed code.
  */
 export function NewPasswordForm({ email, asksCurrent = false, onDone }: NewPasswordFormProps) {
   const { t } = useTranslation();

@@ -2,8 +2,7 @@ import { TextField, type TextFieldProps } from '#app/ui/form/text-field.tsx';
 import type { ProfileFields } from '#contract/accounts/profile.schema.ts';
 
 /**
- * Name, phone and address side by side, for registering and for the account data: six columns of a
- * grid.
+ * Fields for name, phone and address, in six columns of a grid, for registration and account data.
  */
 export function PersonFields({ field }: { field: (name: keyof ProfileFields) => TextFieldProps }) {
   return (

@@ -6,7 +6,7 @@ import { useShop } from '#app/features/shop/use-shop.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** A button for each outside provider that the shop is set up for; nothing without one. */
+/** A button for each configured external provider. */
 export function ProviderButtons() {
   const { t } = useTranslation();
   const toast = useToast();

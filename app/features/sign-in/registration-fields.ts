@@ -19,7 +19,7 @@ export const emptyRegistration: RegistrationFields = {
   postal_code: '',
 };
 
-/** Specification section 5: everything but the phone number. */
+/** All but the phone number (specification section 5). */
 export const requiredFields = [
   'email',
   'password',
@@ -40,7 +40,7 @@ export function isComplete(fields: RegistrationFields): boolean {
   );
 }
 
-/** The form after something was typed into one of its fields. */
+/** The form after an edit of one field. */
 export function withField(
   fields: RegistrationFields,
   name: keyof RegistrationFields,

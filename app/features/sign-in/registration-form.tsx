@@ -30,7 +30,7 @@ interface RegistrationFormProps {
 }
 
 /**
- * Registers with everything that a delivery needs, so that the first order takes no more questions.
+ * Registers with all data that a delivery needs, so that the first order asks no further questions.
  */
 export function RegistrationForm({ fields, onChange, onRegistered }: RegistrationFormProps) {
   const { t, i18n } = useTranslation();
@@ -44,7 +44,7 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     mutationFn: ({ email, password, ...profile }: RegistrationFields) =>
       signUp(email, password, profile, from),
     onSuccess: () => {
-      // Five seconds (specification section 8): there is a mail to look for.
+      // Shown for five seconds (specification section 8): the customer must look for a mail.
       toast.success(t('session.registered_title'), t('session.registered_text'), {
         duration: 5000,
       });
@@ -53,9 +53,7 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     onError: (error) => toast.error(t('session.registration_failed'), reasonOf(error)),
   });
 
-  /**
-   * An error is shown when the customer leaves the field, not while the first letters are typed.
-   */
+  /** Shows an error when the customer leaves the field, not during typing. */
   function faultOf(name: keyof RegistrationFields): string | undefined {
     if (name === 'email' && isTaken) return t('session.email_taken');
     if (!left.has(name) || fields[name] === '') return undefined;
@@ -66,7 +64,7 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     return undefined;
   }
 
-  /** An account elsewhere is allowed, so the area is a hint and no fault. */
+  /** Customers from outside the area may register, so this is only a hint. */
   function hintOf(name: keyof RegistrationFields): string | undefined {
     if (name === 'phone') return t('session.phone_hint');
     const isElsewhere =
@@ -89,7 +87,7 @@ export function RegistrationForm({ fields, onChange, onRegistered }: Registratio
     };
   }
 
-  /** What the button waits for; nothing before the customer has begun. */
+  /** The missing fields for which the button is disabled; none before the customer starts. */
   const empty = requiredFields.filter((name) => fields[name].trim() === '');
   const missing =
     empty.length === requiredFields.length

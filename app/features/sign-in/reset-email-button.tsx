@@ -5,7 +5,7 @@ import { useAuthErrorText } from '#app/features/auth/use-auth-error-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** For those who are signed in and have forgotten their password: mails a link that replaces it. */
+/** Mails a reset link to signed-in customers who forgot their password. */
 export function ResetMailButton({ email }: { email: string }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeading } from '#app/ui/page-heading.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** `/reset-password`: the emailed link has signed the customer in, now a new password is chosen. */
+/** `/reset-password`: asks for a new password after the mailed link has signed the customer in. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const session = useSession();

@@ -14,7 +14,7 @@ interface SignInLinkFormProps {
   onDone: () => void;
 }
 
-/** Signs in without a password: by a link in a mail. */
+/** Signs in by a mailed link, without a password. */
 export function SignInLinkForm({ email, onEmail, onDone }: SignInLinkFormProps) {
   const { t } = useTranslation();
   const reasonOf = useAuthErrorText();

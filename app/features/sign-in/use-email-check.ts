@@ -8,8 +8,8 @@ import { isEmail } from '#domain/identity/registration.ts';
 const pause = 500;
 
 /**
- * Reports during typing whether an email has an account. A check that fails counts as "no": the
- * registration itself decides (specification section 8).
+ * Reports during typing whether an email address has an account. A failed check counts as "no": the
+ * registration decides (specification section 8).
  */
 export function useEmailCheck(email: string): { isChecking: boolean; isTaken: boolean } {
   const settled = useDebouncedValue(email, pause);

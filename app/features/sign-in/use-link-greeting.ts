@@ -5,7 +5,7 @@ import { readAuthFragment } from '#app/api/session/auth-fragment.ts';
 import { useSession } from '#app/api/session/session.ts';
 import { useToast } from '#app/ui/toast/toast.tsx';
 
-/** Says that a mailed link worked: the page that it leads to looks as if nothing had happened. */
+/** Confirms that a mailed link worked, which its page does not show otherwise. */
 export function useLinkGreeting(): void {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { themes } from '#domain/identity/themes.ts';
 import { themeIcons } from './theme-switch.tsx';
 import { useTheme } from './use-theme.ts';
 
-/** Where the settings let choose the theme: with words, as their other choices. */
+/** The choice of the theme on the settings page, with labels. */
 export function ThemeCard() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();

@@ -1,2 +1,2 @@
-/** Of local storage. A module of its own: the script in the head loads no React. */
+/** Key in local storage. In a module without React, because the script in the head uses it. */
 export const themeKey = 'kiezkorb.theme';

@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   const { t } = useTranslation();
   const [theme, chooseTheme] = useTheme();
   const keep = useSaveSetting('theme');
-  // The settings and the footer of one page each have a group of their own.
+  // A unique name, because settings and footer are on one page.
   const name = useId();
   return (
     <fieldset>

@@ -4,8 +4,8 @@ import { getSettings } from '#contract/accounts/profile.ts';
 import { adoptTheme, hasOwnTheme } from './use-theme.ts';
 
 /**
- * Applies the theme of the account in a browser where none was chosen yet. Undefined while no user
- * is signed in.
+ * Applies the account's theme in a browser without a choice of its own. Undefined while no user is
+ * signed in.
  */
 export function useAccountTheme(userId: string | undefined): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useAccountTheme(userId: string | undefined): void {
     const leaving = new AbortController();
     call(getSettings, { signal: leaving.signal }).then(
       ({ theme }) => adoptTheme(theme),
-      // The page is as well shown in the theme of the system; the next one asks again.
+      // The page stays in the system's theme; the next one tries again.
       () => undefined,
     );
     return () => leaving.abort();

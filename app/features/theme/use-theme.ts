@@ -5,14 +5,15 @@ import { themeKey } from './theme-key.ts';
 const listeners = new Set<() => void>();
 
 /**
- * The theme of this browser and how to change it. The server renders 'system': it knows no browser.
+ * The theme of this browser and a function to change it. The server, which knows no browser,
+ * renders 'system'.
  */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
   return [theme, chooseTheme];
 }
 
-/** Whether a theme was chosen in this browser; "system" is a choice, too. */
+/** Whether a theme was chosen in this browser; "system" counts. */
 export function hasOwnTheme(): boolean {
   try {
     return localStorage.getItem(themeKey) !== null;
@@ -21,7 +22,7 @@ export function hasOwnTheme(): boolean {
   }
 }
 
-/** Takes over a choice from elsewhere, unless one was made here in the meantime. */
+/** Applies a theme from elsewhere, unless one was chosen here meanwhile. */
 export function adoptTheme(theme: Theme): void {
   if (!hasOwnTheme()) chooseTheme(theme);
 }
@@ -33,7 +34,7 @@ function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -3,7 +3,7 @@ import { PromotionScreen } from '#app/features/admin-layout/admin-code-screen.ts
 import { PageMeta } from '#app/features/seo/page-meta.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
-// The staff sees the guard and the words for orders that customers see.
+// Staff see the sign-in guard and the order texts of customers.
 await loadTexts('customer', 'staff');
 
 export default function AdminPromotionRoute() {

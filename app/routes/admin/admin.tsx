@@ -4,7 +4,7 @@ import { PermittedPage } from '#app/features/admin-layout/permitted-page.tsx';
 import { RequireStaff } from '#app/features/auth/require-staff.tsx';
 import { loadTexts } from '#app/i18n/load-texts.ts';
 
-// The staff sees the guard and the words for orders that customers see.
+// Staff see the sign-in guard and the order texts of customers.
 await loadTexts('customer', 'staff');
 
 export default function AdminRoute() {

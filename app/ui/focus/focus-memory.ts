@@ -2,11 +2,11 @@ const controls = 'a[href], button:enabled, input:enabled, select:enabled, textar
 
 export interface FocusPlace {
   element: HTMLElement;
-  /** Gives the focus back: to the element or, when that has gone, to what is where it was. */
+  /** Restores the focus: to the element or, if it is gone, to the nearest remaining control. */
   focus: () => void;
 }
 
-/** Remembers what has the focus, and where it is; undefined when nothing has. */
+/** Remembers the focused element and its position; undefined when nothing has the focus. */
 export function rememberFocus(): FocusPlace | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -16,10 +16,7 @@ export function rememberFocus(): FocusPlace | undefined {
   const index = list ? [...list.children].indexOf(row) : 0;
   const order = row ? listControls(row).indexOf(element) : 0;
 
-  /**
-   * The same button of the row that moved up or, when there is no other row, the next control
-   * around.
-   */
+  /** The same button in the row that moved up; without another row, the next control around. */
   function findNeighbour(): HTMLElement | undefined {
     const next = list?.isConnected === true && (list.children[index] ?? list.lastElementChild);
     const inRow = next ? listControls(next) : [];

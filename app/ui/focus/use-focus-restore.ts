@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { rememberFocus, type FocusPlace } from './focus-memory.ts';
 
 /**
- * For a list whose rows can be deleted: the focus moves to the row that follows. Otherwise keyboard
- * users would be at the top of the page again.
+ * For a list with deletable rows: moves the focus to the following row. Otherwise keyboard users
+ * would be at the top of the page again.
  */
 export function useFocusRestore<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
@@ -18,11 +18,10 @@ export function useFocusRestore<List extends HTMLElement>(): RefObject<List | nu
     const keep = () => {
       const isLost =
         place?.element.isConnected === false && document.activeElement === document.body;
-      // A link that was followed took its list away, too.
+      // A followed link also removes its list.
       if (isLost && window.location.pathname === pathname) place?.focus();
     };
-    // Who leaves what stays has gone elsewhere; what is removed leaves the page only after it was
-    // left.
+    // Moving the focus away cancels it; for a removed element the blur comes before the removal.
     const forget = () =>
       queueMicrotask(() => {
         if (place?.element.isConnected === true) place = undefined;
@@ -35,7 +34,7 @@ export function useFocusRestore<List extends HTMLElement>(): RefObject<List | nu
       rows.disconnect();
       element.removeEventListener('focusin', remember);
       element.removeEventListener('focusout', forget);
-      // The last row took the list with it.
+      // The whole list was removed with its last row.
       queueMicrotask(keep);
     };
   }, []);

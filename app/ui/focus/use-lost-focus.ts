@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When `view` changes and takes the focused element out of the page, moves the focus to the heading
- * (or the selected tab) of what came instead: keyboards and screen readers go on there and not at
- * the top of the document.
+ * When a change of `view` removes the focused element, moves the focus to the heading (or selected
+ * tab) of the new content, so that keyboard and screen reader users continue there.
  */
 export function useLostFocus<Container extends HTMLElement>(
   view: unknown,

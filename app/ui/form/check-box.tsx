@@ -2,11 +2,11 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type CheckBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** What it is about; where only the box is to be seen, give an `aria-label`. */
+  /** The label; a box without one needs an `aria-label`. */
   children?: ReactNode;
 };
 
-/** A box with its text, both of which can be pressed. */
+/** A checkbox whose label is clickable too. */
 export function CheckBox({ children, className, ...props }: CheckBoxProps) {
   return (
     <label

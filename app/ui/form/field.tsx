@@ -8,7 +8,7 @@ export interface FieldTexts {
 }
 
 /**
- * Names the control by its label and describes it by error or hint, as the control spreads them.
+ * Connects the control with its label and its error or hint; the control spreads these attributes.
  */
 interface ControlProps {
   id: string;
@@ -20,7 +20,7 @@ interface ControlProps {
 const controlStyle =
   'block w-full scroll-mt-10 rounded-xl bg-raised px-4 text-ink ring-1 ring-line-strong transition-shadow duration-150 ring-inset placeholder:text-muted focus:ring-2 focus:ring-ring focus:outline-none disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken [&[readonly]]:text-muted aria-invalid:ring-2 aria-invalid:ring-danger';
 
-/** Label, control and the line beneath it. */
+/** Label, control, and error or hint. */
 export function Field({
   label,
   error,

@@ -5,7 +5,7 @@ import { useUi } from '../ui-provider.tsx';
 import { Field } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password that can be shown: on a phone, typing blind is the most frequent cause of failure. */
+/** A password that can be shown: on phones, typing it blind is the most frequent mistake. */
 export function PasswordField({
   label,
   error,
@@ -23,8 +23,7 @@ export function PasswordField({
           <input
             {...props}
             {...control}
-            // Passwords run from left to right, also where the button at the end of the line is
-            // on the left.
+            // Passwords are left to right, also on right-to-left pages.
             dir="ltr"
             type={isShown ? 'text' : 'password'}
             spellCheck={false}

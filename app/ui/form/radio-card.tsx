@@ -9,7 +9,7 @@ interface RadioCardProps {
   children: ReactNode;
 }
 
-/** One choice of several, with the whole card as its target. */
+/** One option of several; the whole card is clickable. */
 export function RadioCard({
   name,
   value,

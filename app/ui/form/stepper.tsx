@@ -6,7 +6,7 @@ interface StepperProps {
   min: number;
   max: number;
   isDisabled?: boolean;
-  /** The page itself says what a change comes to. */
+  /** The page itself announces the result of a change. */
   isQuiet?: boolean;
   onChange: (value: number) => void;
   labels: { group: string; decrease: string; increase: string };
@@ -16,8 +16,8 @@ const button =
   'grid size-11 place-items-center rounded-full text-brand transition-colors duration-150 hover:bg-brand-soft disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
 /**
- * A number between two bounds: changed by one, or typed, which counts when the field is left or by
- * Enter. The width stays the same up to three digits.
+ * A number between two bounds, changed by one or typed. A typed number counts on Enter or when the
+ * field loses the focus. The width is constant up to three digits.
  */
 export function Stepper({
   value,
@@ -59,15 +59,14 @@ export function Stepper({
         type="button"
         className={button}
         aria-label={labels.decrease}
-        // At its bound a button that is disabled would lose the focus.
+        // A disabled button would lose the focus.
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
       >
         <MinusIcon className="size-5" />
       </button>
       <input
-        // Not of the type "number", which changes with the wheel of the mouse and shows buttons of
-        // its own.
+        // Not `type="number"`, which changes with the mouse wheel and has buttons of its own.
         inputMode="numeric"
         role="spinbutton"
         aria-label={labels.group}
@@ -98,14 +97,14 @@ export function Stepper({
   );
 }
 
-/** Arabic and Persian digits become Latin ones: the last four bits of all are their value. */
+/** Converts Arabic and Persian digits to Latin ones: the last four bits of each are its value. */
 function digitsOf(text: string): string {
   return text
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll(/\D/g, '');
 }
 
-/** What was typed, brought between the bounds; null for nothing. */
+/** Reads the typed number and limits it to the bounds; null when empty. */
 function readNumber(typed: string, min: number, max: number): number | null {
   return typed === '' ? null : Math.min(Math.max(Number(typed), min), max);
 }

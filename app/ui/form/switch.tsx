@@ -1,12 +1,12 @@
 interface SwitchProps {
   label: string;
-  /** What it means to turn it on. */
+  /** The effect of turning it on. */
   hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once: nothing has to be saved afterwards. The whole row is its target. */
+/** A setting that takes effect at once, without saving. The whole row is clickable. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-4 py-2">

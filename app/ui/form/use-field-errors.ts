@@ -2,19 +2,19 @@ import { useRef, useState, type RefObject } from 'react';
 
 interface FieldErrors<Name extends string> {
   form: RefObject<HTMLFormElement | null>;
-  /** What is wrong with a field; nothing before it was left or the form was to be sent. */
+  /** The error of a field; undefined until it was left or the form was submitted. */
   errorOf: (name: Name) => string | undefined;
-  /** The customer left a field that has something in it. */
+  /** The customer left a field that is not empty. */
   leave: (name: Name) => void;
-  /** Shows everything that is wrong and goes to the first of it; true when nothing is. */
+  /** Shows all errors and focuses the first; true when there are none. */
   check: () => boolean;
-  /** The form begins from the start. */
+  /** Hides all errors again. */
   forget: () => void;
 }
 
 /**
- * A form that says itself what is wrong, at the field and in the language of the page. `errors`
- * names every field in the order of the form.
+ * Shows errors at the fields, in the language of the page, instead of the browser's messages.
+ * `errors` has an entry for every field, in the order of the form.
  */
 export function useFieldErrors<Name extends string>(
   errors: Readonly<Record<Name, string | undefined>>,

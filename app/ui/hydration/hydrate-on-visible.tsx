@@ -8,9 +8,10 @@ interface HydrateOnVisibleProps {
 }
 
 /**
- * Hydrates its children when they scroll near the viewport or are touched, for one of many, such as
- * a card. Server-rendered markup is complete before: a phone does no work for what is never
- * reached. On all later pages the children are interactive at once.
+ * Hydrates its children when they scroll near the viewport or are touched; for items of long lists,
+ * such as cards. The server-rendered markup is complete before that. After a navigation in the
+ * browser, children are interactive at once. It saves 20 to 40 % of the script time of a page with
+ * 40 cards (bench/README.md).
  */
 export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps) {
   const { texts } = useUi();
@@ -26,10 +27,10 @@ export function HydrateOnVisible({ className, children }: HydrateOnVisibleProps)
 
   if (language !== texts) {
     setLanguage(texts);
-    // What the server wrote in another language is no longer what this would write.
+    // The server-rendered markup is in another language: it must be rendered again.
     if (!gate.isPassed) setIsAnew(true);
   }
-  // Something has changed: it has to come alive to show it.
+  // To show a change, the children must be hydrated.
   if (language !== texts || children !== first) openGate(gate);
 
   return (

@@ -1,23 +1,23 @@
-/** What holds a part of the page back until it is needed. It opens once, for good. */
+/** Delays the hydration of a part of the page. It opens once and stays open. */
 export interface Gate {
   isOpen: boolean;
-  /** Some time after it opened. */
+  /** Set some time after it opened. */
   isPassed: boolean;
   opened: Promise<void>;
   resolve: () => void;
 }
 
-/** How far beyond the screen something counts as near. */
+/** Distance from the viewport that counts as near. */
 const margin = '25% 0px';
 
-// One browser has one page. On the server nothing waits, and nothing after the page that it
-// rendered has come alive.
+// A browser has one page, so this state is in the module. The server delays nothing, and neither
+// does a page that is rendered after the first hydration.
 const waiting = new Map<Element, Gate>();
 let isHydrating = !import.meta.env.SSR;
 let observer: IntersectionObserver | undefined;
 /**
- * Buttons that were pressed before the page was alive; app/features/layout/defer-scripts.ts notes
- * them.
+ * Buttons that were pressed before the page was hydrated, recorded by
+ * app/head-script/release-scripts.ts.
  */
 let pressed: HTMLElement[] = [];
 
@@ -37,29 +37,33 @@ export function openGate(gate: Gate): void {
   gate.resolve();
 }
 
-/** React has taken over what is behind it. */
+/** React has hydrated the part behind the gate. */
 export function passGate(gate: Gate): void {
   gate.isPassed = true;
 }
 
-/** The page is alive but for what waits. What is rendered from now on does not have to. */
+/**
+ * The page is hydrated except for the delayed parts. Parts rendered from now on are not delayed.
+ */
 export function finishHydration(): void {
   isHydrating = false;
 }
 
-/** For pages whose parts all have something to show, as after a cart was filled. */
+/** For changes that affect every part, such as a changed cart. */
 export function openAllGates(): void {
   for (const gate of waiting.values()) openGate(gate);
 }
 
-/** Opens the gate when the element comes near or is touched. Answers how to stop. */
+/**
+ * Opens the gate when the element comes near or is touched. Returns a function that stops watching.
+ */
 export function watchGate(element: Element, gate: Gate): () => void {
   if (gate.isOpen) return () => {};
   observer ??= startObserving();
   waiting.set(element, gate);
   observer.observe(element);
   for (const button of pressed) {
-    // Later, when React has time for it; the press brings the element to life by itself.
+    // Later, when React has time; the click itself hydrates the element.
     if (element.contains(button)) setTimeout(() => button.click());
   }
   const stop = () => {
@@ -72,8 +76,8 @@ export function watchGate(element: Element, gate: Gate): () => void {
 
 function startObserving(): IntersectionObserver {
   pressed = window.takePressed?.() ?? [];
-  // Before React, which stops what is meant for a part that is not alive. With the gate open, it
-  // brings it to life first.
+  // Before React, which drops events for parts that are not hydrated. With the gate open it
+  // hydrates the part first.
   for (const type of ['pointerdown', 'keydown', 'click']) {
     window.addEventListener(type, openTouched, { capture: true });
   }

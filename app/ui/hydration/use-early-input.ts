@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Hands over, by their names, what was typed into the fields of a form before the page was alive:
- * React leaves it there, knows nothing of it, and would clear it with the next key.
+ * Calls back with what was typed into the fields of a form before hydration, by field name. React
+ * does not know this text and would clear it with the next key.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,10 @@ export function isPack(name: string | null | undefined): name is Pack {
   return typeof name === 'string' && Object.hasOwn(shapes, name);
 }
 
-/** Drawn on 128 x 128, lit from the upper start; colours come from the tile (styles/image.css). */
+/**
+ * Drawn on 128 x 128, with light from the top at the inline start; colours come from the tile
+ * (styles/image.css).
+ */
 const shapes: Record<Pack, ReactNode> = {
   tray: (
     <>
@@ -77,8 +80,8 @@ const shapes: Record<Pack, ReactNode> = {
 };
 
 /**
- * The pack that carries an image, or a letter where there is none: many products share one image,
- * and the pack distinguishes them.
+ * A pack with an image or, without one, a letter: many products share an image, and the pack
+ * distinguishes them.
  */
 export function PackShape({ pack, letter }: { pack: Pack; letter?: string | undefined }) {
   return (

@@ -11,14 +11,14 @@ interface ProductImageProps {
   /** Name of a tint in styles/tokens.css; an unknown one falls back to the neutral tile. */
   tint?: string | undefined;
   pack?: string | null | undefined;
-  /** A pack without an image has the first letter of this on its label. */
+  /** Its first letter is shown on a pack without an image. */
   name?: string;
   /**
    * `row` is 40 px, `thumb` 56 px; the others fill their column: `shelf` is low, `card` and
    * `detail` are square.
    */
   size: 'row' | 'thumb' | 'shelf' | 'card' | 'detail';
-  /** Images in the first view are fetched at once. */
+  /** Images in the first view load at once. */
   isFirstView?: boolean;
 }
 
@@ -39,15 +39,12 @@ const boxes = {
 };
 
 /**
- * How wide the boxes get at most, in pixels: what the browser chooses a file by. On a pack it is
- * the same file.
+ * The largest width of each box in pixels, by which the browser chooses a file. A pack uses the
+ * same file.
  */
 const boxWidths = { row: 32, thumb: 44, shelf: 112, card: 144, detail: 320 };
 
-/**
- * An image on its softly tinted tile. The tile has its measures before the image comes: nothing
- * moves.
- */
+/** An image on its tinted tile. The tile has its size before the image loads, so nothing moves. */
 export function ProductImage({
   src,
   alt,
@@ -62,7 +59,7 @@ export function ProductImage({
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // An image that failed before hydration has fired its event unseen.
+    // The event of an image that failed before hydration was missed.
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     if (complete && naturalWidth === 0) setMissing(src);
   }, [src]);
@@ -107,7 +104,7 @@ export function ProductImage({
   );
 }
 
-/** Where each pack has its label. */
+/** The position of the label on each pack. */
 const imageOn = {
   tray: 'top-[6%] size-[62%]',
   carton: 'top-[11%] size-[44%] me-[10%]',

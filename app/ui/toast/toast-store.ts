@@ -20,10 +20,7 @@ interface State {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/**
- * Outside React's state: a change that went through a context would render the cards of the page
- * before their time.
- */
+/** Not React state: a change of a context would hydrate the cards of the page early. */
 export function createToastStore() {
   let state: State = { toasts: [], regions: [] };
   let lastId = 0;
@@ -40,7 +37,7 @@ export function createToastStore() {
     },
     add: (toast: Omit<Toast, 'id'>) => {
       lastId += 1;
-      // Three at once are enough: the oldest goes.
+      // At most three at once: the oldest is removed.
       const current = state.toasts.filter((old) => isCurrent(old, toast)).slice(-2);
       change({ toasts: [...current, { ...toast, id: lastId }] });
     },
@@ -52,7 +49,7 @@ export function createToastStore() {
   };
 }
 
-/** The same message replaces itself, and a success ends the failures before it. */
+/** A repeated message replaces the earlier one, and a success removes earlier failures. */
 function isCurrent(old: Toast, { tone, title, text }: Omit<Toast, 'id'>): boolean {
   if (tone === 'success' && old.tone === 'error') return false;
   return old.tone !== tone || old.title !== title || old.text !== text;

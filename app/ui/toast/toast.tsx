@@ -15,9 +15,9 @@ import { useUi } from '../ui-provider.tsx';
 import { createToastStore, type Toast, type ToastStore } from './toast-store.ts';
 
 export interface ToastOptions {
-  /** Milliseconds; 3000 for good news and 5000 for bad where not said otherwise. */
+  /** Milliseconds; by default 3000 for success and 5000 for failure. */
   duration?: number;
-  /** What can be done about it, as to undo it. */
+  /** A button in the toast, such as undo. */
   action?: Toast['action'];
 }
 
@@ -73,9 +73,8 @@ export function ToastRegion() {
 
   useEffect(() => enter(id), [enter, id]);
   useEffect(() => {
-    // Open from the start: screen readers miss a message in a live region that appears together
-    // with it. After the dialog around it, because the last element to enter the top layer is in
-    // front.
+    // Opened at once: screen readers miss a message in a live region that appears together with it.
+    // After the surrounding dialog, because the last element of the top layer is in front.
     queueMicrotask(() => region.current?.showPopover());
   }, []);
 
@@ -122,7 +121,7 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void
   return (
     <div
       role={isError ? 'alert' : undefined}
-      // While the pointer or the focus is on it, it stays.
+      // Stays while it is hovered or focused.
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

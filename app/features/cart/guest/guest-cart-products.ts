@@ -5,16 +5,16 @@ import { listProducts } from '#contract/catalog/catalog.ts';
 import { countItems, type Quantities } from '../state.ts';
 import { guestCart, readGuestCart } from './guest-cart-store.ts';
 
-/** Of the products that a guest cart holds as ids and quantities alone. */
+/** The products of a guest cart, which stores only ids and quantities. */
 interface GuestProducts {
   known: ReadonlyMap<string, ProductSummary>;
-  /** There is nothing in the cart, or the shop has answered what it is. */
+  /** True when the cart is empty or the products are loaded. */
   isAnswered: boolean;
   error: Error | null;
 }
 
 const unknown: GuestProducts = { known: new Map(), isAnswered: false, error: null };
-/** After this time the price of a product may be another one. */
+/** Milliseconds after which the price of a product may have changed. */
 const freshMs = 60_000;
 const pausesMs = [1000, 2000];
 
@@ -38,7 +38,7 @@ export function useGuestProducts(quantities: Quantities) {
   return { known, isReady: ids === '' || isAnswered, error };
 }
 
-/** Changes the guest cart by a product that the page shows, which needs no request. */
+/** Changes the guest cart by a product that the page shows; needs no request. */
 export function putIntoGuestCart(product: ProductSummary, quantity: number): void {
   const isFirst = countItems(readGuestCart()) === 0;
   if (isFirst) answeredAt = Date.now();
@@ -86,7 +86,7 @@ async function request(ids: string, pauses = pausesMs): Promise<void> {
   }
 }
 
-/** A refusal does not change by repetition; a busy or unreachable server may recover. */
+/** Repeating does not change a refusal; a busy or unreachable server may recover. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 }

@@ -4,7 +4,7 @@ import { createPendingQuantities } from '../pending-quantities.ts';
 import type { Quantities } from '../state.ts';
 import { createGuestCart, type GuestCart } from './guest-cart.ts';
 
-// The storage belongs to the browser, and so does the one cart on it; the server never opens it.
+// A browser has one storage and one cart; the server never opens it.
 let cart: GuestCart | undefined;
 let keeping: CartSnapshotStore | undefined;
 
@@ -24,7 +24,7 @@ export function readGuestCart(): Quantities {
   return guestCart().read();
 }
 
-/** Also called when another tab changed it. */
+/** The listener is also called when another tab changes the cart. */
 export function subscribeToGuestCart(listener: () => void): () => void {
   const stop = guestCart().subscribe(listener);
   window.addEventListener('storage', listener);

@@ -4,42 +4,38 @@ import { withQuantity, without, type Quantities } from '../state.ts';
 
 /** The name is the specification's (section 3). */
 const cartKey = 'anonymousCart';
-/**
- * Followed by the user's id: a merge that user A never saw acknowledged is not repeated for user B.
- */
+/** Followed by the user id: a merge of user A without a response is not repeated for user B. */
 const mergeKey = 'kiezkorb.cart-merge.';
-/** Limits the products to one page of the API; no household's cart comes near. */
+/** As many products as one page of the API; no household's cart comes close. */
 const maximumProducts = 100;
 
-/**
- * What was handed to the server to be merged. Repeated with the same id, it is never added twice.
- */
+/** Items sent to the server to be merged. The server never adds the same id twice. */
 export interface Merge {
   merge_id: string;
   items: Quantities;
 }
 
-/** The cart of a browser without a session, and its way into the account's cart. */
+/** The cart of a browser without a session, and its merge into the account's cart. */
 export interface GuestCart {
-  /** The same object until something changes. */
+  /** Returns the same object until the cart changes. */
   read(): Quantities;
   set(productId: string, quantity: number): void;
   /**
-   * The merge to send for a user: one that was begun before and never acknowledged, else all there
-   * is; null when nothing.
+   * The merge to send for a user: an earlier one without a response, else the whole cart; null when
+   * empty.
    */
   beginMerge(userId: string): Merge | null;
   /**
-   * The server has it, or refuses it for good: what was merged leaves the browser, what came in
-   * since stays.
+   * The server has merged it, or refuses it for good: removes the merged items; items added since
+   * stay.
    */
   endMerge(userId: string, merge: Merge): void;
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * `createId` answers a fresh UUID. A storage that cannot be opened or written (blocked, full) makes
- * a cart that lasts as long as the page.
+ * `createId` returns a new UUID. If the storage cannot be opened or written (blocked, full), the
+ * cart lasts as long as the page.
  */
 export function createGuestCart(openStorage: () => TextStorage, createId: () => string): GuestCart {
   const texts = createTolerantStorage(openStorage);
@@ -70,8 +66,8 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
       return merge;
     },
     endMerge(userId, merge) {
-      // In this order: if the page dies in between, the merge is repeated, and the server knows its
-      // id.
+      // In this order: if the page closes in between, the merge is repeated, and the server knows
+      // its id.
       write(without(read(), merge.items));
       texts.set(mergeKey + userId, null);
     },
@@ -82,10 +78,7 @@ export function createGuestCart(openStorage: () => TextStorage, createId: () => 
   };
 }
 
-/**
- * Anybody may write into the storage of their browser: what is no quantity of a product is left
- * out.
- */
+/** Users can edit their storage: entries that are not a quantity of a product are skipped. */
 export function parseQuantities(text: string | null): Quantities {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};

@@ -14,7 +14,7 @@ export function mergeGuestCart(userId: string, onMerged: (cart: Cart) => void): 
   return takeTurn('kiezkorb.cart-merge', async () => {
     let count = 0;
     const next = () => guestCart().beginMerge(userId);
-    // What comes in during a merge is the next one.
+    // Items added during a merge become the next one.
     for (let merge = next(); merge !== null; merge = next()) {
       const body = { merge_id: merge.merge_id, items: { ...merge.items } };
       const cart = await call(mergeCart, { body }).catch(discardIfRejected);
@@ -26,7 +26,7 @@ export function mergeGuestCart(userId: string, onMerged: (cart: Cart) => void): 
   });
 }
 
-/** A cart that the server can never take must not stand in the way for ever. */
+/** A cart that the server always refuses must not block merging for ever. */
 function discardIfRejected(error: unknown): null {
   if (isProblem(error, 'invalid_input')) return null;
   throw error;

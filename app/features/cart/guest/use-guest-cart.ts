@@ -9,14 +9,14 @@ import { readGuestCart, subscribeToGuestCart } from './guest-cart-store.ts';
 
 const nothing: Quantities = {};
 
-/** What was put into the cart of this browser and belongs to no account yet. */
+/** The quantities in this browser's cart, which no account has yet. */
 export function useGuestQuantities(): Quantities {
   return useSyncExternalStore(subscribeToGuestCart, readGuestCart, () => nothing);
 }
 
 /**
- * The cart of this browser. For a customer who is signed in, it is what is shown until the code for
- * the account's cart is loaded; what they put in meanwhile is merged then.
+ * The cart of this browser. For signed-in customers it is shown until the code for the account's
+ * cart is loaded; items added meanwhile are merged then.
  */
 export function useGuestCart(): CartView {
   const isVisitor = useSession().status === 'signed_out';
