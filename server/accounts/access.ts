@@ -14,7 +14,7 @@ import { findAccount, insertAuditEntry, lockUser, updateUser } from './queries.t
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
-/** PostgreSQL's end of time, as far as JavaScript can follow. */
+/** The end of an unlimited ban: the last year with four digits. */
 const forever = '9999-12-31T00:00:00.000Z';
 
 export async function getAccess({ db, clock }: Deps, userId: string): Promise<AccountAccess> {
@@ -28,22 +28,22 @@ export async function getAccess({ db, clock }: Deps, userId: string): Promise<Ac
   };
 }
 
-/** Counts from the next call of that person on. Throws HttpProblem. */
+/** Takes effect with the next call of the account. Throws HttpProblem. */
 export async function changeAccess(
   deps: Deps,
   { user_id: actorId }: Principal,
   userId: string,
   { is_banned }: { is_banned: boolean },
 ): Promise<AccountAccess> {
-  // The last admin cannot lock themselves, and with that everybody, out.
+  // Admins cannot ban themselves, so that one always remains.
   if (actorId === userId) throw new HttpProblem('own_account');
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, userId);
     const before = orNotFound(await findAccount(trx, userId));
     if (is_banned === isBanned(before, deps.clock())) return;
     await updateUser(trx, userId, { banned_until: is_banned ? forever : null });
-    // Only now: during the ban these sessions answer with the reason, and after it they must not
-    // work again.
+    // Deleted only when the ban ends: banned sessions report the reason, but must not work
+    // afterwards.
     if (!is_banned) await deleteSessions(trx, userId);
     const action = is_banned ? 'banned' : 'ban_lifted';
     await insertAuditEntry(trx, { actor_id: actorId, subject_id: userId, action });

@@ -25,26 +25,26 @@ import {
   listOwnSessions,
 } from './own-account.ts';
 
-/** Guesses of the password in a browser that was left signed in. */
+/** Limits password guesses in a browser left signed in. */
 const deletionLimit: RateLimit = { name: 'account_deletion', requests: 10, per_seconds: 15 * 60 };
 
 export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 'log'>): Route[] {
   const mayTryToDelete = createRateLimiter(deps, deletionLimit);
   return [
     route(contract.getAccount, {
-      summary: 'Get the own account and its ways to sign in',
+      summary: 'Get your account and its sign-in methods',
       response: accountSchema,
       handler: (_, { principal }) => getOwnAccount(deps, principal.user_id),
     }),
     route(contract.listAccountSessions, {
-      summary: 'List the sessions of the own account',
+      summary: 'List the sessions of your account',
       response: itemsOf(accountSessionSchema),
       handler: async (_, { principal }) => ({
         items: await listOwnSessions(deps, principal),
       }),
     }),
     route(contract.exportAccount, {
-      summary: 'Export all personal data of the own account',
+      summary: 'Export your personal data (GDPR Art. 15, 20)',
       response: accountExportSchema,
       handler: async (_, { principal, ip, language }) => {
         const exported = await exportOwnAccount(deps, principal, language);
@@ -53,7 +53,7 @@ export function accountRoutes(deps: Pick<IdentityDeps, 'db' | 'clock' | 'env' | 
       },
     }),
     route(contract.deleteAccount, {
-      summary: 'Delete the own account permanently',
+      summary: 'Delete your account permanently',
       errors: ['account_has_open_orders', 'confirmation_mismatch', 'last_admin'],
       body: deletionBodySchema,
       response: deletedSchema,

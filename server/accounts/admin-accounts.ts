@@ -25,16 +25,13 @@ import { emailTaken } from './update-account.ts';
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * What a program with the service key says of an account. A role is not among it: that is the
- * shop's to give.
+ * Account fields that a program with a service key may set. Not the role, which only the shop
+ * assigns.
  */
 export interface AccountChanges {
   email?: string;
   password?: string;
-  /**
-   * A bcrypt or argon2 hash from elsewhere, in the place of a password; the next sign-in replaces
-   * it.
-   */
+  /** An imported bcrypt or argon2 hash instead of a password; the next sign-in replaces it. */
   password_hash?: string;
   email_confirm?: boolean;
   user_metadata?: JsonObject;
@@ -43,7 +40,7 @@ export interface AccountChanges {
   ban_duration?: string;
 }
 
-/** Creates an account without a mail and without rules for its password. Throws AuthError. */
+/** Creates an account without a mail or password rules. Throws AuthError. */
 export async function createAccountAsAdmin(
   deps: Deps,
   changes: AccountChanges & { id?: string; email: string },
@@ -74,8 +71,8 @@ export async function createAccountAsAdmin(
 }
 
 /**
- * Changes what is named. A new password ends all sessions; a ban counts from the next call on.
- * Throws AuthError.
+ * Changes the given fields. A new password ends all sessions; a ban takes effect with the next
+ * call. Throws AuthError.
  */
 export async function changeAccountAsAdmin(
   deps: Deps,
@@ -95,7 +92,7 @@ export async function changeAccountAsAdmin(
     const confirmedAt = isConfirmed ? (current.email_confirmed_at ?? now.toISOString()) : null;
     if (email !== undefined && email !== current.email) {
       await setEmail(trx, account.id, email, confirmedAt).catch(rethrowTaken);
-      // Links and codes in the mailbox of the former address must not work any more.
+      // Invalidate links and codes mailed to the former email.
       await deleteOneTimeTokens(trx, account.id);
       await notifyOwner(deps, trx, current, 'email_changed', email);
     } else if (email_confirm !== undefined) {
@@ -135,7 +132,7 @@ function requireKnownHash(hash: string | undefined): void {
   );
 }
 
-/** Shallow; null takes a key away. */
+/** Shallow merge; null removes a key. */
 function merge(current: JsonObject, changes: JsonObject): JsonObject {
   const entries = Object.entries({ ...current, ...changes });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
@@ -164,7 +161,10 @@ export async function lockCustomer(trx: Transaction<DB>, id: string): Promise<Ac
   return account;
 }
 
-/** A service key that leaks must not be worth the whole shop. Throws AuthError `not_admin`. */
+/**
+ * Protects staff accounts, so that a leaked service key cannot take over the shop. Throws AuthError
+ * `not_admin`.
+ */
 export function requireCustomer({ role }: Pick<Account, 'role'>): void {
   if (!isStaff(role)) return;
   throw new AuthError(403, 'not_admin', 'Accounts of admins are not changed by service keys');

@@ -5,8 +5,8 @@ import { equalsInConstantTime } from '#server/http/security/timing-safe-equal.ts
 import { insertAuditEntry, updateUser } from './queries.ts';
 
 /**
- * Makes a user with the correct code an admin, or returns false (docs/spec-notes.md#d3).
- * The audit log records both, without the code.
+ * Makes a user with the correct code an admin, or returns false (docs/spec-notes.md#d3). The audit
+ * log records both outcomes, without the code.
  */
 export async function redeemAdminCode(
   { db }: Pick<IdentityDeps, 'db'>,

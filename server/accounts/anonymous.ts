@@ -11,7 +11,7 @@ import type { JsonObject } from '#server/db/tables.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createAccount } from './create-account.ts';
 
-/** Signs a visitor in without an address, if the operator allows it. Throws AuthError. */
+/** Signs a visitor in without an email, if the operator allows it. Throws AuthError. */
 export async function signInAnonymously(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'env'>,
   data: JsonObject,

@@ -35,14 +35,14 @@ export interface NewAccount {
   is_confirmed: boolean;
   /** An account without an email; `email` is then generated. */
   is_anonymous?: boolean;
-  /** Without one, the account is known by its address. */
+  /** Undefined: the account signs in by email. */
   identity?: ProviderIdentity;
   now: Date;
 }
 
 /**
- * Account, identity, profile and settings: all or, with the caller's transaction, none.
- * Answers the user's id, or undefined when the address is taken.
+ * Creates account, identity, profile and settings in the caller's transaction. Returns the user's
+ * id, or undefined when the email is taken.
  */
 export async function createAccount(
   trx: Transaction<DB>,
@@ -72,8 +72,8 @@ export async function createAccount(
 }
 
 /**
- * Registers an address that its owner has yet to confirm. One that waits for that already is
- * marked: the two may be different people.
+ * Registers an unconfirmed email. Marks an account that is already waiting for confirmation, as
+ * another person may have registered it.
  */
 export async function registerAccount(
   trx: Transaction<DB>,
@@ -84,7 +84,7 @@ export async function registerAccount(
 }
 
 /**
- * Takes back what was registered by a person who may not own the address: password, profile and
+ * Deletes the registration data of a person who may not own the email: password, profile and
  * identities.
  */
 export async function dropRegistration(trx: Transaction<DB>, userId: string): Promise<void> {

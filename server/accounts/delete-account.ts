@@ -13,8 +13,8 @@ import { deleteIdentities, deleteUser, lockUser, updateUser, type Account } from
 type Deps = Pick<IdentityDeps, 'clock' | 'env'>;
 
 /**
- * Deletes an account and all that is only about its person; orders stay without them, issued
- * invoices as they are. False, and nothing is done, while an order is under way or not paid.
+ * Deletes an account and its personal data. Orders remain anonymised, issued invoices unchanged.
+ * Does nothing and returns false while an order is open or unpaid.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function deleteAccount(
   await lockProfile(trx, account.id);
   await lockUser(trx, account.id);
   if (!(await anonymiseOrders(trx, account))) return false;
-  // After the messages of the customer were erased, and while their language is known.
+  // After erasing the customer's messages, but while their language is still known.
   await notifyOwner(deps, trx, account, 'account_deleted');
   await deleteUser(trx, account.id);
   return true;

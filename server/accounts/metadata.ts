@@ -4,7 +4,7 @@ import type { JsonObject } from '#server/db/tables.ts';
 import { findUnfitField, profileFieldNames } from '#server/profile/service.ts';
 import type { Account } from './queries.ts';
 
-/** Metadata is a part of every access token, and those have to fit into a header. */
+/** Every access token contains the metadata and has to fit into a header. */
 const maximumMetadataBytes = 4096;
 
 type Described = Pick<Account, 'email_confirmed_at' | 'role' | 'user_metadata'> & ProfileFields;
@@ -19,7 +19,7 @@ export function ownMetadata(data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !derivedNames.has(name)));
 }
 
-/** What clients read as metadata: their own, the profile, and the role as the server knows it. */
+/** Metadata as clients see it: their own, the profile and the server's role. */
 export function userMetadataOf(account: Described): JsonObject {
   const filled = profileFieldNames.filter((name) => account[name] !== '');
   return {
@@ -56,15 +56,15 @@ export function shownEmail({
 }
 
 /**
- * Throws AuthError for a field of the profile that would be lost: the customer would notice it only
- * at the order.
+ * Throws AuthError for an invalid profile field instead of dropping it, which the customer would
+ * notice only when ordering.
  */
 export function requireFittingProfile(data: JsonObject): void {
   const name = findUnfitField(data);
   if (name !== undefined) throw new AuthError(400, 'validation_failed', `${name} is not valid`);
 }
 
-/** Throws AuthError when there is more in it than an access token can carry. */
+/** Throws AuthError when it is too large for an access token. */
 export function requireSmallMetadata(metadata: JsonObject): void {
   if (Buffer.byteLength(JSON.stringify(metadata)) <= maximumMetadataBytes) return;
   throw new AuthError(

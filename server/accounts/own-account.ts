@@ -85,8 +85,8 @@ export async function exportOwnAccount(
 }
 
 /**
- * Throws HttpProblem: the confirmation does not fit, an order is under way, or the session has
- * ended meanwhile.
+ * Throws HttpProblem when the confirmation does not match, an order is open, or the session has
+ * ended.
  */
 export async function deleteOwnAccount(
   deps: Deps,
@@ -100,7 +100,7 @@ export async function deleteOwnAccount(
       (await verifyPassword(confirmation.password ?? '', account.password_hash).catch(refuse)));
   if (!isConfirmed) throw new HttpProblem('confirmation_mismatch');
   const isDone = await inTransaction(deps.db, async (trx) => {
-    // In the order of deleteAccount.
+    // In the lock order of deleteAccount.
     await lockProfile(trx, userId);
     await lockUser(trx, userId);
     if (!(await lockSession(trx, session_id))) throw new HttpProblem('sign_in_required');
@@ -109,7 +109,7 @@ export async function deleteOwnAccount(
   if (!isDone) throw new HttpProblem('account_has_open_orders');
 }
 
-/** In the words of the API. */
+/** Converts an AuthError to the API's problem. */
 function refuse(error: unknown): never {
   throw error instanceof AuthError ? new HttpProblem('too_many_requests') : error;
 }

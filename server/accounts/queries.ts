@@ -68,7 +68,7 @@ export async function emailExists(db: Database, email: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Undefined when the address is taken: two sign-ups at once make one account. */
+/** Undefined when the email is taken: two concurrent sign-ups create one account. */
 export function insertUser(
   db: Database,
   user: Omit<Insertable<Users>, JsonColumn> & Record<JsonColumn, JsonObject>,
@@ -85,7 +85,7 @@ export function insertUser(
     .executeTakeFirst();
 }
 
-/** Does nothing to an account that is confirmed. */
+/** Does nothing to a confirmed account. */
 export async function markRegisteredAgain(db: Database, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -105,7 +105,7 @@ export async function insertIdentity(
     .execute();
 }
 
-/** A page of all accounts by the time of their creation; `text` is looked for in the address. */
+/** A page of all accounts by creation time; `text` is part of the email. */
 export function listAccounts(
   db: Database,
   page: { text: string; direction: 'asc' | 'desc'; limit: number; offset: number },
@@ -136,7 +136,7 @@ export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Identities of a user, or the one of this id. */
+/** Deletes all identities of a user, or the one with this id. */
 export async function deleteIdentities(
   db: Database,
   userId: string,
@@ -149,7 +149,7 @@ export async function deleteIdentities(
     .execute();
 }
 
-/** Of those of these accounts that have a password. `emails` in lower case. */
+/** The hashes of those accounts that have a password. `emails` in lower case. */
 export function listPasswordHashes(db: Database, emails: string[]) {
   return db
     .selectFrom('users')
@@ -160,7 +160,7 @@ export function listPasswordHashes(db: Database, emails: string[]) {
     .execute();
 }
 
-/** Makes others who want to change this account wait until the transaction ends. */
+/** Blocks concurrent changes of this account until the transaction ends. */
 export async function lockUser(db: Database, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -197,7 +197,7 @@ export async function replaceHash(
 }
 
 /**
- * Gives an account another address, confirmed or not. PostgreSQL raises 23505 when another account
+ * Changes the email of an account, confirmed or not. PostgreSQL raises 23505 when another account
  * has it.
  */
 export async function setEmail(
@@ -227,7 +227,7 @@ export async function setEmail(
     .execute();
 }
 
-/** Does nothing to an account that is confirmed already. */
+/** Does nothing to a confirmed account. */
 export async function confirmEmail(db: Database, userId: string, now: string): Promise<void> {
   const confirmed = await db
     .updateTable('users')
@@ -249,7 +249,7 @@ export async function insertAuditEntry(
   db: Database,
   entry: {
     actor_id: string;
-    /** The account that it is about, if it is not the actor's own. */
+    /** The account concerned, if it is not the actor's own. */
     subject_id?: string;
     action: string;
     before?: JsonObject;

@@ -13,7 +13,7 @@ import { HttpProblem } from '#server/http/problem.ts';
 import { redeemAdminCode } from './admin-code.ts';
 import { emailExists } from './queries.ts';
 
-/** A registration form sends a few requests; a program that collects addresses sends many. */
+/** Enough for a registration form, too few for collecting emails. */
 const emailExistsLimit: RateLimit = { name: 'email_exists', requests: 30, per_seconds: 5 * 60 };
 const promotionLimit: RateLimit = { name: 'promotion', requests: 10, per_seconds: 15 * 60 };
 const promotionsInAll: RateLimit = { name: 'promotions', requests: 100, per_seconds: 60 * 60 };

@@ -20,21 +20,21 @@ import { ownMetadata, requireFittingProfile, requireSmallMetadata } from './meta
 import { emailExists, findAccount, updateUser, type Account } from './queries.ts';
 
 export interface UserChanges {
-  /** Undefined leaves the address. A new one has to be confirmed first, at both addresses. */
+  /** Undefined: unchanged. A new email takes effect when both emails have confirmed it. */
   email: string | undefined;
-  /** Undefined leaves the password. */
+  /** Undefined: unchanged. */
   password: string | undefined;
-  /** The mailed code that an old session needs for a new password. */
+  /** The mailed code, which an old session needs for a new password. */
   nonce: string;
-  /** Merged into the metadata; null takes a key away. */
+  /** Merged into the metadata; null removes a key. */
   data: JsonObject;
 }
 
 type Deps = Pick<IdentityDeps, 'db' | 'clock' | 'env'>;
 
 /**
- * What a user changes about their own account, after the proofs of `requireCurrentPassword`. A new
- * password ends all their other sessions. Throws AuthError.
+ * Changes the user's own account, with the proofs of `requireCurrentPassword`. A new password ends
+ * all other sessions. Throws AuthError.
  */
 export async function updateAccount(
   deps: Deps,
@@ -78,7 +78,7 @@ export function emailTaken(): AuthError {
 }
 
 /**
- * Says whether the new password is the old one only to who has proved to be its owner. Throws
+ * Checks for an unchanged password only after the caller has proved to be the owner. Throws
  * AuthError.
  */
 async function hashNewPassword(

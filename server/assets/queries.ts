@@ -25,7 +25,7 @@ export async function touchBuild(db: Database, id: string, startedAt: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Makes others who store a build wait: one must not remove what another is about to refer to. */
+/** Serialises storing of builds: one must not delete files that another is about to use. */
 export async function lockBuilds(db: Database): Promise<void> {
   await sql`lock table builds in share row exclusive mode`.execute(db);
 }

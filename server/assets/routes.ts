@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts';
 import { orNotFound } from '#server/http/problem.ts';
 import { findAsset } from './queries.ts';
 
-/** Named after their content by the build. */
+/** The build names files by their content. */
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const nameForm = /^[\w.-]{1,200}$/;
 

@@ -9,7 +9,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** What was started since then can be in a tab that is still open. */
+/** Open tabs may still use builds started within this time. */
 const retainedDays = 14;
 /** Retained regardless of age: the previous build may have been started long ago. */
 const retainedBuilds = 5;
@@ -34,7 +34,7 @@ export async function storeBuild(
   });
 }
 
-/** Without what was compressed of them: what is asked of another build is compressed on its way. */
+/** Without the compressed copies: files of other builds are compressed per request. */
 async function readAssets(folder: string): Promise<queries.Asset[]> {
   const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));
   return Promise.all(

@@ -9,32 +9,32 @@ import { BackupError } from './backup-error.ts';
  * Only its owner may read a backup: it contains what the database contains, keys and hashes of
  * passwords included.
  */
-const secret = 0o600;
+const ownerOnly = 0o600;
 
 export interface ArchiveWriter {
   add: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Puts the file under its name, once all of it is on the disk. */
+  /** Renames the file to its final name once it is flushed to disk. */
   finish: () => Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   discard: () => Promise<void>;
 }
 
-/** A new `.tar.gz`, under a name of its own until it is complete. `signal` gives it up. */
+/** Creates a `.tar.gz` under a temporary name until it is complete. `signal` aborts it. */
 export function createArchive(path: string, signal?: AbortSignal): ArchiveWriter {
   const draft = `${path}.${process.pid}.part`;
   const { readable, controller } = createTarPacker();
-  const file = createWriteStream(draft, { mode: secret, flags: 'wx', flush: true });
+  const file = createWriteStream(draft, { mode: ownerOnly, flags: 'wx', flush: true });
   const written = pipeline(readable, createGzip(), file, { signal });
-  // Thrown by `add` and `finish`, whichever comes next.
+  // The next call of `add` or `finish` throws the error.
   written.catch(() => undefined);
   return {
     add: async (name, bytes) => {
       try {
-        const writer = controller.add({ name, size: bytes.length, mode: secret }).getWriter();
+        const writer = controller.add({ name, size: bytes.length, mode: ownerOnly }).getWriter();
         await writer.write(bytes);
         await writer.close();
       } catch (error) {
-        // A disk that is full shows here as a stream that was closed: the file knows why.
+        // A full disk appears here as a closed stream; the file's own error has the reason.
         await written;
         throw error;
       }
@@ -58,8 +58,8 @@ export interface ArchiveEntry {
 }
 
 /**
- * The entries of a `.tar.gz`, one after the other; each has to be read to its end before the next.
- * @throws BackupError when the file is none, or is broken
+ * The entries of a `.tar.gz` in order; read each to its end before the next.
+ * @throws BackupError when the file is not an archive, or damaged
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const { readable, writable } = createTarDecoder({ strict: true });
@@ -80,7 +80,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** What is wrong with the file may show in the middle of an entry. */
+/** Damage may surface in the middle of an entry. */
 async function* readBody(body: AsyncIterable<Uint8Array>, path: string) {
   try {
     yield* body;
@@ -89,7 +89,7 @@ async function* readBody(body: AsyncIterable<Uint8Array>, path: string) {
   }
 }
 
-/** The reader of the entries gets the reason why the bytes end. */
+/** Passes a read error on to the reader of the entries. */
 async function feed(bytes: AsyncIterable<Uint8Array>, sink: WritableStream<Uint8Array>) {
   const writer = sink.getWriter();
   try {

@@ -9,8 +9,8 @@ import { writeBackup } from './export.ts';
 import {
   readEnvironment,
   runCommand,
-  tellTotals,
-  unhurried,
+  describeTotals,
+  withoutTimeouts,
   write,
   writeProgress,
 } from './prompt.ts';
@@ -47,18 +47,21 @@ async function backUp(given: string | undefined): Promise<void> {
   const path = choosePath(given ?? env.BACKUP_DIR, now, given === undefined);
   await mkdir(dirname(path), { recursive: true });
   const database = await connectOrStart(env, writeProgress);
-  const pool = createPool(database.url, { max: 1, settings: unhurried });
+  const pool = createPool(database.url, { max: 1, settings: withoutTimeouts });
   try {
-    const manifest = await writeBackup(path, { pool, env, now, signal: givenUp() });
-    write(`${path}: ${tellTotals(manifest, (await stat(path)).size)}\n`);
+    const manifest = await writeBackup(path, { pool, env, now, signal: abortOnSignal() });
+    write(`${path}: ${describeTotals(manifest, (await stat(path)).size)}\n`);
   } finally {
     await pool.end();
     await database.stop();
   }
 }
 
-/** A stopped command leaves a clean folder, and the database that was started for it ends. */
-function givenUp(): AbortSignal {
+/**
+ * Aborts on a signal, so that the command deletes its partial file and stops a database that it
+ * started.
+ */
+function abortOnSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(name, () => stopping.abort(new BackupError('Stopped: there is no backup.')));
@@ -66,7 +69,7 @@ function givenUp(): AbortSignal {
   return stopping.signal;
 }
 
-/** A folder gets a file named after the time, so that the names sort as the files do. */
+/** In a folder, the file name is the time, so that names sort by age. */
 function choosePath(given: string, now: Date, isFolder: boolean): string {
   const isNamedFolder =
     given.endsWith('/') || statSync(given, { throwIfNoEntry: false })?.isDirectory();

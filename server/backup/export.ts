@@ -22,7 +22,7 @@ import {
   type TableShape,
 } from './schema-fingerprint.ts';
 
-/** So much of a table is in memory at a time. */
+/** Bytes of a table in memory at a time. */
 const partBytes = 4 * 1024 * 1024;
 const newLine = 0x0a;
 
@@ -30,15 +30,14 @@ interface Source {
   pool: pg.Pool;
   env: Pick<Env, 'DATA_DIR' | 'S3'>;
   now: Date;
-  /** Gives it up; its reason is thrown. */
+  /** Aborts the backup, which throws the signal's reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Writes the present shop into one file, while it may go on: all tables are read in one snapshot,
- * and images after it, so that none of those that the rows name is missing. Leaves nothing behind
- * when it fails. @throws BackupError when there is no shop in the database, or when there is such a
- * file
+ * Writes the shop into one file, also while it runs. Reads all tables in one snapshot and the
+ * images afterwards, so that every image of a row is included. Deletes the file on failure. @throws
+ * BackupError when the database has no shop, or when the file exists
  */
 export async function writeBackup(
   path: string,
@@ -64,7 +63,7 @@ export async function writeBackup(
       throw error;
     }
   } finally {
-    // It only read: nothing is lost with the connection.
+    // Closing the connection ends the read-only transaction.
     client.release(true);
   }
 }
@@ -94,10 +93,7 @@ async function writeDatabase(
   return { ...about, tables };
 }
 
-/**
- * The rows in COPY's text format, which all versions of PostgreSQL read and in which a row is a
- * line.
- */
+/** Writes rows in COPY's text format: one line per row, readable by all versions of PostgreSQL. */
 async function writeTable(
   client: pg.PoolClient,
   archive: ArchiveWriter,

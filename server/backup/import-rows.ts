@@ -9,7 +9,7 @@ import { BackupError } from './backup-error.ts';
 import { readEntryName, type Manifest, type TableEntry } from './manifest.ts';
 import { listSequences, listTables, type TableShape } from './schema-fingerprint.ts';
 
-/** What signs in without a password; their refresh tokens go with the sessions. */
+/** Tables that grant access without a password; refresh tokens are deleted with the sessions. */
 const signInTables = new Set([
   'public.sessions',
   'public.one_time_tokens',
@@ -26,8 +26,8 @@ interface Target {
 
 /**
  * Fills the tables with the rows of a checked file and stores its images, within the caller's
- * transaction. Triggers are off meanwhile: their effects are among the rows. Foreign keys, checks
- * and other constraints check every row.
+ * transaction. Disables triggers, whose effects are already in the rows. All constraints still
+ * apply.
  */
 export async function loadEntries(path: string, target: Target): Promise<void> {
   const { client, manifest } = target;
@@ -42,7 +42,7 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
 
   await endSessions(client, all);
 
-  // A table's triggers cannot be changed while a check of its rows is due.
+  // Triggers cannot be altered while deferred constraint checks are pending.
   await client.query('set constraints all immediate');
   for (const name of all) await client.query(`alter table ${name} enable trigger user`);
   await setSequences(client, manifest);
@@ -50,8 +50,8 @@ export async function loadEntries(path: string, target: Target): Promise<void> {
 }
 
 /**
- * A table that was added by hand does not prevent a restore; a column does, as its rows would not
- * be whole. Names of the file become part of a statement only when the database has them.
+ * Ignores unknown tables of the file, but refuses unknown columns, as their data would be lost.
+ * Uses names of the file in SQL only if the database has them.
  */
 function knownTables(present: TableShape[], { manifest, onProgress }: Target) {
   const shapes = new Map(present.map(({ name, columns }) => [name, new Set(columns)]));
@@ -84,7 +84,7 @@ async function copyEntries(
     while (entry.done !== true) {
       const table = tableOf(entry.value);
       if (table === undefined) {
-        await keepImage(uploads, entry.value);
+        await restoreImage(uploads, entry.value);
         entry = await entries.next();
         continue;
       }
@@ -103,7 +103,7 @@ async function copyEntries(
   }
 }
 
-async function keepImage(
+async function restoreImage(
   uploads: ReturnType<typeof openUploads>,
   { name: entry, body }: ArchiveEntry,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function keepImage(
   const owner = readEntryName(entry);
   const type = owner?.kind === 'image' ? imageType(owner.name) : undefined;
   if (owner === undefined || type === undefined) return;
-  // What is behind a name never changes.
+  // Images are immutable, so skip existing ones.
   if (!(await uploads.has(owner.name))) await uploads.write(owner.name, bytes, type);
 }
 
@@ -133,9 +133,9 @@ async function setSequences(client: pg.PoolClient, { database }: Manifest): Prom
 }
 
 /**
- * Who signed out since the backup was made is not signed in again, and no link that was used works
- * twice. Service keys end too: the backup does not know which of them were revoked later. Their
- * names stay, so that the operator sees which programs need a new one.
+ * Ends sessions and one-time links, which may have been revoked or used since the backup. Revokes
+ * service keys for the same reason, but retains their names, so that the operator sees which
+ * programs need a new key.
  */
 async function endSessions(client: pg.PoolClient, present: string[]): Promise<void> {
   for (const name of present) {
@@ -146,7 +146,7 @@ async function endSessions(client: pg.PoolClient, present: string[]): Promise<vo
   }
 }
 
-/** The process that was at a job when the backup was made is no longer at it. */
+/** Unlocks the jobs that were running when the backup was made. */
 async function freeJobs(client: pg.PoolClient): Promise<void> {
   await client.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))

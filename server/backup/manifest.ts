@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Counted up when a reader of today could not understand the files of tomorrow. */
+/** Increment when older versions cannot read the file. */
 export const backupFormat = 1;
 
-/** The last entry of a file: without it the file was cut off. */
+/** Last entry of a file; a truncated file has none. */
 export const manifestName = 'manifest.json';
 
 const digest = z.object({
@@ -15,21 +15,21 @@ const manifestSchema = z.object({
   format: z.literal(backupFormat),
   created_at: z.iso.datetime(),
   database: z.object({
-    /** Of the PostgreSQL that it was read from; one of another version may take it. */
+    /** Version of the source PostgreSQL; the target may have another one. */
     server_version: z.string(),
     migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-    /** The last migration of the job queue, which counts its own. */
+    /** The last migration of the job queue, which numbers its own. */
     queue_migration: z.int(),
-    /** In an order in which rows only refer to what came before. Names are as SQL writes them. */
+    /** In dependency order: rows refer only to earlier tables. Names are SQL identifiers. */
     tables: z.array(
       digest.extend({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) }),
     ),
-    /** What each sequence gives out next. */
+    /** Next value of each sequence. */
     sequences: z.array(z.object({ name: z.string(), next: z.int() })),
   }),
   images: z.discriminatedUnion('kept_in', [
     z.object({ kept_in: z.literal('file'), files: z.array(digest.extend({ name: z.string() })) }),
-    /** They are in a bucket, which is not part of the backup. */
+    /** Images in a bucket are not part of the backup. */
     z.object({ kept_in: z.literal('bucket'), endpoint: z.string(), bucket: z.string() }),
   ]),
 });
@@ -38,9 +38,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type TableEntry = Manifest['database']['tables'][number];
 export type Digest = z.infer<typeof digest>;
 
-/**
- * The place of a table's rows in the file: in parts, as the entries of a tar start with their size.
- */
+/** Entry name of a part of a table. Tables are split because a tar entry begins with its size. */
 export function tablePart(table: string, part: number): string {
   return `database/${table}/${String(part).padStart(6, '0')}.copy`;
 }
@@ -49,7 +47,7 @@ export function imageEntry(name: string): string {
   return `media/${name}`;
 }
 
-/** What an entry belongs to: a table, an image, or undefined when no backup has such an entry. */
+/** The table or image of an entry; undefined for an unknown entry name. */
 export function readEntryName(
   entry: string,
 ): { kind: 'table' | 'image'; name: string } | undefined {
@@ -59,7 +57,7 @@ export function readEntryName(
   return image === undefined ? undefined : { kind: 'image', name: image };
 }
 
-/** Which format the file says it has, and the manifest if it is the one of this code. */
+/** The declared format, and the manifest if this version can read it. */
 export function readManifest(text: string): { format: unknown; manifest: Manifest | undefined } {
   const { format } = z.object({ format: z.unknown() }).parse(JSON.parse(text));
   const { data } = manifestSchema.safeParse(JSON.parse(text));

@@ -7,10 +7,10 @@ import type { Manifest } from './manifest.ts';
 export const write = (text: string): void => void process.stdout.write(text);
 export const writeProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** A large table takes its time, whatever limits the role of the shop has. */
-export const unhurried = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
+/** Overrides the role's timeouts, because large tables take long. */
+export const withoutTimeouts = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
-/** Runs a command to its end; a failure is printed in words and makes it exit with 1. */
+/** Runs a command; prints an error message and exits with 1 on failure. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -20,7 +20,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @throws BackupError that names each variable that is wrong */
+/** @throws BackupError that names every invalid variable */
 export function readEnvironment(): Env {
   try {
     return readEnv();
@@ -29,8 +29,8 @@ export function readEnvironment(): Env {
   }
 }
 
-/** One line about what is in a backup; `size` is that of the file in bytes. */
-export function tellTotals({ created_at, database, images }: Manifest, size?: number): string {
+/** One line about the contents of a backup; `size` of the file in bytes. */
+export function describeTotals({ created_at, database, images }: Manifest, size?: number): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   const stored =
     images.kept_in === 'file'
@@ -46,7 +46,7 @@ function explain(error: unknown): string {
     return `PostgreSQL refused: ${error.message}. ${error.detail ?? ''}\nNothing was changed.`;
   }
   if (error instanceof AggregateError) return error.errors.map(explain).join('\n');
-  // Of the system: a full disk, a folder that is not ours, a database that does not answer.
+  // System errors: a full disk, missing permissions, a database that does not answer.
   if (error instanceof Error && 'code' in error) return `${error.message}\nNothing was changed.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -6,8 +6,8 @@ import { BackupError } from './backup-error.ts';
 import {
   readEnvironment,
   runCommand,
-  tellTotals,
-  unhurried,
+  describeTotals,
+  withoutTimeouts,
   write,
   writeProgress,
 } from './prompt.ts';
@@ -31,7 +31,7 @@ await runCommand(async () => {
   if (values.help === true) return write(usage);
   if (path === undefined || others.length > 0) throw new BackupError(`Name one file.\n\n${usage}`);
   if (values.check === true) {
-    write(`${path} is whole: ${tellTotals(await checkBackup(path))}\n`);
+    write(`${path} is whole: ${describeTotals(await checkBackup(path))}\n`);
   } else {
     await restore(path, values.replace ?? false);
   }
@@ -58,10 +58,10 @@ async function restore(path: string, mayReplace: boolean): Promise<void> {
   const manifest = await checkBackup(path);
   await mkdir(env.DATA_DIR, { recursive: true });
   const database = await connectOrStart(env, writeProgress, { mayCreate: true });
-  const pool = createPool(database.url, { max: 2, settings: unhurried });
+  const pool = createPool(database.url, { max: 2, settings: withoutTimeouts });
   try {
     await restoreBackup(path, manifest, { pool, env, mayReplace, onProgress: writeProgress });
-    write(`Restored from ${path}: ${tellTotals(manifest)}\n`);
+    write(`Restored from ${path}: ${describeTotals(manifest)}\n`);
     if (manifest.images.kept_in === 'bucket') {
       const { bucket, endpoint } = manifest.images;
       write(`The images are in the bucket ${bucket} of ${endpoint}: set S3_* for it.\n`);

@@ -10,15 +10,14 @@ import { dropShop, findQueueMigration } from './schema-fingerprint.ts';
 interface Target {
   pool: pg.Pool;
   env: Pick<Env, 'DATA_DIR' | 'S3'>;
-  /** Whether a shop that is there may be replaced by the one of the file. */
+  /** Whether an existing shop may be replaced. */
   mayReplace: boolean;
   onProgress: (step: string) => void;
 }
 
 /**
- * Makes a database the shop of a file that `checkBackup` has read: the tables as they were, then
- * the rows, in one transaction that also waits for the images. What this version adds to the tables
- * comes afterwards. When it fails, the database is as it was.
+ * Restores a file that `checkBackup` has verified: its tables, rows and images in one transaction,
+ * and then the newer migrations. On failure the database is unchanged.
  * @throws BackupError when the database is not empty, or when a shop runs on it
  */
 export async function restoreBackup(
@@ -40,7 +39,7 @@ export async function restoreBackup(
     await loadEntries(path, { client, manifest, ...target });
     await client.query('commit');
   } finally {
-    // What was not committed ends with the connection.
+    // Closing the connection rolls back.
     client.release(true);
   }
   onProgress('Counting what is there, for quick queries');
@@ -51,10 +50,7 @@ export async function restoreBackup(
   });
 }
 
-/**
- * How long connections of a shop that has just ended may still be listed, in milliseconds, and how
- * often to look.
- */
+/** Milliseconds to wait for connections of a shop that has just ended, and between checks. */
 const timeoutMs = { whole: 3000, look: 100 };
 
 async function assertNoShopRuns(pool: pg.Pool): Promise<void> {
@@ -92,7 +88,7 @@ async function assertMayWrite({ pool, mayReplace }: Target): Promise<void> {
   }
 }
 
-/** Whether anybody has put anything into the shop; settings of its own a fresh one has, too. */
+/** Whether the shop has data; settings do not count, as a fresh shop has them, too. */
 async function isUsed(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_used: boolean }>(
     `select exists (select from users) or exists (select from categories) or exists (select from products)

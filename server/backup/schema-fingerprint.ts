@@ -1,24 +1,20 @@
 import pg from 'pg';
 
-/**
- * A table whose rows belong into a backup. Names are as SQL writes them, with quotes where it needs
- * them.
- */
+/** A table whose rows belong in a backup. Names are SQL identifiers, quoted where necessary. */
 export interface TableShape {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** Theirs are remembered in the manifest; the queue's are made by itself. */
-const registers = ['public.schema_migrations', 'graphile_worker.migrations'];
-/** Every start stores the files of its build again. */
-const storedAgain = ['public.assets', 'public.builds'];
+/** Migration tables: the manifest records the shop's; the queue creates its own. */
+const migrationTables = ['public.schema_migrations', 'graphile_worker.migrations'];
+/** Not backed up, because every start stores the files of its build again. */
+const rebuiltTables = ['public.assets', 'public.builds'];
 
 /**
- * The tables of the shop and of its job queue, each after those that its rows refer to. Unlogged
- * ones are left out: their rows do not outlive a crash of the database either. So are those of
- * extensions.
+ * The tables of the shop and of its job queue in dependency order. Without unlogged tables, which
+ * do not survive a crash of the database either, and without those of extensions.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { refers_to: string[] }>(
@@ -36,12 +32,12 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
            where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
      ) t
      where t.name <> all ($1) order by t.name`,
-    [[...registers, ...storedAgain]],
+    [[...migrationTables, ...rebuiltTables]],
   );
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }));
 }
 
-/** @throws Error when tables refer to each other in a circle */
+/** @throws Error when tables refer to each other in a cycle */
 function inOrder<T extends { name: string; refers_to: string[] }>(tables: T[]): T[] {
   const ordered: T[] = [];
   const done = new Set<string>();
@@ -49,7 +45,7 @@ function inOrder<T extends { name: string; refers_to: string[] }>(tables: T[]): 
     const next = tables.filter(
       ({ name, refers_to }) => !done.has(name) && refers_to.every((other) => done.has(other)),
     );
-    if (next.length === 0) throw new Error('Some tables refer to each other in a circle.');
+    if (next.length === 0) throw new Error('Some tables refer to each other in a cycle.');
     for (const table of next) done.add(table.name);
     ordered.push(...next);
   }
@@ -62,15 +58,15 @@ export interface SequenceState {
 }
 
 /**
- * What each sequence gives out next. A sequence knows no snapshot: it is never behind the rows of
- * one that began before.
+ * The next value of each sequence. Sequences ignore snapshots, so the value is never behind the
+ * rows of an earlier snapshot.
  */
 export async function listSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string; increment_by: number }>(
     `select format('%I.%I', schemaname, sequencename) as name, increment_by from pg_sequences
      where schemaname in ('public', 'graphile_worker') order by name`,
   );
-  // The view pg_sequences does not show the value of a sequence that was set and not used since.
+  // The view pg_sequences hides the value of a sequence that was set but not used since.
   const states = rows.map(
     ({ name, increment_by }) =>
       `select ${pg.escapeLiteral(name)} as name,
@@ -79,7 +75,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return (await client.query<SequenceState>(states.join(' union all '))).rows;
 }
 
-/** The last migration of the job queue's own. */
+/** The last migration of the job queue. */
 export async function findQueueMigration(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'select max(id) as id from graphile_worker.migrations',
@@ -87,10 +83,7 @@ export async function findQueueMigration(client: pg.ClientBase): Promise<number>
   return rows[0]?.id ?? 0;
 }
 
-/**
- * Removes everything that the shop made in the schema `public`; extensions and what belongs to them
- * stay.
- */
+/** Drops all objects of the shop in the schema `public`, but no extensions and their objects. */
 export async function dropShop(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop %s if exists %s cascade', type, identity) as drop

@@ -14,8 +14,8 @@ import {
 } from './manifest.ts';
 
 /**
- * Reads a backup from its beginning to its end, compares everything with what its manifest says,
- * and makes sure that this version of the shop understands it. Writes nothing.
+ * Reads a whole backup, compares it with its manifest, and checks that this version of the shop can
+ * restore it. Read-only.
  * @throws BackupError
  */
 export async function checkBackup(path: string): Promise<Manifest> {
@@ -44,7 +44,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** All parts of a table are one thing. */
+/** All parts of a table share one key. */
 function keyOf(entry: string): string | undefined {
   const owner = readEntryName(entry);
   if (owner?.kind === 'image') return entry;

@@ -7,9 +7,8 @@ import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 
 /**
- * The revision, the fee that comes on top, and the items that are among these products, in the
- * order in which they were put in: one statement, so that all are of one moment. No revision for
- * who never had any items.
+ * Revision, delivery fee and items, in the order of insertion. One statement, so that all come from
+ * one snapshot. The revision is null for a customer who never had items.
  */
 export function prepareCart<Product>(
   selectProducts: (db: Database, at: string) => Expression<Product>,
@@ -32,7 +31,7 @@ export function prepareCart<Product>(
 }
 
 interface WantedItem {
-  /** By the clock that the cart's prices are read by. */
+  /** Time at which the prices are read. */
   at: string;
   user_id: string;
   product_id: string;
@@ -58,8 +57,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
         .where('products.id', '=', product_id)
         .where((product) => product.ref('products.is_available'))
         .where('products.archived_at', 'is', null)
-        // Not more than there is, but a line that has become too long may be shortened step by
-        // step.
+        // Not above the stock, but a line above it may be reduced step by step.
         .where((product) =>
           product.or([
             product('products.stock_quantity', '>=', quantity),
@@ -83,7 +81,7 @@ const insertCartItem = prepared((db, { at, user_id, product_id, quantity }: Want
     .returning('product_id'),
 );
 
-/** Sets a line, if that much of the product can be bought; answers whether. */
+/** Sets a line if the quantity is available; returns whether it was. */
 export async function setCartItem(db: Database, item: WantedItem): Promise<boolean> {
   const written = await insertCartItem(db, item);
   return written.length > 0;
@@ -97,10 +95,7 @@ export function deleteCartItem(db: Database, userId: string, productId: string) 
     .execute();
 }
 
-/**
- * Takes the lines in the order of their products, as a merge does: neither waits for the other in a
- * circle.
- */
+/** Locks the lines in product order, as a merge does, so that the two cannot deadlock. */
 export function clearCart(db: Database, userId: string) {
   return db
     .deleteFrom('cart_items')
@@ -125,7 +120,7 @@ export async function listCartProductIds(db: Database, userId: string): Promise<
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Answers nothing when this merge was made before. */
+/** Returns nothing for a repeated merge. */
 export function recordMerge(db: Database, userId: string, mergeId: string) {
   return db
     .insertInto('cart_merges')
@@ -136,22 +131,19 @@ export function recordMerge(db: Database, userId: string, mergeId: string) {
 }
 
 interface Addition {
-  /** By the clock that the cart's prices are read by. */
+  /** Time at which the prices are read. */
   now: Date;
   userId: string;
   items: readonly { product_id: string; quantity: number }[];
 }
 
-/**
- * Adds to what is there, up to the most that a cart holds of a product; what cannot be bought is
- * left out.
- */
+/** Adds to existing quantities, up to the maximum per product. Skips unavailable products. */
 export function addCartItems(db: Database, addition: Addition) {
   const added = sql<number>`least(cart_items.quantity + excluded.quantity, ${maximumQuantity})`;
   return putCartItems(db, addition, added);
 }
 
-/** Raises what is there to these quantities; what cannot be bought is left out. */
+/** Raises existing quantities to these. Skips unavailable products. */
 export function raiseCartItems(db: Database, addition: Addition) {
   const raised = sql<number>`greatest(cart_items.quantity, excluded.quantity)`;
   return putCartItems(db, addition, raised);

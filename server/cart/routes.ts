@@ -19,7 +19,7 @@ import {
 export function cartRoutes(deps: CartDeps): Route[] {
   return [
     route(contract.getCart, {
-      summary: 'Get the own cart at current prices',
+      summary: 'Get your cart at current prices',
       response: cartSchema,
       handler: (_, { principal, language }) => getCart(deps, principal.user_id, language),
     }),
@@ -47,7 +47,7 @@ export function cartRoutes(deps: CartDeps): Route[] {
       handler: (_, { principal, language }) => clearCart(deps, principal.user_id, language),
     }),
     route(contract.mergeCart, {
-      summary: 'Add an anonymous cart to the own cart, once per merge_id',
+      summary: 'Add a guest cart to your cart, once per merge_id',
       body: mergeBodySchema,
       response: cartSchema,
       handler: ({ body }, { principal, language }) =>

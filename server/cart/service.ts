@@ -22,17 +22,14 @@ export interface CartDeps {
 
 const readCart = queries.prepareCart(selectCartSummaries);
 
-/**
- * The cart at the prices of now. A product that left the catalogue is shown as one that cannot be
- * had.
- */
+/** The cart at current prices. A product that left the catalogue is shown as unavailable. */
 export async function getCart(
   { db, clock }: CartDeps,
   userId: string,
   language: Language,
 ): Promise<Cart> {
   const [cart] = await readCart(db, { user_id: userId, at: clock().toISOString() });
-  if (cart === undefined) throw new Error('the shop has settings');
+  if (cart === undefined) throw new Error('shop_settings is empty');
   const { revision, items } = cart;
   const lines = items.map(({ quantity, seen_price_cents: seen, ...product }): CartLine => {
     const summary = presentSummary(product, language);
@@ -75,7 +72,7 @@ export async function setCartItem(
     : refuse(await findReason(deps, item, language));
 }
 
-/** Why a line could not be written: the product is not sold, or there is not that much of it. */
+/** Why a line could not be set: the product is not sold, or its stock is too low. */
 async function findReason(
   { db, clock }: CartDeps,
   { product_id, quantity: requested }: { product_id: string; quantity: number },
@@ -107,8 +104,8 @@ export async function clearCart(deps: CartDeps, userId: string, language: Langua
 }
 
 /**
- * Makes the cart hold at least these quantities, as far as they can be had; a second time it
- * changes nothing. Answers what could not be had.
+ * Raises the cart to at least these quantities, as far as available. Idempotent. Returns the
+ * missing quantities.
  */
 export async function topUpCart(
   { db, clock }: CartDeps,
@@ -135,7 +132,7 @@ export async function topUpCart(
   return lines.filter(({ available, requested }) => available < requested);
 }
 
-/** What a cart with these products has room for. An id counts once, however it is spelled. */
+/** The items that still fit into the cart. Ids are compared in lower case. */
 function fitIn(present: readonly string[], items: Readonly<Record<string, number>>) {
   const wanted = new Map<string, number>();
   for (const [id, quantity] of Object.entries(items)) {

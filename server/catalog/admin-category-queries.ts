@@ -41,7 +41,7 @@ export function getAdminCategory(db: Database, id: string) {
   return selectCategories(db).where('categories.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Subcategories that are in the shop. */
+/** Number of subcategories that are not archived. */
 export async function countChildren(db: Database, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('categories')
@@ -52,7 +52,7 @@ export async function countChildren(db: Database, id: string): Promise<number> {
   return count;
 }
 
-/** No product is added to it until the transaction ends. */
+/** Blocks adding products to the category until the transaction ends. */
 export function lockCategory(db: Database, id: string) {
   return db
     .selectFrom('categories')
@@ -63,7 +63,7 @@ export function lockCategory(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Of those that are in the shop; -1 when there is none. */
+/** The highest position of categories that are not archived; -1 without any. */
 export async function findLastPosition(db: Database): Promise<number> {
   const { last } = await db
     .selectFrom('categories')

@@ -55,7 +55,7 @@ export function presentAdminProduct(row: AdminProductRow): AdminProduct {
   };
 }
 
-/** The columns of an outer join are there together or not at all. */
+/** The columns of an outer join are null together. */
 function offerOf(row: AdminSummaryRow): ProductOffer | null {
   const { offer_id: id, offer_kind: kind, offer_price_cents: price, offer_valid_to: end } = row;
   if (id === null || kind === null || price === null || end === null) return null;

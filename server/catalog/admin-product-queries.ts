@@ -13,9 +13,7 @@ import type { PageOf } from '#server/http/list-route.ts';
 
 export type AdminSummaryRow = Awaited<ReturnType<typeof listAdminProducts>>[number];
 
-/**
- * The columns of the staff's lists: the regular price, and next to it the offer that runs at `now`.
- */
+/** The columns of staff lists: the regular price and the offer running at `now`. */
 function selectProducts(db: Database, now: Date) {
   const at = now.toISOString();
   return db
@@ -55,7 +53,7 @@ function selectProducts(db: Database, now: Date) {
 type ProductFilter = Omit<AdminProductQuery, keyof PageQuery> & PageOf;
 type SortedFilter = ProductFilter & { sort: AdminProductSort; direction: SortDirection };
 
-/** What a list is sorted by, and the type that its cursor comes back as. */
+/** The sort column, and the SQL type of its cursor. */
 const sortColumns: Record<
   AdminProductSort,
   { column: RawBuilder<unknown>; type: RawBuilder<unknown> }
@@ -89,8 +87,8 @@ function pageOfIds(db: Database, filter: SortedFilter) {
   const { query: text, stock, sort, direction, limit } = filter;
   const { column } = sortColumns[sort];
   const matching = selectMatching(db, filter);
-  // One letter matches so many names that a scan soon finds a page; few products are low on stock
-  // or sold out.
+  // A single letter matches so many names that a scan in sort order soon fills a page; only few
+  // products are low on stock or sold out.
   const isOfFew = (text ?? '').length > 1 || stock === 'low' || stock === 'sold_out';
   if (!isOfFew) {
     return matching
@@ -118,7 +116,7 @@ function selectMatching(db: Database, filter: SortedFilter) {
     matching = matching.where('products.is_available', '=', state === 'available');
   }
   if (category_id !== undefined) {
-    // The ids come first, so that the index on the category is read: a branch has a few.
+    // Resolve the few ids of the branch first, so that PostgreSQL uses the index on the category.
     const branch = sql<string>`any(array(
       select id from categories where id = ${category_id}::uuid or parent_id = ${category_id}::uuid))`;
     matching = matching.where('products.category_id', '=', branch);
@@ -182,10 +180,7 @@ export function lockProducts(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/**
- * Holds a category that is not archived until the transaction ends: it cannot be deleted under a
- * product.
- */
+/** Locks a category that is not archived, so that it is not archived while a product is added. */
 export function lockCategoryForShare(db: Database, id: string) {
   return db
     .selectFrom('categories')
@@ -200,7 +195,7 @@ export function insertProduct(db: Database, product: Insertable<Products>) {
   return db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
 }
 
-/** Unless the product has the word, or as many as a product may have. */
+/** Does nothing if the product has the word, or the maximum number of words. */
 export function addSearchWord(db: Database, id: string, language: Language, word: string) {
   return sql`
     update products set search_words = search_words
@@ -215,7 +210,7 @@ export function updateProduct(db: Database, id: string, changes: Updateable<Prod
   return db.updateTable('products').set(changes).where('id', '=', id).execute();
 }
 
-/** Prices and availability of many products; what a change does not name stays. */
+/** Changes price and availability of many products; fields that a change omits are unchanged. */
 export function updateProducts(db: Database, changes: readonly BulkChange[]) {
   return sql`
     update products set
@@ -227,7 +222,7 @@ export function updateProducts(db: Database, changes: readonly BulkChange[]) {
 
 export type ExportRow = Awaited<ReturnType<typeof listProductsForExport>>[number];
 
-/** What is in the shop, `limit` at a time, in id order after `afterId`. */
+/** Products that are not archived: up to `limit` in id order after `afterId`. */
 export function listProductsForExport(db: Database, afterId: string, limit: number) {
   return db
     .selectFrom('products')
@@ -235,8 +230,7 @@ export function listProductsForExport(db: Database, afterId: string, limit: numb
     .selectAll('products')
     .select((eb) => [
       'categories.slug as category',
-      // Grows with each movement: an import sees by it whether the stock is still what was
-      // exported.
+      // Grows with each movement, so that an import can tell whether the stock has changed since.
       eb
         .selectFrom('stock_movements')
         .select(({ fn }) => fn.max('stock_movements.id').as('last'))

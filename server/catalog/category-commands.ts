@@ -11,8 +11,8 @@ import * as queries from './admin-category-queries.ts';
 import type { CatalogDeps } from './product-commands.ts';
 
 /**
- * The slug derives from the name and the position is the last unless given. Throws HttpProblem
- * `slug_taken`.
+ * Without a slug it is derived from the name; without a position the category comes last. Throws
+ * HttpProblem `slug_taken`.
  */
 export async function createCategory(
   { db }: CatalogDeps,
@@ -30,7 +30,7 @@ export async function createCategory(
   });
 }
 
-/** A name in some scripts gives no slug: then the request must contain one. */
+/** Names in some scripts yield no slug: then the request must contain one. */
 function chooseSlug(name: string): string {
   const slug = slugOf(name);
   if (slug !== '') return slug;
@@ -52,9 +52,7 @@ export async function updateCategory(
   });
 }
 
-/**
- * Locks the parent, so that it is not archived meanwhile. Its level is checked by the foreign key.
- */
+/** Locks the parent, so that it is not archived concurrently. The foreign key checks its level. */
 async function requireParent(trx: Database, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   if ((await queries.lockCategory(trx, id)) === undefined)
@@ -76,7 +74,7 @@ export async function archiveCategory(
       throw new HttpProblem('category_not_empty', { facts: { product_count, child_count } });
     await queries.updateCategory(trx, id, {
       archived_at: clock().toISOString(),
-      // Its address is free for another category, which may have the same name.
+      // Frees the slug for another category of the same name.
       slug: `${category.slug}-${id}`,
     });
     return category;

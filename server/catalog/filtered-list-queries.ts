@@ -11,12 +11,12 @@ import {
 } from '#domain/catalog/list-filter.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/** Brands of which a list shows the count, besides those that are chosen. */
+/** Number of brands shown with a count, in addition to the chosen ones. */
 const shownBrands = 30;
 
 /**
- * The traits of a product that a filter can require, each a bit of its mask: the counts of all of
- * them are one grouping by mask.
+ * The product traits that a filter can require, one bit each: a single GROUP BY on the mask counts
+ * them all.
  */
 export const traits = [
   ...diets,
@@ -43,7 +43,7 @@ const isLabelled = (label: string) => sql`products.labels -> ${sql.lit(label)} =
 const dietBits = sql`case when products.labels = '{}' then 0 else ${sql.join(
   diets.map((diet) => {
     if (diet === 'halal') return bitIf(diet, sql`products.labels #>> '{halal,certifier}' <> ''`);
-    // What is vegan is vegetarian.
+    // Vegan products are vegetarian.
     const isSo = isLabelled(diet);
     return bitIf(diet, diet === 'vegetarian' ? sql`${isSo} or ${isLabelled('vegan')}` : isSo);
   }),
@@ -51,7 +51,7 @@ const dietBits = sql`case when products.labels = '{}' then 0 else ${sql.join(
 )} end`;
 
 const allFree = sql.lit(allergens.reduce((bits, name) => bits + bitOf(`without_${name}`), 0));
-/** Without data a product is free of nothing. */
+/** A product without data counts as free of nothing. */
 const allergenBits = sql`case
   when products.allergens = '{}' then case when products.is_free_of_allergens then ${allFree} else 0 end
   else ${allFree} - (${sql.join(
@@ -61,7 +61,7 @@ const allergenBits = sql`case
     sql` + `,
   )}) end`;
 
-/** Per kilogram or litre; products that are sold by the piece come last. */
+/** Price per kilogram or litre; products sold by the piece come last. */
 const unitPrice = sql`case products.net_unit
   when 'kg' then price / products.net_amount when 'l' then price / products.net_amount
   when 'g' then price * 1000 / products.net_amount when 'ml' then price * 1000 / products.net_amount end`;
@@ -86,12 +86,12 @@ const branchOf = (slug: string) => sql`(
 )`;
 
 export interface ListRow {
-  /** How many of the matching products have each mask of traits. */
+  /** Number of matching products by trait mask. */
   masks: Record<string, number>;
   prices: Record<string, number>;
   brands: [name: string, count: number][];
   categories: Record<string, number>;
-  /** Of the page, in their order. */
+  /** Ids of the page in order. */
   ids: string[];
 }
 
@@ -102,7 +102,7 @@ export function listCategoryPage(db: Database, now: Date, slug: string, query: L
   return listPage(db, now, { source, position: sql`0`, isListed: sql`source.is_listed` }, query);
 }
 
-/** A page of the given products, which are recommended in this order, with all counts. */
+/** A page of the given products, in this order by default, with all counts. */
 export function listFoundPage(db: Database, now: Date, ids: readonly string[], query: ListQuery) {
   const source = sql`unnest(${ids}::uuid[]) with ordinality as source (id, position)
     join products on products.id = source.id`;

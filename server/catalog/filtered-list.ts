@@ -20,7 +20,7 @@ export async function listCategoryPage(
   return toPage(db, now, language, await queries.listCategoryPage(db, now, slug, query), query);
 }
 
-/** Of the given products, whose order is the recommended one. */
+/** A page of the given products, in this order by default. */
 export async function listFoundPage(
   db: Database,
   now: Date,
@@ -45,7 +45,7 @@ async function toPage(
     const found = byId.get(id);
     if (found === undefined) return [];
     const summary = presentSummary(found, language);
-    // One object for each category: the page contains it once.
+    // Shares one object per category, so that the page's data contains it once.
     const category = categories.get(summary.category.id) ?? summary.category;
     categories.set(category.id, category);
     return [{ ...summary, category }];

@@ -21,7 +21,7 @@ export function presentCategory(row: CategoryRow): Category {
   return row;
 }
 
-/** In the language of the reader, in German where there is no translation. */
+/** In the given language, or in German without a translation. */
 export function presentSummary(row: SummaryRow, language: Language): ProductSummary {
   const content = netContentOf(row);
   return {
@@ -108,7 +108,7 @@ interface MeasuredOffer {
   offer_original_price_cents: Cents | null;
 }
 
-/** The two columns are there together or not at all. */
+/** Both columns are null or neither is. */
 export function presentReduction({
   offer_discount_percent: discount_percent,
   offer_original_price_cents: original_price_cents,

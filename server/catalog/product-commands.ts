@@ -25,7 +25,7 @@ export async function getAdminProduct({ db, clock }: CatalogDeps, id: string) {
   return presentAdminProduct(orNotFound(await queries.findAdminProduct(db, clock(), id)));
 }
 
-/** Adds a product; its first stock is a delivery. Throws HttpProblem. */
+/** Adds a product; books its initial stock as a delivery. Throws HttpProblem. */
 export async function createProduct(
   deps: CatalogDeps,
   actorId: string,
@@ -90,7 +90,7 @@ export function archiveProduct(deps: CatalogDeps, actorId: string, id: string) {
   return updateProduct(deps, actorId, id, { is_archived: true });
 }
 
-/** All or nothing: one product that was changed or deleted since refuses the whole request. */
+/** All or nothing: if one product has been changed or deleted since, none is changed. */
 export async function changeProducts(
   { db, clock }: CatalogDeps,
   actorId: string,
@@ -114,7 +114,7 @@ export async function changeProducts(
   });
 }
 
-/** Adds a word by which customers find a product. Call within a staff transaction. */
+/** Adds a search word to a product. Call within a staff transaction. */
 export async function addSearchWord(
   trx: Transaction<DB>,
   id: string,

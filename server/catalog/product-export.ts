@@ -61,20 +61,17 @@ const plainFields: Record<string, Field> = {
   ),
 };
 
-/** The stock, and by what an import sees whether it has moved since. */
+/** The stock, and the movement that lets an import detect later changes. */
 const stockFields: typeof plainFields = {
   stock_quantity: ({ stock_quantity }) => stock_quantity,
   stock_movement: ({ stock_movement }) => stock_movement ?? 0,
 };
 
 const batch = 2000;
-/** Before every id. */
+/** Sorts before every id. */
 const start = '00000000-0000-0000-0000-000000000000';
 
-/**
- * All products of the shop as CSV, read while it is sent, as spreadsheets of this country want it:
- * semicolons, and a mark that it is UTF-8.
- */
+/** Streams all products as CSV for German spreadsheets: semicolons and a UTF-8 byte order mark. */
 export function exportProducts(
   db: Database,
   { hasStock }: { hasStock: boolean },
@@ -105,9 +102,9 @@ function lineOf(fields: typeof plainFields, product: ExportRow): string {
 
 function cellOf(value: Cell): string {
   if (value === null || value === undefined) return '';
-  // Decimals as spreadsheets of this country read them: they take 1.5 for a day in May.
+  // Decimal comma, because German spreadsheets read 1.5 as a day in May.
   const text = typeof value === 'number' ? String(value).replace('.', ',') : String(value);
-  // A spreadsheet takes what begins like this for a formula. The import does not see the tab.
+  // The tab prevents formula injection; the import trims it.
   const harmless = /^[=+\-@]/.test(text) && typeof value === 'string' ? `\t${text}` : text;
   return /[;"\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

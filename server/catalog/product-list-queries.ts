@@ -45,7 +45,7 @@ const byAge = ({ key, id, limit }: ListValues, isContinued: boolean, of = sql``)
     ${when(isContinued, sql`(products.created_at, products.id) < (${key}::timestamptz, ${id}::uuid)`)}
   order by products.created_at desc, products.id desc limit ${limit}`;
 
-/** The ids of a page: found in the order of an index where there is one, before any join. */
+/** Finds the ids of a page before any join, in index order where possible. */
 const idsOfShop: Record<ProductSort, Ids> = {
   name: (values, isContinued) => sql`select id from (${byName(values, isContinued)}) as found`,
   newest: byAge,
@@ -66,7 +66,7 @@ const idsOfShop: Record<ProductSort, Ids> = {
 };
 
 const idsOfCategory: Record<ProductSort, Ids> = {
-  // The first of each subcategory in the order of the index, then the first of these.
+  // Reads the first rows of each subcategory in index order, then merges them.
   name: (values, isContinued) => sql`
     select found.id from (${categoryIds(values.category_slug)}) as wanted
     cross join lateral (
@@ -91,8 +91,8 @@ const idsOfCategory: Record<ProductSort, Ids> = {
 };
 
 /**
- * Products on sale, of a category with its subcategories. One row more than requested, so that the
- * caller sees whether there is a next page.
+ * Available products, optionally of a category with its subcategories. One row more than requested,
+ * so that the caller knows whether there is a next page.
  */
 export function listProducts(
   db: Database,

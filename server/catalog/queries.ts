@@ -58,23 +58,17 @@ function selectCategories(db: Database) {
     .where('categories.archived_at', 'is', null);
 }
 
-/** What is archived is not available, whatever it was before. */
+/** Archived products are unavailable. */
 const isSold = sql<boolean>`(products.is_available and products.archived_at is null)`;
 
 export type SummaryRow = Awaited<ReturnType<typeof listProductsByIds>>[number];
 
-/**
- * What every list shows of a product: its category, the running offer and the price charged at this
- * time (ISO).
- */
+/** The product columns of every list: category, running offer and price at this time (ISO). */
 export function selectSummaries(db: Database, at: string) {
   return selectCartSummaries(db, at).where('products.archived_at', 'is', null);
 }
 
-/**
- * As `selectSummaries`, with what left the catalogue: a cart that holds it shows it as not
- * available.
- */
+/** As `selectSummaries`, including archived products, which a cart shows as unavailable. */
 export function selectCartSummaries(db: Database, at: string) {
   return db
     .selectFrom('products')
@@ -110,7 +104,7 @@ export function selectCartSummaries(db: Database, at: string) {
     ]);
 }
 
-/** Those of the given products that are in the catalogue, available or not. */
+/** The given products without archived ones, available or not. */
 export function listProductsByIds(db: Database, now: Date, ids: readonly string[]) {
   return selectSummaries(db, now.toISOString())
     .where('products.id', '=', sql<string>`any(${ids})`)
@@ -145,7 +139,7 @@ export function listHighlights(db: Database, now: Date) {
           eb
             .selectFrom('products as reduced')
             .select('reduced.id as product_id')
-            // As the index `products_reduced` says it, no parameter.
+            // A literal, as in the partial index `products_reduced`.
             .where(sql<boolean>`reduced.description ilike '%rabatt%'`),
         ),
     )
@@ -166,7 +160,7 @@ export function listHalalMeat(db: Database, now: Date) {
     .execute();
 }
 
-/** When the next offer begins or ends after `now`: then prices change without any row changing. */
+/** The next start or end of an offer after `now`, when prices change without a row change. */
 export function findNextOfferBoundary(db: Database, now: Date) {
   const at = now.toISOString();
   return db

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/pool.ts';
 import { presentCategory, presentProduct, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The tags that the database announces when something changed (`0021_catalog_events.sql`). */
+/** Cache tags that the database sends with NOTIFY (`0021_catalog_events.sql`). */
 export const productTag = (id: string) => `product:${id.toLowerCase()}`;
 export const categoryTag = (slug: string) => `category:${slug}`;
-/** For rows that mix categories. */
+/** For lists across categories. */
 export const allProductsTag = 'catalogue';
 
 /** Reads of the catalogue for other capabilities: carts and the pages rendered on the server. */
@@ -16,7 +16,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return (await queries.listCategories(db)).map(presentCategory);
 }
 
-/** By its slug or by a former one: then the answer has another slug. */
+/** By its current or a former slug; the result has the current one. */
 export async function findCategory(db: Database, slug: string): Promise<Category | null> {
   const row = (await queries.findCategory(db, slug)) ?? (await queries.findMovedCategory(db, slug));
   return row ? presentCategory(row) : null;
@@ -53,7 +53,7 @@ export async function listHalalMeat(
   return (await queries.listHalalMeat(db, now)).map((row) => presentSummary(row, language));
 }
 
-/** Products by id, in the order of the ids; those that are not in the catalogue are left out. */
+/** Products by id, in the order of the ids, without archived ones. */
 export async function listSummaries(
   db: Database,
   now: Date,
@@ -68,9 +68,7 @@ export async function listSummaries(
   });
 }
 
-/**
- * Products by id, with their available stock: a cart shows how much of a line can still be ordered.
- */
+/** Products by id with the quantity that can be ordered. */
 export async function listCartProducts(
   db: Database,
   now: Date,

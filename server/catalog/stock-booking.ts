@@ -8,10 +8,9 @@ import * as queries from './stock-queries.ts';
 const reasons = { received: 'delivery', lost: 'loss', counted: 'count' } as const;
 
 /**
- * Books what happened to the stock of a product, whatever was sold in the meantime: what was
- * counted is what was there at that moment. The same `idempotencyKey` books once. Throws
- * HttpProblem: `stock_too_low` when the stock would fall below zero, `idempotency_key_reused` when
- * the key came with another booking.
+ * Books a stock change once per `idempotencyKey`. A count refers to `counted_at`, so later sales
+ * remain booked. Throws HttpProblem: `stock_too_low` when the stock would fall below zero,
+ * `idempotency_key_reused` when the key belongs to another booking.
  */
 export async function bookStock(
   deps: CatalogDeps,
@@ -27,7 +26,7 @@ export async function bookStock(
     });
   }
   await inStaffTransaction(deps.db, actorId, async (trx) => {
-    // Locked, so that the stock moves no further until this is written.
+    // Locked, so that the stock does not change before the booking.
     const { stock_quantity } = orNotFound(await lockProduct(trx, productId));
     const earlier = await queries.findStockMovement(trx, productId, idempotencyKey);
     if (earlier !== undefined) {
@@ -64,10 +63,7 @@ export async function bookStock(
   return getAdminProduct(deps, productId);
 }
 
-/**
- * The quantity of a count is not compared: its movement has the difference to the stock, not the
- * counted number.
- */
+/** Does not compare the quantity of a count: its movement stores the difference, not the count. */
 function requireSame(
   { reason, quantity }: { reason: string; quantity: number },
   { kind, quantity: asked }: StockBooking,

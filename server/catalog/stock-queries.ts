@@ -16,7 +16,7 @@ export function insertStockMovement(
   return db.insertInto('stock_movements').values(movement).execute();
 }
 
-/** What was booked with this key. */
+/** The movement booked with this key. */
 export function findStockMovement(db: Database, productId: string, idempotencyKey: string) {
   return db
     .selectFrom('stock_movements')
@@ -27,7 +27,7 @@ export function findStockMovement(db: Database, productId: string, idempotencyKe
 }
 
 /**
- * What came and went since a moment. Counts and corrections change the books only, not what is on
+ * The net change since a moment. Counts and corrections are left out: they change the books, not
  * the shelf.
  */
 export async function sumMovementsSince(db: Database, productId: string, moment: string) {
@@ -41,7 +41,7 @@ export async function sumMovementsSince(db: Database, productId: string, moment:
   return moved;
 }
 
-/** What is shown of a product's history. */
+/** Number of movements shown per product. */
 const shownMovements = 50;
 
 export function listStockMovements(db: Database, productId: string) {
@@ -54,7 +54,7 @@ export function listStockMovements(db: Database, productId: string) {
     )
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', (eb) =>
-        // What an order took was taken by the person who placed it, as the order says.
+        // For a movement of an order, the actor is the customer.
         eb.fn.coalesce('stock_movements.actor_id', 'orders.user_id'),
       ),
     )

@@ -58,7 +58,7 @@ function pageOfIds(db: Database, filter: CustomerFilter) {
   const { query: text } = filter;
   const newest = newestUsers(db, filter);
   if (text === undefined || text === '') return newest;
-  // Each half has its index; together they would have none.
+  // Two queries, as each has an index; a combined condition would have none.
   const byName = newest
     .innerJoin('profiles', 'profiles.id', 'users.id')
     .where(

@@ -3,7 +3,7 @@ import type { OpenWork } from '#contract/shop/dashboard.schema.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '#server/db/pool.ts';
 
-/** Half open, as instants. */
+/** Half-open interval of instants. */
 export interface Period {
   start: string;
   end: string;
@@ -12,7 +12,7 @@ export interface Period {
 const recentLength = 5;
 const topLength = 10;
 
-/** Over everything that the shop ever had. */
+/** Counts over all time. */
 export function countAll(db: Database) {
   return db
     .selectNoFrom((eb) => [
@@ -65,8 +65,8 @@ export function listRecentOrders(db: Database) {
 }
 
 /**
- * Orders and revenue in one pass: rows with a day are sums of days, rows with an hour those of the
- * hours of all days.
+ * Orders and revenue in one pass: rows with a day are sums per day, rows with an hour are sums per
+ * hour over all days.
  */
 export async function sumByTime(db: Database, { start, end }: Period) {
   const { rows } = await sql<{
@@ -122,7 +122,7 @@ export function listSlotLoad(db: Database, { start, end }: Period) {
   );
 }
 
-/** From the index of totals alone. */
+/** An index-only scan of the totals. */
 export function sumPaid(db: Database) {
   return db
     .selectFrom('orders')

@@ -7,12 +7,9 @@ import * as queries from './queries.ts';
 import type { Period } from './queries.ts';
 
 const shownDays = 30;
-const mostDays = 366;
+const maxDays = 366;
 
-/**
- * The figures of the shop: its present state, and the sales of a range of days (the last 30 by
- * default).
- */
+/** The current state of the shop, and the sales of a range of days (default: the last 30). */
 export async function getDashboard(
   db: Database,
   now: Date,
@@ -81,10 +78,10 @@ export function listBookedSlots(db: Database, now: Date): Promise<BookedSlot[]> 
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to && days.length <= mostDays; day = addDays(day, 1)) days.push(day);
-  if (days.length > 0 && days.length <= mostDays) return days;
+  for (let day = from; day <= to && days.length <= maxDays; day = addDays(day, 1)) days.push(day);
+  if (days.length > 0 && days.length <= maxDays) return days;
   throw new HttpProblem('invalid_input', {
-    issues: [{ path: 'query.to', code: 'wrong_range', message: `From 1 to ${mostDays} days.` }],
+    issues: [{ path: 'query.to', code: 'wrong_range', message: `From 1 to ${maxDays} days.` }],
   });
 }
 

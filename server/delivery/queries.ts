@@ -46,7 +46,7 @@ export function insertSlot(db: Database, slot: Slot, capacity: number) {
     .execute();
 }
 
-/** The places of a locked slot that are not for this customer. */
+/** The places of a locked slot that are booked or held by other customers. */
 export function countTakenByOthers(db: Database, startsAt: string, userId: string, now: Date) {
   return db
     .selectFrom('delivery_slots')
@@ -73,8 +73,8 @@ const updateBooked = prepared((db, { starts_at, capacity, user_id, at }: Booking
 );
 
 /**
- * Takes a place of a locked slot for this customer, who needs no hold any more. Answers nothing
- * when it is full.
+ * Books a place of a locked slot for this customer, whose hold it ends. False when the slot is
+ * full.
  */
 export async function bookSlot(
   db: Database,
@@ -102,7 +102,7 @@ export function releaseSlot(db: Database, startsAt: string) {
     .execute();
 }
 
-/** In place of the customer's former hold. */
+/** Replaces the customer's previous hold. */
 export function putHold(
   db: Database,
   hold: { user_id: string; starts_at: string; expires_at: string },

@@ -33,7 +33,7 @@ export function deliveryRoutes({ db, clock }: { db: Database; clock: () => Date 
       handler: () => getNextDelivery(db, clock()),
     }),
     route(contract.holdDeliverySlot, {
-      summary: 'Reserve a place in a slot for the time of the checkout',
+      summary: 'Hold a place in a slot during the checkout',
       errors: ['invalid_time_slot', 'slot_full'],
       body: holdBodySchema,
       response: slotHoldSchema,

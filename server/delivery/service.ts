@@ -31,7 +31,7 @@ export async function getDeliveryArea(db: Database, postalCode: string): Promise
   };
 }
 
-/** Today's and tomorrow's slots with whether a place is neither booked nor held. */
+/** Today's and tomorrow's slots, each with whether it has a free place. */
 export async function listDeliverySlots(
   db: Database,
   now: Date,
@@ -48,7 +48,7 @@ export async function listDeliverySlots(
   }));
 }
 
-/** The first window with a free place: the only promise of a time outside the checkout. */
+/** The first window with a free place, shown outside the checkout. */
 export async function getNextDelivery(db: Database, now: Date): Promise<NextDelivery> {
   const settings = await getShopSettings(db);
   const slots = await listDeliverySlots(db, now, settings);
@@ -66,7 +66,7 @@ function toWindow(slot: Slot, now: Date): NonNullable<NextDelivery['window']> {
   return { day, start: slot.start, end: slot.end };
 }
 
-/** Holds a place for a customer at the checkout, in place of the former hold. */
+/** Holds a place for a customer in the checkout; replaces the previous hold. */
 export async function holdSlot(
   db: Database,
   now: Date,
@@ -86,7 +86,7 @@ export async function holdSlot(
   });
 }
 
-/** Takes a place in the caller's transaction, the one held for the customer if there is one. */
+/** Books a place in the caller's transaction: the one held for the customer, if any. */
 export async function bookSlot(
   trx: Database,
   slot: Slot,
@@ -98,8 +98,8 @@ export async function bookSlot(
 }
 
 /**
- * Holds the slot's row until the end of the transaction: of two who want the last place one waits,
- * and counts after the lock, by a statement of its own that sees what the other took.
+ * Locks the slot's row until the end of the transaction. The caller counts in a later statement,
+ * which sees the bookings of the transaction it waited for.
  */
 async function lockSlot(trx: Database, slot: Slot, capacity: number): Promise<void> {
   if ((await queries.lockSlot(trx, slot.start)) !== undefined) return;
@@ -107,7 +107,7 @@ async function lockSlot(trx: Database, slot: Slot, capacity: number): Promise<vo
   await queries.lockSlot(trx, slot.start);
 }
 
-/** Gives the place of a cancelled order back. */
+/** Releases the place of a cancelled order. */
 export async function releaseSlot(db: Database, startsAt: string): Promise<void> {
   await queries.releaseSlot(db, startsAt);
 }

@@ -1,12 +1,12 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
-/** Headers of a connection, not of a message. */
+/** Hop-by-hop headers, which must not be forwarded. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Sends a request to the server on a port of this machine, and its answer back.
- * @param retry called instead of a refusal when no answer came and the request changes nothing
+ * Proxies a request to the server on a local port.
+ * @param retry called instead of failing when the server did not answer and the request is safe
  */
 export function forward(
   incoming: IncomingMessage,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
 
-/** Folders that change while the shop runs, without a module of a page in them. */
+/** Folders that change while the shop runs, but contain no modules of pages. */
 const withoutModules = ['.data', 'backups', 'bench', 'build', 'docs', 'test', 'test-results'];
 
 /**
@@ -23,7 +23,7 @@ export async function startModuleServer(
   const vite = await createServer({
     appType: 'custom',
     plugins: [reportStaleModules(onStale)],
-    // All packages are bundled at the start: one found later would reload the page.
+    // Bundle all packages at startup: one discovered later would reload the page.
     optimizeDeps: { entries: sources },
     server: {
       middlewareMode: true,
@@ -35,13 +35,13 @@ export async function startModuleServer(
     },
     logLevel: 'warn',
   });
-  // It would end the process before the database is stopped.
+  // Vite's listener would end the process before the database is stopped.
   for (const listener of process.listeners('SIGTERM'))
     if (!listeners.includes(listener)) process.off('SIGTERM', listener);
   return vite;
 }
 
-/** Only changed modules and their importers are run again: all of them would take a second. */
+/** Re-evaluates only changed modules and their importers: all modules would take a second. */
 function reportStaleModules(onStale: (ids: string[]) => Promise<void>): Plugin {
   return {
     name: 'report-stale-modules',
@@ -60,7 +60,7 @@ function reportStaleModules(onStale: (ids: string[]) => Promise<void>): Plugin {
 
 function withImporters(modules: Iterable<EnvironmentModuleNode>): Set<EnvironmentModuleNode> {
   const found = new Set(modules);
-  // A set also visits what is added on the way.
+  // Iteration over a Set includes elements added meanwhile.
   for (const { importers } of found) for (const importer of importers) found.add(importer);
   return found;
 }

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /**
- * A server that has loaded the packages of the shop and waits for the message to start: it is the
- * next one after a change, and has only to load the shop itself.
+ * A standby server for the next restart: it has loaded the packages, and loads only the shop itself
+ * after the message to start.
  */
 const description = z.object({ dependencies: z.record(z.string(), z.string()) });
 const { dependencies } = description.parse(JSON.parse(await readFile('package.json', 'utf8')));
 for (const name of [...Object.keys(dependencies), 'react-dom/server'])
-  // Some are fonts or images and have nothing to load.
+  // Some packages are fonts or images without a module.
   await import(name).catch(() => undefined);
 
 await once(process, 'message');

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 interface Settings {
-  /** The environment of a server that is to listen on this port. */
+  /** The environment of a server that will listen on this port. */
   environmentFor: (port: number) => NodeJS.ProcessEnv;
-  /** Called with every message of a server but the one that it is ready. */
+  /** Called with every message of a server except `ready`. */
   onMessage: (message: unknown, answer: (message: object) => void) => Promise<void>;
 }
 
@@ -16,10 +16,10 @@ interface Server {
   isReady: Promise<boolean>;
 }
 
-/** The server of development mode, started again on demand. */
+/** The server of development mode, which can be restarted. */
 export class ShopProcess {
   readonly #settings: Settings;
-  /** Has loaded its packages, which is more than half of a start. */
+  /** Standby server; loading its packages is more than half of a start. */
   #next: Promise<Server>;
   #current: Server | undefined;
   #starting: Promise<void>;
@@ -32,7 +32,7 @@ export class ShopProcess {
     this.#starting = this.#start();
   }
 
-  /** Waits for a start that is under way. Answers null when the server has ended. */
+  /** Waits for a start in progress. Null when the server has ended. */
   async findPort(): Promise<number | null> {
     await this.#starting;
     const server = this.#current;
@@ -45,7 +45,7 @@ export class ShopProcess {
     this.#isRestartQueued = true;
     const before = this.#starting;
     this.#starting = (async () => {
-      // A server that is still starting has sources of before.
+      // A server that is still starting has loaded old sources.
       await before;
       this.#isRestartQueued = false;
       await this.#start();

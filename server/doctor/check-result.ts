@@ -1,16 +1,16 @@
 export type Level = 'ok' | 'warning' | 'error';
 
-/** What a look at one part of the set-up showed. */
+/** The result of one check. */
 export interface Finding {
-  /** The part, in one word. */
+  /** The checked part, in one word. */
   check: string;
-  /** An error prevents the shop, or a part of it, from working; a warning will sooner or later. */
+  /** An error breaks the shop or a part of it now; a warning will in the future. */
   level: Level;
-  /** One sentence on what is the case and, if it is not good, what to do about it. */
+  /** One sentence about the state and, if necessary, the remedy. */
   text: string;
 }
 
-/** Makes the findings of one part. */
+/** Constructors for the findings of one check. */
 export function findingsOf(check: string): Record<Level, (text: string) => Finding> {
   const at = (level: Level) => (text: string) => ({ check, level, text });
   return { ok: at('ok'), warning: at('warning'), error: at('error') };
@@ -18,8 +18,7 @@ export function findingsOf(check: string): Record<Level, (text: string) => Findi
 
 /** The message of the system or library that failed. */
 export function reasonOf(error: unknown): string {
-  // A refused connection to a name with two addresses comes as an aggregate without a message of
-  // its own.
+  // A refused connection to a host with two IP addresses is an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

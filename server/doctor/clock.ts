@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { findingsOf, type Finding } from './check-result.ts';
 
 /**
- * Slots, sessions and codes of second factors are computed here, and compared with times of the
- * database.
+ * Thresholds in milliseconds. The process compares its clock with the database's for slots,
+ * sessions and TOTP codes.
  */
-const noticeable = 2_000;
-const harmful = 30_000;
+const warningMs = 2_000;
+const errorMs = 30_000;
 
 /** Whether the clocks of this machine and of the database agree. */
 export async function checkClock(pool: pg.Pool, clock: () => Date): Promise<Finding> {
@@ -15,10 +15,10 @@ export async function checkClock(pool: pg.Pool, clock: () => Date): Promise<Find
   const { rows } = await pool.query<{ now: string }>('select clock_timestamp() as now');
   const after = clock().getTime();
   const database = new Date(rows[0]?.now ?? '').getTime();
-  // The database looked at its clock somewhere between the two.
+  // The database read its clock between `before` and `after`.
   const apart = Math.max(before - database, database - after, 0);
   const text = `this machine and the database are ${(apart / 1000).toFixed(1)} seconds apart`;
-  if (apart < noticeable) return ok(text);
+  if (apart < warningMs) return ok(text);
   const advice = `${text}: let both take the time from the net (NTP)`;
-  return apart < harmful ? warning(advice) : error(advice);
+  return apart < errorMs ? warning(advice) : error(advice);
 }

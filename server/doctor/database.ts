@@ -5,20 +5,20 @@ import { findingsOf, type Finding } from './check-result.ts';
 
 const { ok, warning, error } = findingsOf('database');
 
-/** The oldest PostgreSQL that the tables work on. */
+/** The oldest supported PostgreSQL. */
 const oldestServer = 150_000;
 const extensions = ['pg_trgm', 'unaccent', 'btree_gist', 'fuzzystrmatch'];
-/** Connections of a process besides those of its requests: the job queue's and the listener's. */
+/** Connections of a process in addition to its requests: the job queue's and the listener's. */
 const reservedConnections = 6;
 
 interface ServerFacts {
-  /** As PostgreSQL numbers it: 180004. */
+  /** PostgreSQL's numeric version, for example 180004. */
   version: number;
   version_text: string;
   encoding: string;
   has_german: boolean;
   may_create: boolean;
-  /** Extensions. */
+  /** Installed and available extensions. */
   installed: string[];
   available: string[];
 }
@@ -28,9 +28,7 @@ interface Facts extends ServerFacts {
   free_connections: number;
 }
 
-/**
- * Whether a database that answers is one that the shop can work with, and is brought up to date.
- */
+/** Checks that a reachable database is suitable and migrated. */
 export async function checkDatabase(
   pool: pg.Pool,
   env: Pick<Env, 'is_embedded' | 'DATABASE_CONNECTIONS' | 'WORKERS'>,
@@ -41,7 +39,7 @@ export async function checkDatabase(
     ...(facts.is_shop
       ? await checkMigrations(pool)
       : [warning('there is no shop in the database yet: the first start makes its tables')]),
-    // The embedded one is started with as many as are needed.
+    // The shop starts the embedded one with enough connections.
     ...(env.is_embedded ? [] : checkConnections(facts, env)),
   ];
   return findings.length === 0 ? [ok(`PostgreSQL ${facts.version_text}, up to date`)] : findings;
@@ -66,11 +64,11 @@ async function readFacts(pool: pg.Pool): Promise<Facts> {
      from pg_database d where datname = current_database()`,
   );
   const [facts] = rows;
-  if (facts === undefined) throw new Error('The database does not know its own name.');
+  if (facts === undefined) throw new Error('The database returned no facts about itself.');
   return facts;
 }
 
-/** Whether the shop's tables can be made on this server. */
+/** Whether the shop can be installed on this server. */
 export function checkServer(facts: ServerFacts): Finding[] {
   const findings: Finding[] = [];
   if (facts.version < oldestServer) {

@@ -1,7 +1,4 @@
-/**
- * How many letters have to be left out, put in, exchanged or swapped with their neighbour to make
- * one word the other.
- */
+/** The Damerau–Levenshtein distance: deletions, insertions, substitutions and transpositions. */
 function countTypos(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
@@ -24,10 +21,10 @@ function countTypos(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Below this length one letter makes another word: HOST and HOME. */
+/** Shorter words differ by two letters from unrelated ones, such as HOST and HOME. */
 const longWord = 6;
 
-/** The word that was meant, if one is near enough. */
+/** The closest known word, if it is close enough. */
 export function guessMeant(given: string, known: readonly string[]): string | undefined {
   const near = known
     .map((word) => ({ word, typos: countTypos(given.toUpperCase(), word) }))

@@ -5,10 +5,10 @@ import { guessMeant } from './did-you-mean.ts';
 
 const { ok, warning, error } = findingsOf('environment');
 
-/** Prefixes of variables that hardly any other program has. */
+/** Prefixes that hardly any other program uses. */
 const ownName = /^(AUTH|OIDC|SMTP|SMS|MAIL|S3|METRICS|PROMOTION|BACKUP|KIEZKORB)_/;
 
-/** Reads the environment as a start would. Without an `env` nothing else can be looked at. */
+/** Reads the environment like a start. If `env` is undefined, no other check can run. */
 export async function checkEnvironment(
   source?: Variables,
 ): Promise<{ env: Env | undefined; findings: Finding[] }> {
@@ -43,7 +43,7 @@ function findUnknownVariables(source?: Variables): Finding[] {
   });
 }
 
-/** What a shop on the open internet needs. */
+/** Checks the settings that a public shop needs. */
 function checkProductionSettings(env: Env): Finding[] {
   const findings: Finding[] = [];
   if (!env.PUBLIC_URL.startsWith('https:')) {

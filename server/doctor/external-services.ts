@@ -3,7 +3,7 @@ import { openUploads } from '#server/images/service.ts';
 import { verifySmtp } from '#server/outbox/service.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
 
-/** Whether the mail server takes mails of ours. None is sent. */
+/** Whether the mail server accepts the shop's login. Sends no mail. */
 export async function checkMail({
   SMTP_URL: url,
   NODE_ENV: mode,
@@ -25,10 +25,7 @@ export async function checkMail({
   }
 }
 
-/**
- * Whether the bucket of the images lets us look into it. Undefined when they are in the data
- * folder.
- */
+/** Whether the image bucket is readable. Undefined when images are in the data folder. */
 export async function checkBucket(env: Pick<Env, 'S3' | 'DATA_DIR'>): Promise<Finding | undefined> {
   if (!env.S3) return undefined;
   const { ok, error } = findingsOf('images');

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import type { Env } from '#server/env.ts';
 import { findingsOf, reasonOf, type Finding } from './check-result.ts';
 
-/** Server files run without a build step from here on, and this is what the tests run on. */
+/**
+ * The first version that runs the server's TypeScript without a build, and the one that is tested.
+ */
 const nodeMajor = 24;
 
 export function checkNode(version: string): Finding {
@@ -21,7 +23,7 @@ const gigabyte = 1e9;
 const littleSpace = 2 * gigabyte;
 const noSpace = 0.2 * gigabyte;
 
-/** Whether the data can be written, and for how long. */
+/** Whether the data folder is writable and has enough space. */
 export async function checkDisk(
   env: Pick<Env, 'DATA_DIR' | 'S3' | 'is_embedded'>,
 ): Promise<Finding[]> {
@@ -67,10 +69,10 @@ async function tryToWrite(folder: string): Promise<string | undefined> {
 }
 
 const hour = 3_600_000;
-/** A night and some timeoutMs. */
+/** One night plus a margin. */
 const oldBackup = 36 * hour;
 
-/** How old the newest backup is, as far as its folder is here. */
+/** Checks the age of the newest backup, if the folder exists on this machine. */
 export async function checkBackups(
   { BACKUP_DIR: folder, NODE_ENV: mode }: Pick<Env, 'BACKUP_DIR' | 'NODE_ENV'>,
   now: Date,

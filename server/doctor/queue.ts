@@ -13,10 +13,7 @@ interface Facts {
   stored: number;
 }
 
-/**
- * Whether jobs, which are mails and SMS, are done. Nothing is said of a database that has no queue
- * yet.
- */
+/** Whether jobs (mails and SMS) are processed. No finding for a database without a queue. */
 export async function checkQueue(
   pool: pg.Pool,
   { NODE_ENV: mode }: Pick<Env, 'NODE_ENV'>,
@@ -75,6 +72,6 @@ async function readFacts(pool: pg.Pool): Promise<Facts> {
      from graphile_worker.jobs`,
   );
   const [facts] = rows;
-  if (facts === undefined) throw new Error('A count has no row.');
+  if (facts === undefined) throw new Error('An aggregate returned no row.');
   return facts;
 }

@@ -11,10 +11,7 @@ import { checkBucket, checkMail } from './external-services.ts';
 import { checkBackups, checkDisk, checkNode } from './host.ts';
 import { checkQueue } from './queue.ts';
 
-/**
- * Looks at everything that the shop needs. Changes nothing; no finding shows a secret of the
- * environment.
- */
+/** Runs all checks. Read-only; findings never contain secrets of the environment. */
 export async function examineShop({
   clock,
   nodeVersion,
@@ -22,7 +19,7 @@ export async function examineShop({
 }: {
   clock: () => Date;
   nodeVersion: string;
-  /** Those of the process, unless given. */
+  /** Default: the environment of the process. */
   variables?: Variables;
 }): Promise<Finding[]> {
   const { env, findings } = await checkEnvironment(variables);
@@ -40,7 +37,7 @@ export async function examineShop({
   return all.map((finding) => ({ ...finding, text: hide(finding.text, variables) }));
 }
 
-/** All checks that need a database. An embedded one that does not run is started for it. */
+/** All checks that need a database. Starts the embedded one if necessary. */
 async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
   const { warning, error } = findingsOf('database');
   if (env.is_embedded && !existsSync(join(env.DATA_DIR, 'postgres'))) {
@@ -62,7 +59,7 @@ async function checkAround(env: Env, clock: () => Date): Promise<Finding[]> {
   }
 }
 
-/** Error texts of other systems may repeat secrets that the shop sent. */
+/** Error messages of other systems may quote secrets that the shop sent. */
 function hide(text: string, variables?: Variables): string {
   const { secrets } = surveyVariables(variables);
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);

@@ -17,13 +17,13 @@ interface WatchDeps {
 
 /** The longest delay of `setTimeout`. A later boundary is looked up again when it fires. */
 const maxTimerMs = 2 ** 31 - 1;
-/** Milliseconds before the database is asked again after it did not answer. */
+/** Delay before a retry when the database does not answer. */
 const retryDelayMs = 1000;
 
 /**
  * Invalidates the cache: by tag when the database notifies of a change, and completely when an
- * offer begins or ends, because no row changes then. Also notifies the carts that hold the product
- * of that offer.
+ * offer begins or ends, because no row changes then. Also notifies the carts with products of that
+ * offer.
  */
 export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSubscriber {
   let boundaryTimer: NodeJS.Timeout | undefined;
@@ -33,8 +33,8 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
   let isAnnouncing = false;
   let isAnnouncementDue = false;
   let isOn = false;
-  /** Answers may come in another order than their questions: the latest question counts. */
-  let lastQuestion = 0;
+  /** Responses may arrive out of order: only that of the latest query counts. */
+  let latestQuery = 0;
 
   function turn(state: 'on' | 'off'): void {
     isOn = state === 'on';
@@ -43,13 +43,13 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
 
   /** Caching starts once the next price change is known. Until then the previous timer runs on. */
   async function awaitNextBoundary(): Promise<void> {
-    lastQuestion += 1;
-    const question = lastQuestion;
+    latestQuery += 1;
+    const question = latestQuery;
     clearTimeout(retryTimer);
     const now = clock();
     try {
       const boundary = await findNextOfferBoundary(db, now);
-      if (question !== lastQuestion) return;
+      if (question !== latestQuery) return;
       clearTimeout(boundaryTimer);
       if (boundary !== null) {
         const wait = Math.min(new Date(boundary).getTime() - now.getTime(), maxTimerMs);
@@ -57,9 +57,9 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
       }
       if (!isOn) turn('on');
     } catch (error) {
-      if (question !== lastQuestion) return;
+      if (question !== latestQuery) return;
       turn('off');
-      log.error({ err: error }, 'the next change of an offer is unknown');
+      log.error({ err: error }, 'failed to look up the next start or end of an offer');
       retryTimer = setTimeout(schedule, retryDelayMs).unref();
     }
   }
@@ -93,8 +93,8 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
         await Promise.all([notifyOffersUntil(db, clock()), notifyProductChanges(db)]);
       }
     } catch (error) {
-      log.error({ err: error }, 'the carts with changed products were not announced');
-      // Nothing is lost: the database records what is still to be announced.
+      log.error({ err: error }, 'failed to notify the carts with changed products');
+      // No notification is lost: the database records pending ones.
       if (isListening) announceTimer = setTimeout(announce, retryDelayMs).unref();
     } finally {
       isAnnouncing = false;
@@ -110,7 +110,7 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
     },
     onDisconnect: () => {
       isListening = false;
-      lastQuestion += 1;
+      latestQuery += 1;
       clearTimeout(boundaryTimer);
       clearTimeout(retryTimer);
       clearTimeout(announceTimer);
@@ -119,7 +119,7 @@ export function invalidateCache({ db, clock, cache, log }: WatchDeps): ChannelSu
     onMessage: (payload) => {
       const tags = payload.split(' ');
       cache.drop(tags);
-      // Offers are announced together with the rows that mix categories.
+      // Offer changes are notified with the tag of lists across categories.
       if (tags.includes(allTags) || tags.includes('catalogue')) {
         schedule();
         announce();

@@ -19,8 +19,8 @@ export interface ChannelSubscriber {
   onMessage: (payload: string) => void;
 }
 
-/** Waits before the next attempt to connect, in seconds; the last is repeated. */
-const delays = [0.2, 1, 2, 5, 10];
+/** Delays between attempts to connect, in seconds; the last is repeated. */
+const retryDelaysS = [0.2, 1, 2, 5, 10];
 /** Interval of the query for pending announcements. Each result also counts as a heartbeat. */
 const heartbeatIntervalMs = 100;
 /** Without a heartbeat for this long, the process reports that it is not listening. */
@@ -32,9 +32,9 @@ const missedHeartbeatMs = 2000;
 const heartbeatTimeoutMs = 5000;
 /** How long closing the connection may take. */
 const closeTimeoutMs = 1000;
-/** A connection that stood for longer than that was a good one. */
+/** A connection that lasted longer resets the retry delay. */
 const stableAfterMs = 10_000;
-/** Announces on `live` what waited. */
+/** Sends pending notifications on the channel `live`. */
 const announceWaiting = `with waiting as (delete from pending_notifications returning payload)
   select pg_notify('live', payload) from waiting`;
 
@@ -62,7 +62,7 @@ export function subscribe(
       lastSign = Number.NEGATIVE_INFINITY;
       for (const subscriber of subscribers) subscriber.onDisconnect();
       if (Date.now() - connectedAt > stableAfterMs) failures = 0;
-      const delay = delays[Math.min(failures, delays.length - 1)] ?? 1;
+      const delay = retryDelaysS[Math.min(failures, retryDelaysS.length - 1)] ?? 1;
       await sleep(delay * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
@@ -80,7 +80,7 @@ export function subscribe(
   };
 }
 
-/** Ends when the connection does: quietly when it was asked to stop, else with what went wrong. */
+/** Resolves when the connection is stopped; rejects when it is lost. */
 async function holdConnection(
   url: string,
   subscribers: readonly ChannelSubscriber[],
@@ -91,7 +91,7 @@ async function holdConnection(
   const own = new ShopClient(
     { application_name: 'kiezkorb-listener', ...limits },
     serversOf(url),
-    // The data was committed by another transaction: there is nothing to flush to disk here.
+    // Only deletes pending notifications, so the commit needs no flush to disk.
     { synchronous_commit: 'off' },
   );
   const client: pg.Client = own;
@@ -123,7 +123,7 @@ async function holdConnection(
   }
 }
 
-/** Runs the queries one after the other, so that they do not pile up on a busy database. */
+/** Runs one query at a time, so that they do not pile up on a busy database. */
 async function announceUntil(
   signal: AbortSignal,
   client: pg.Client,

@@ -30,7 +30,7 @@ const announcement = z.discriminatedUnion('type', [
 type Announcement = z.infer<typeof announcement>;
 type Change = Extract<Announcement, { data: unknown }>;
 
-/** Where a stream's text goes. */
+/** Writes the text of a stream. */
 export interface StreamWriter {
   send: (text: string) => void;
   end: () => void;
@@ -44,7 +44,7 @@ interface Subscriber extends StreamWriter {
   beat: number;
 }
 
-/** Streams of one account at a process: more tabs than anybody looks at. */
+/** Streams per account and process; more than a customer has tabs. */
 export const maxStreamsPerAccount = 20;
 /**
  * Streams per process, about 40 kB each. A refused client retries and may reach another process.
@@ -66,8 +66,8 @@ export class LiveEventHub implements ChannelSubscriber {
   readonly channels = ['live'];
   readonly #subscribers = new Set<Subscriber>();
   #recent: Change[] = [];
-  /** How many changes came before the first that is remembered. */
-  #forgotten = 0;
+  /** Number of changes that have left the history. */
+  #dropped = 0;
   /** Null while LISTEN is down: then no client may subscribe. */
   #epoch: string | null = null;
   #heart: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export class LiveEventHub implements ChannelSubscriber {
     this.#log = log;
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#subscribers.size;
   }
@@ -110,8 +110,8 @@ export class LiveEventHub implements ChannelSubscriber {
   onMessage(payload: string): void {
     const { data: change, error } = announcement.safeParse(parseJson(payload));
     if (error) {
-      // From a newer build, or by hand: whatever it says has changed, they look.
-      this.#log.error({ err: error, payload }, 'an announcement is not understood');
+      // Unknown payload, for example of a newer build: clients refresh everything.
+      this.#log.error({ err: error, payload }, 'unknown notification payload');
       this.#begin();
       for (const { principal, send } of this.#subscribers) send(this.#everything(principal));
     } else if (change.type === 'session.ended') {
@@ -122,7 +122,7 @@ export class LiveEventHub implements ChannelSubscriber {
     } else {
       this.#recent.push(change);
       if (this.#recent.length > historySize)
-        this.#forgotten += this.#recent.splice(0, historySize / 2).length;
+        this.#dropped += this.#recent.splice(0, historySize / 2).length;
       const id = this.#position();
       for (const { principal, send } of this.#subscribers) send(serialize(id, change, principal));
     }
@@ -152,7 +152,7 @@ export class LiveEventHub implements ChannelSubscriber {
   #begin(): void {
     this.#epoch = randomBytes(6).toString('base64url');
     this.#recent = [];
-    this.#forgotten = 0;
+    this.#dropped = 0;
   }
 
   #everything({ role }: Principal): string {
@@ -167,17 +167,17 @@ export class LiveEventHub implements ChannelSubscriber {
   }
 
   #position(): string {
-    return `${this.#epoch}.${this.#forgotten + this.#recent.length}`;
+    return `${this.#epoch}.${this.#dropped + this.#recent.length}`;
   }
 
   #missedSince(lastEventId: string, principal: Principal): string {
     const [epoch, number = ''] = lastEventId.split('.');
-    const received = Number(number) - this.#forgotten;
+    const received = Number(number) - this.#dropped;
     if (epoch !== this.#epoch || !(received >= 0)) return this.#everything(principal);
     return this.#recent
       .slice(received)
       .map((change, index) =>
-        serialize(`${epoch}.${this.#forgotten + received + index + 1}`, change, principal),
+        serialize(`${epoch}.${this.#dropped + received + index + 1}`, change, principal),
       )
       .join('');
   }
@@ -199,9 +199,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * What an account needs to be notified of changes that are not its own; null for the owner alone.
- */
+/** Permission required to receive the changes of others; null: only the owner receives them. */
 const permissionFor: Record<Change['type'], Permission | null> = {
   'cart.changed': null,
   'order.created': 'orders:work',

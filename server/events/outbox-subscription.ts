@@ -3,9 +3,9 @@ import type { Log } from '#server/http/observability/log.ts';
 import { relayMessages } from '#server/outbox/service.ts';
 import type { ChannelSubscriber } from './channel-subscriber.ts';
 
-/** Milliseconds in which messages come together before jobs are made of them. */
+/** Delay before messages are queued, so that several form one batch. */
 const batchDelayMs = 50;
-/** Milliseconds before the next attempt when the database did not make the jobs. */
+/** Delay before a retry when queueing fails. */
 const retryDelayMs = 1000;
 
 /** Interval of the poll for messages whose notification was missed. */
@@ -18,7 +18,7 @@ const pollIntervalMs = 5000;
 export function pollOutbox({ db, log }: { db: Database; log: Log }): () => void {
   const timer = setInterval(() => {
     relayMessages(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'messages wait for a job'),
+      log.warn({ err: error }, 'failed to queue messages of the outbox'),
     );
   }, pollIntervalMs);
   return () => clearInterval(timer);
@@ -32,7 +32,7 @@ export function relayOutbox({ db, log }: { db: Database; log: Log }): ChannelSub
     timer ??= setTimeout(() => {
       timer = undefined;
       relayMessages(db).catch((error: unknown) => {
-        log.warn({ err: error }, 'messages wait for a job');
+        log.warn({ err: error }, 'failed to queue messages of the outbox');
         relayIn(retryDelayMs);
       });
     }, delay).unref();

@@ -22,7 +22,7 @@ export function eventRoutes({ live }: { live: LiveEventHub }): Route[] {
             headers: {
               'Content-Type': 'text/event-stream',
               'Cache-Control': 'no-store',
-              // A buffering proxy in front (nginx and its kin) passes on each event at once.
+              // Makes buffering proxies such as nginx forward each event at once.
               'X-Accel-Buffering': 'no',
             },
           },

@@ -153,6 +153,6 @@ test('logs an invalid payload unchanged', () => {
   const hub = new LiveEventHub(createLog('error', { write: (line) => void lines.push(line) }));
   hub.onMessage('{"type":"price.changed"}');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { msg: 'an announcement is not understood', payload: '{"type":"price.changed"}' },
+    { msg: 'unknown notification payload', payload: '{"type":"price.changed"}' },
   ]);
 });

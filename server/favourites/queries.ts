@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** The latest first. */
+/** Newest first. */
 export function listFavourites(db: Database, userId: string) {
   return db
     .selectFrom('account_favourites')
@@ -13,7 +13,7 @@ export function listFavourites(db: Database, userId: string) {
     .execute();
 }
 
-/** Leaves out what is not in the catalogue. Takes the products in the order of their ids. */
+/** Skips products that are not in the catalogue. Locks products in id order. */
 export function insertFavourites(
   db: Database,
   userId: string,
@@ -47,7 +47,7 @@ export function deleteFavourite(db: Database, userId: string, productId: string)
     .execute();
 }
 
-/** Leaves the latest of so many. */
+/** Retains the newest `maximum` favourites. */
 export function deleteOldFavourites(db: Database, userId: string, maximum: number) {
   return db
     .deleteFrom('account_favourites')

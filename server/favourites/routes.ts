@@ -11,12 +11,12 @@ import { addFavourites, getFavourites, removeFavourite, type FavouriteDeps } fro
 export function favouriteRoutes(deps: FavouriteDeps): Route[] {
   return [
     route(contract.listFavourites, {
-      summary: 'List the own favourites, the latest first',
+      summary: 'List your favourites, newest first',
       response: favouritesSchema,
       handler: (_, { principal }) => getFavourites(deps.db, principal.user_id),
     }),
     route(contract.addFavourite, {
-      summary: 'Add a product to the own favourites',
+      summary: 'Add a product to your favourites',
       params: favouriteParamsSchema,
       response: favouritesSchema,
       handler: async ({ params: { product_id } }, { principal }) => {
@@ -26,14 +26,14 @@ export function favouriteRoutes(deps: FavouriteDeps): Route[] {
       },
     }),
     route(contract.removeFavourite, {
-      summary: 'Remove a product from the own favourites',
+      summary: 'Remove a product from your favourites',
       params: favouriteParamsSchema,
       response: favouritesSchema,
       handler: ({ params }, { principal }) =>
         removeFavourite(deps, principal.user_id, params.product_id),
     }),
     route(contract.mergeFavourites, {
-      summary: 'Add the favourites of a browser to the own ones',
+      summary: 'Add the favourites of a browser to yours',
       body: favouritesBodySchema,
       response: favouritesSchema,
       handler: ({ body }, { principal }) =>

@@ -14,12 +14,12 @@ export async function getFavourites(db: Database, userId: string): Promise<Favou
   return { product_ids: rows.map(({ product_id }) => product_id) };
 }
 
-/** For the copy of a customer's data. */
+/** For the export of personal data. */
 export function exportFavourites(db: Database, userId: string): Promise<ExportedFavourite[]> {
   return queries.listFavourites(db, userId);
 }
 
-/** What the catalogue does not have is left out; beyond the maximum the oldest drop out. */
+/** Skips products that are not in the catalogue. Above the maximum, drops the oldest. */
 export async function addFavourites(
   { db, clock }: FavouriteDeps,
   userId: string,

@@ -1,2 +1,2 @@
-/** What is behind the name of an image never changes. */
+/** Images are immutable: a new image has a new name. */
 export const immutableCacheControl = 'public, max-age=31536000, immutable';

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { ImageStore } from './image-store.ts';
 
-/** Images in a folder, which is made with the first one. */
+/** Images in a folder, which is created with the first one. */
 export function createDiskImages(folder: string): ImageStore {
   const pathOf = (name: string) => join(folder, name);
   return {
@@ -22,7 +22,7 @@ export function createDiskImages(folder: string): ImageStore {
       const draft = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        // A disk that runs full leaves no half of an image under its name.
+        // Write and rename, so that a full disk leaves no partial image.
         await writeFile(draft, bytes, { flush: true });
         await rename(draft, path);
       } catch (error) {

@@ -3,14 +3,14 @@ import type { ImageWidth } from '#domain/catalog/image-widths.ts';
 import type { ImageRejection } from '#domain/rejection.ts';
 import { ok, refuse, type Result } from '#domain/result.ts';
 
-// The library can read far more than photographs. SVG can hold scripts and name other files, PDF
-// and TIFF whole worlds: their decoders are never reached.
+// libvips reads far more formats than photographs. SVG may refer to other files, and PDF and TIFF
+// are complex to parse: only the decoders below are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
 
-/** Cameras of phones give images of 12 megapixels and 3 to 8 MB. */
+/** Phone cameras produce 12 megapixels and 3 to 8 MB. */
 const megabytes = 15;
 const megapixels = 40;
 export const largestFile = megabytes * 1_000_000;
@@ -20,16 +20,15 @@ export const tooLarge: ImageRejection = {
   maximum_megapixels: megapixels,
 };
 
-/** Twice the largest width that is shown, for whatever comes after the screens of today. */
+/** Twice the largest displayed width, as a reserve for future screens. */
 const longestSide = 1536;
 
-/** A decoder that takes longer than this has met a trap. */
-const patienceSeconds = 20;
+/** Decoding takes longer only for a malicious file. */
+const timeoutSeconds = 20;
 
 /**
- * Decodes an upload (JPEG, PNG, WebP, AVIF, GIF) and makes a WebP of what is seen: upright, in
- * sRGB, without the place where it was taken and everything else that a file carries along. A small
- * image is not enlarged.
+ * Converts an upload (JPEG, PNG, WebP, AVIF, GIF) to an upright WebP in sRGB without metadata, such
+ * as the place where it was taken. Does not enlarge small images.
  */
 export async function encodeUpload(
   source: Uint8Array,
@@ -39,21 +38,20 @@ export async function encodeUpload(
   if (area > megapixels * 1_000_000) return refuse(tooLarge);
   try {
     const bytes = await sharp(source, { failOn: 'error' })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer();
     return ok(bytes);
   } catch {
-    // Cut off or broken behind its head.
+    // The header is valid, but the rest is truncated or damaged.
     return refuse({ code: 'not_an_image' });
   }
 }
 
 /**
- * Pixels, from the head of the file: nothing is unpacked yet. Undefined when it is none of the
- * formats above.
+ * Number of pixels according to the header, without decoding. Undefined for an unsupported format.
  */
 async function measure(source: Uint8Array): Promise<number | undefined> {
   try {
@@ -64,12 +62,12 @@ async function measure(source: Uint8Array): Promise<number | undefined> {
   }
 }
 
-/** An image in a width that is shown. Throws when it is none. */
+/** Resizes an image. Throws when it cannot be decoded. */
 export async function encodeVariant(source: Uint8Array, width: ImageWidth) {
   const image = sharp(source).autoOrient().resize({ width, withoutEnlargement: true });
   const [webp, avif] = await Promise.all([
     image.clone().webp({ quality: 80 }).toBuffer(),
-    // More effort takes five times as long and saves three percent.
+    // A higher effort takes five times as long and saves 3 %.
     image.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
   ]);
   return { webp, avif };

@@ -1,9 +1,9 @@
 /** Stores immutable images by names like `<id>.webp`. */
 export interface ImageStore {
   has: (name: string) => Promise<boolean>;
-  /** Undefined when there is none. */
+  /** Undefined for an unknown name. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** All of it, or nothing under this name. Writing the same again does no harm. */
+  /** Atomic and idempotent. */
   write: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageStore } from './image-store.ts';
 
-/** For a minute: what is uploaded meanwhile has a name that was unknown before. */
+/** Expires after a minute, because a missing name may be uploaded later. */
 const misses = { max: 10_000, ttl: 60_000 };
 
-/** A store that is not asked, or paid, again and again for a name that it does not know. */
+/** Caches missing names, so that requests for them do not reach (and cost) the store each time. */
 export function rememberMisses(images: ImageStore): ImageStore {
   const unknown = new LRUCache<string, true>(misses);
   return {

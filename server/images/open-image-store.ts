@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts';
 import { createS3Images } from './s3-images.ts';
 
 interface Places extends Pick<Env, 'S3' | 'DATA_DIR'> {
-  /** Folder of the images that the demo shop brings along. */
+  /** Folder of the demo shop's images. */
   demoImages: string;
 }
 
@@ -20,7 +20,7 @@ export function uploadFolder(dataDir: string): string {
   return resolve(dataDir, 'media');
 }
 
-/** All images that the shop shows: uploads, and what the demo shop brings along. */
+/** All images of the shop: uploads and the demo shop's own. */
 export function openImageStore({ demoImages, ...places }: Places): ImageStore {
   const store = openUploads(places);
   const demo = createDiskImages(demoImages);

@@ -8,7 +8,7 @@ import { createVariants } from './variants.ts';
 
 interface MediaDeps {
   images: ImageStore;
-  /** Folder of what was made of them; may be emptied at any time. */
+  /** Folder of resized images; may be emptied at any time. */
   variantsDir: string;
 }
 
@@ -24,7 +24,9 @@ export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
     const width = toImageWidth(context.req.query('width'));
     const takesAvif = context.req.header('Accept')?.includes('image/avif') ?? false;
     const variant =
-      width === null ? undefined : await variantOf({ name, width, takesAvif }).catch(giveAsItIs);
+      width === null
+        ? undefined
+        : await variantOf({ name, width, takesAvif }).catch(fallBackToOriginal);
     const bytes = variant?.bytes ?? orNotFound(await store.read(name));
     return context.body(bytes, 200, {
       'Content-Type': variant?.type ?? type,
@@ -35,6 +37,6 @@ export function mediaRoutes({ images, variantsDir }: MediaDeps): Hono {
 }
 
 /** If resizing fails, the original is sent; if the image store fails, the request fails. */
-function giveAsItIs(error: unknown): undefined {
+function fallBackToOriginal(error: unknown): undefined {
   if (error instanceof HttpProblem) throw error;
 }

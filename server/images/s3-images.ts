@@ -5,14 +5,12 @@ import { HttpProblem } from '#server/http/problem.ts';
 import { immutableCacheControl } from './cache-control.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** For one try, with the transfer of the image. */
+/** Timeout of one attempt, including the transfer. */
 const requestTimeoutMs = 10_000;
-/** After the first try, when the store is busy. */
+/** Attempts after the first, when the store is busy. */
 const retries = 2;
 
-/**
- * Images in a bucket of an S3-compatible store; the bucket can be private, the shop serves from it.
- */
+/** Images in a bucket of an S3-compatible store, which can be private, as the shop serves them. */
 export function createS3Images(settings: S3Settings): ImageStore {
   const {
     endpoint,
@@ -47,7 +45,7 @@ export function createS3Images(settings: S3Settings): ImageStore {
       const headers = {
         'Content-Type': type,
         'Cache-Control': immutableCacheControl,
-        // Signed with the rest: an image that was changed on its way is refused.
+        // Part of the signature, so that the store refuses an image changed in transit.
         'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
       };
       await send(name, { method: 'PUT', body, headers });

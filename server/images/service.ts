@@ -12,15 +12,15 @@ export { openUploads } from './open-image-store.ts';
 /**
  * Increment when the encoding of uploads changes: images behind issued names are immutable.
  */
-const recipe = '1';
+const encodingVersion = '1';
 
 /**
  * Stores an image under a name derived from its content: the same file gets the same URL again.
  * @throws HttpProblem `not_an_image`, `image_too_large`; `temporarily_unavailable` when the store
  * does not answer
  */
-export async function keepImage(images: ImageStore, source: Uint8Array): Promise<UploadedImage> {
-  const id = createHash('sha256').update(recipe).update(source).digest('hex').slice(0, 32);
+export async function storeImage(images: ImageStore, source: Uint8Array): Promise<UploadedImage> {
+  const id = createHash('sha256').update(encodingVersion).update(source).digest('hex').slice(0, 32);
   const name = `${id}.webp`;
   if (!(await images.has(name))) {
     await images.write(name, unwrap(await encodeUpload(source)), 'image/webp');
@@ -28,13 +28,10 @@ export async function keepImage(images: ImageStore, source: Uint8Array): Promise
   return { image_url: `/media/${name}` };
 }
 
-/**
- * Names of the uploads in the data folder, in their order; what is just being written there is none
- * of them.
- */
+/** Sorted names of the uploads in the data folder, without unfinished ones. */
 export async function listUploadsOnDisk(dataDir: string): Promise<string[]> {
   const names = await readdir(uploadFolder(dataDir)).catch((error: unknown) => {
-    // Made with the first image.
+    // The first image creates the folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });

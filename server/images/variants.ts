@@ -11,14 +11,14 @@ export interface Variant {
 }
 
 interface VariantRequest {
-  /** Of the image, in the store. */
+  /** Name of the image in the store. */
   name: string;
   width: ImageWidth;
-  /** Browsers say so; WebP all of them take. */
+  /** From the Accept header; all browsers support WebP. */
   takesAvif: boolean;
 }
 
-/** Each takes some 100 ms: who comes later than these would wait too long. */
+/** Each takes about 100 ms; a longer queue would exceed the client's timeout. */
 export const maximumWaiting = 200;
 
 /**
@@ -31,7 +31,7 @@ export function createVariants(images: ImageStore, folder: string) {
   let last: Promise<unknown> = Promise.resolve();
 
   /**
-   * One at a time, so that a page full of new images leaves the process its other work.
+   * Encodes one image at a time, so that a page of new images does not block other requests.
    * @throws HttpProblem when too many wait
    */
   function make(name: string, width: ImageWidth): Promise<boolean> {
@@ -39,7 +39,7 @@ export function createVariants(images: ImageStore, folder: string) {
     const before = underway.get(target);
     if (before !== undefined) return before;
     if (underway.size >= maximumWaiting) throw new HttpProblem('temporarily_unavailable');
-    // Looked for out of turn: names that the store does not know make no request wait.
+    // Checks existence outside of the queue, so that unknown names delay no one.
     const making = images
       .has(name)
       .then((isThere) => isThere && inTurn(() => encode(name, width)))
@@ -55,8 +55,8 @@ export function createVariants(images: ImageStore, folder: string) {
   }
 
   /**
-   * False when there is no such image. WebP is written last: where it is, it is known whether there
-   * is an AVIF.
+   * False for an unknown image. Writes WebP last, so that its presence implies that AVIF was
+   * decided.
    */
   async function encode(name: string, width: ImageWidth): Promise<boolean> {
     const source = await images.read(name);
@@ -80,9 +80,7 @@ export function createVariants(images: ImageStore, folder: string) {
     return webp && { type: 'image/webp', bytes: webp };
   }
 
-  /**
-   * Undefined when there is no such image. Throws when the file cannot be decoded.
-   */
+  /** Undefined for an unknown image. Throws when the file cannot be decoded. */
   return async (request: VariantRequest): Promise<Variant | undefined> => {
     const found = await findCached(request);
     if (found !== undefined) return found;

@@ -7,10 +7,10 @@ import { quote } from './row-errors.ts';
 import { importProducts, type ImportListener } from './service.ts';
 import { openUploadedFile } from './uploaded-file.ts';
 
-/** The most changes in a report, so that the response stays small. */
-const mostChanges = 200;
-/** The most bad rows: staff download them as a file and correct them one by one. */
-const mostBadRows = 5000;
+/** Maximum number of changes in a report, so that the response stays small. */
+const maxChanges = 200;
+/** Maximum number of bad rows, which staff download and correct one by one. */
+const maxBadRows = 5000;
 
 /** Imports an uploaded file on behalf of a staff member, or previews the import. */
 export async function importUpload(
@@ -24,7 +24,7 @@ export async function importUpload(
   const changes: ImportReport['changes'] = [];
   const listener: ImportListener = {
     onBadRow: (line, reasons, name) => {
-      if (bad_rows.length === mostBadRows) return;
+      if (bad_rows.length === maxBadRows) return;
       const reported = reasons.map(({ code, field = null, found }) => ({
         code,
         field,
@@ -33,7 +33,7 @@ export async function importUpload(
       bad_rows.push({ line, name: name ?? null, reasons: reported });
     },
     onChange: (line, change) => {
-      if (changes.length === mostChanges || change.kind === 'unchanged') return;
+      if (changes.length === maxChanges || change.kind === 'unchanged') return;
       const fields = change.kind === 'updated' ? change.fields : [];
       changes.push({
         line,

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/pool.ts';
 import { findCategory, type CategoryNames } from './category-names.ts';
 import type { Claims } from './claims.ts';
-import type { Repetitions } from './duplicates.ts';
+import type { SeenProducts } from './duplicates.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Cells } from './open-food-facts.ts';
 import { planChange, type Change } from './plan.ts';
@@ -12,18 +12,17 @@ import { findKnownProducts, type KnownProduct } from './queries.ts';
 import { printable, type Reason } from './row-errors.ts';
 import { readRow, type Row } from './row-parser.ts';
 
-/** What all batches of an import share. */
+/** State shared by all batches of an import. */
 export interface Context {
   categories: CategoryNames;
   /** Id of the category of new products whose row names none. */
   defaultCategory: string | undefined;
-  seen: Repetitions;
+  seen: SeenProducts;
   claims: Claims;
 }
 
 /**
- * Decides what the rows do, with one query for all of them. Those that wait for a barcode are left
- * to the claims.
+ * Plans the changes of all rows with one query. Leaves rows that wait for a barcode to `claims`.
  */
 export async function planBatch(
   db: Database,
@@ -37,11 +36,11 @@ export async function planBatch(
   }));
   const placed = read.flatMap(({ result }) => (result.ok ? [result.value] : []));
   const ids = read.flatMap(({ cells }) => idIn(cells) ?? []);
-  const shelf = new Shelf(await findKnownProducts(db, { ...wantedBy(placed), ids }));
+  const lookup = new ProductLookup(await findKnownProducts(db, { ...wantedBy(placed), ids }));
   return read.flatMap(({ line, cells, result }) => {
-    const name = nameIn(cells, shelf);
+    const name = nameIn(cells, lookup);
     if (!result.ok) return { line, name, outcome: result, notes: [] };
-    const { outcome, holder } = planRow(line, result.value, shelf, context);
+    const { outcome, holder } = planRow(line, result.value, lookup, context);
     const row = { line, name, outcome, notes: result.value.row.notes };
     context.claims.add(row, holder);
     return holder === undefined ? row : [];
@@ -52,19 +51,19 @@ function idIn({ id }: Cells): string | undefined {
   return z.uuid().safeParse(id).data;
 }
 
-/** As it may be shown: the row may be bad because of its name. */
-function nameIn(cells: Cells, shelf: Shelf): string | undefined {
-  const names = [cells.name, shelf.nameOf(idIn(cells)), cells.barcode];
+/** A printable name: the row's own name may be invalid. */
+function nameIn(cells: Cells, lookup: ProductLookup): string | undefined {
+  const names = [cells.name, lookup.nameOf(idIn(cells)), cells.barcode];
   const name = names.find((each) => typeof each === 'string' && each.trim() !== '');
   return typeof name === 'string' ? printable(name.trim()) : undefined;
 }
 
-/** A row and where it belongs. */
+/** A row with its category. */
 interface PlacedRow {
   row: Row;
-  /** Of the category that the row names. */
+  /** Id of the row's category. */
   categoryId: string | undefined;
-  /** By what a product without id and barcode is known. */
+  /** Key of a product without id and barcode. */
   named: { category_id: string; name: string } | undefined;
 }
 
@@ -104,8 +103,8 @@ interface Found {
   holder?: string;
 }
 
-/** The products of the shop that a batch may mean, to be found by what rows say of them. */
-class Shelf {
+/** Lookup of the existing products that the rows of a batch may refer to. */
+class ProductLookup {
   readonly #byId: Map<string, KnownProduct>;
   readonly #byBarcode: Map<string | null, KnownProduct>;
   readonly #byName: Map<string, KnownProduct[]>;
@@ -150,11 +149,11 @@ class Shelf {
 function planRow(
   line: number,
   placed: PlacedRow,
-  shelf: Shelf,
+  lookup: ProductLookup,
   { seen, claims, defaultCategory }: Context,
 ): { outcome: Result<Change, Reason[]>; holder?: string | undefined } {
   const { row, categoryId, named } = placed;
-  const found = shelf.find(placed, claims);
+  const found = lookup.find(placed, claims);
   if (!found.ok) return { outcome: found };
   const { product, holder } = found.value;
   const { barcode } = row.given;

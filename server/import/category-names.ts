@@ -1,10 +1,7 @@
 import type { NameTranslations } from '#contract/catalog/catalog.schema.ts';
 import { languages } from '#domain/identity/languages.ts';
 
-/**
- * Ids by slug, and by the names of all languages in small letters; null for a name that two
- * categories have.
- */
+/** Ids by slug, and by lower-case names of all languages; null for a name of two categories. */
 export type CategoryNames = ReadonlyMap<string, string | null>;
 
 interface Category {

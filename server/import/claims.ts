@@ -8,8 +8,8 @@ interface Claim {
 }
 
 /**
- * Rows that want the barcode of another product wait until the file is read: a row of that product
- * may give it away, as when two products exchange their barcodes.
+ * Rows with the barcode of another product wait until the end of the file, because a later row may
+ * change that product's barcode, as when two products swap them.
  */
 export class Claims {
   /** Products that get another barcode. */
@@ -22,19 +22,19 @@ export class Claims {
     if (lost !== undefined) this.#losing.add(lost);
   }
 
-  /** Whether the file has given another barcode to this product so far. */
+  /** Whether an earlier row has changed the barcode of this product. */
   isLosing(product: string): boolean {
     return this.#losing.has(product);
   }
 
   /**
-   * The rows that waited. Refused are those whose barcode is not given away, and then who waited
-   * for theirs.
+   * Returns the waiting rows. Refuses those whose barcode was not released, and transitively those
+   * that wait for a refused row.
    */
   settle(): PlannedRow[] {
     const byHolder = Map.groupBy(this.#waiting, ({ holder }) => holder);
     const refused = new Set(this.#waiting.filter(({ holder }) => !this.#losing.has(holder)));
-    // It grows while it is read.
+    // The set grows during the iteration.
     for (const { row } of refused) {
       for (const next of byHolder.get(loserOf(row) ?? '') ?? []) refused.add(next);
     }

@@ -10,11 +10,11 @@ import { openProductFile } from './product-file.ts';
 import { createReport, summarize } from './report.ts';
 import { importProducts } from './service.ts';
 
-/** Some rows were bad, the others are in the shop. */
+/** Exit code when some rows were bad; the others were imported. */
 const exitBadRows = 2;
 
 const write = (text: string) => process.stdout.write(text);
-/** On a terminal each step replaces the one before. */
+/** On a terminal each step overwrites the previous one. */
 const writeProgress = (text: string) =>
   process.stderr.write(process.stderr.isTTY ? `\r${text}\u001b[K` : `${text}\n`);
 
@@ -54,7 +54,7 @@ function readEnvironment() {
 
 async function assertMigrated(pool: pg.Pool): Promise<void> {
   const isCurrent = await isMigrated(pool).catch((cause: unknown) => {
-    // A database without any of our tables.
+    // undefined_table: the database is empty.
     if (cause instanceof pg.DatabaseError && cause.code === '42P01') return false;
     throw new ImportError(`The database does not answer: ${String(cause)}`, { cause });
   });

@@ -7,10 +7,10 @@ import { isOpenFoodFacts } from './open-food-facts.ts';
 import { quote } from './row-errors.ts';
 import { knownFields } from './schemas.ts';
 
-/** Spreadsheets of different countries write different ones; names of fields hold none of them. */
+/** Delimiters depend on the spreadsheet's locale; field names contain none of them. */
 const delimiters = [';', '\t', ','];
 
-/** After these errors the beginning of the next row is unknown. */
+/** Errors after which the start of the next row is unknown. */
 const endless = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
 
 const recordSchema = z.object({
@@ -19,9 +19,9 @@ const recordSchema = z.object({
 });
 
 /**
- * The first line names the fields; semicolons, tabs or commas stand between them. Quoted values may
- * go over several lines: a row's line is the one on which it begins.
- * @throws ImportError when the header cannot be right, or a quote is opened and never closed
+ * Reads CSV with a header, separated by semicolons, tabs or commas. Quoted values may span lines;
+ * the line of a row is its first.
+ * @throws ImportError when the header is invalid, or a quote is never closed
  */
 export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
   const { delimiter, whole } = await findDelimiter(bytes);
@@ -38,7 +38,7 @@ export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Fil
       const line = Number(error?.lines ?? 0);
       if (endless.has(error?.code ?? '')) {
         parser.destroy(
-          new ImportError(`A quote before line ${line} is opened and never closed.`, {
+          new ImportError(`A quote before line ${line} is never closed.`, {
             rejection: { code: 'import_quote_open', line },
           }),
         );
@@ -73,7 +73,7 @@ function readHeader(cells: string[]): string[] {
   const unknown = names.filter((name) => !isForeign && !knownFields.has(name));
   if (unknown.length > 0) {
     throw new ImportError(
-      `The first line names columns that there are not: ${unknown.map(quote).join(', ')}.\n` +
+      `The first line has unknown columns: ${unknown.map(quote).join(', ')}.\n` +
         `There are: ${[...knownFields].join(', ')}.`,
       {
         rejection: {
@@ -93,7 +93,9 @@ function readHeader(cells: string[]): string[] {
   return names;
 }
 
-/** Looks at the first line, and gives back everything that was read for it. */
+/**
+ * Detects the delimiter in the first line, and returns the whole stream including what was read.
+ */
 async function findDelimiter(bytes: AsyncIterable<Buffer>) {
   const iterator = bytes[Symbol.asyncIterator]();
   const first: Buffer[] = [];

@@ -1,21 +1,19 @@
-/** How one row can be met again by another: it means the same product. */
+/** The keys by which another row may refer to the same product. */
 export interface Identity {
-  /** By id, barcode, or the product in the database: each is enough. */
+  /** Id, barcode, or id of the product in the database: one match suffices. */
   exact: string[];
-  /**
-   * Category and name. Products may share them, unless one of them has nothing else to be known by.
-   */
+  /** Category and name. Products may share them if both have an id or barcode. */
   name: string | undefined;
-  /** True when it is only the name by which the product is known. */
+  /** True when the row identifies its product by name only. */
   isNamed: boolean;
 }
 
-/** Which products the file has had so far. Grows with the rows, by about 200 bytes for each. */
-export class Repetitions {
+/** The products of earlier rows. About 200 bytes per row. */
+export class SeenProducts {
   readonly #lines = new Map<string, number>();
   readonly #named = new Map<string, { line: number; isNamed: boolean }>();
 
-  /** The line of an earlier row for the same product. */
+  /** Line number of an earlier row for the same product. */
   find({ exact, name, isNamed }: Identity): number | undefined {
     const key = exact.find((each) => this.#lines.has(each));
     if (key !== undefined) return this.#lines.get(key);

@@ -1,10 +1,10 @@
 import type { Cells } from './open-food-facts.ts';
 import type { Reason } from './row-errors.ts';
 
-/** A row of a file, or why it is none. Lines are counted from 1. */
+/** A row of a file, or why it cannot be read. Lines count from 1. */
 export type FileRow = { line: number; cells: Cells } | { line: number; reasons: Reason[] };
 
-/** Longer lines are not read: one without an end must not fill the memory. */
+/** Longer lines are skipped, so that an endless one does not fill the memory. */
 export const longestLine = 128 * 1024;
 
 const newline = 0x0a;
@@ -26,17 +26,17 @@ function parseLine(text: string): { cells: Cells } | { reasons: Reason[] } {
       return { cells: Object.fromEntries(Object.entries(value)) };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   return { reasons: [{ code: 'not_json', found: text }] };
 }
 
-/** The lines of a text in UTF-8, without their ends; undefined for one that is too long. */
+/** The lines of a UTF-8 text without line ends; undefined for one that is too long. */
 async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string | undefined> {
   let parts: Buffer[] = [];
   let length = 0;
   const takeLine = () => {
-    // A line never ends inside a letter: no byte of a longer letter is that of a line feed.
+    // Splitting by bytes is safe: in UTF-8 no multi-byte character contains a line feed byte.
     const text = length > longestLine ? undefined : new TextDecoder().decode(Buffer.concat(parts));
     parts = [];
     length = 0;

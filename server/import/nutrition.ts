@@ -1,14 +1,16 @@
 import type { NutritionalValues } from '#contract/catalog/catalog.schema.ts';
 import type { ReasonCode } from './row-errors.ts';
 
-/** Of a label that may be incomplete; grams per 100 g or ml, energy in kJ and kcal. */
+/**
+ * Nutritional values of a possibly incomplete label; grams per 100 g or ml, energy in kJ and kcal.
+ */
 export type PartialNutrition = { [K in keyof NutritionalValues]?: number };
 
-/** Labels are rounded: parts may seem to weigh a little more than the whole. */
+/** Tolerance for rounding: parts may add up to slightly more than the whole. */
 const roundingGrams = 0.1;
 const heaviestSum = 105;
 
-/** Every reason why these values cannot be those of a food. Missing values say nothing. */
+/** Every reason why these values are implausible. Ignores missing values. */
 export function findImplausible(values: PartialNutrition): ReasonCode[] {
   const reasons: ReasonCode[] = [];
   const { energy_kj, calories, fat = 0, carbohydrates = 0, protein = 0, salt = 0 } = values;
@@ -34,9 +36,8 @@ function isAbove(part: number | undefined, whole: number | undefined): boolean {
 }
 
 /**
- * Adds the energy to a label without it, by the factors of annex XIV of Regulation (EU) No
- * 1169/2011, as the law lets makers do. Only when everything that they count is known: a missing
- * value is not a zero.
+ * Computes a missing energy with the factors of annex XIV of Regulation (EU) No 1169/2011, if all
+ * nutrients with a factor are known.
  */
 export function addEnergy(values: PartialNutrition): PartialNutrition {
   const { fat, carbohydrates, fiber, protein } = values;

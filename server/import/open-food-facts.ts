@@ -1,9 +1,9 @@
 import type { NoteCode, Reason } from './row-errors.ts';
 
-/** A row as it came: from a line of JSON, or from a line of CSV by the header. */
+/** A raw row: a JSON object, or a CSV line by header. */
 export type Cells = Record<string, unknown>;
 
-/** Their names for the nutrients, and ours. */
+/** Open Food Facts' nutrient names and ours. */
 const nutrients = {
   fat: 'fat',
   saturated_fat: 'saturated_fat',
@@ -24,8 +24,8 @@ const entities = new Map([
 ]);
 
 /**
- * Rows come in two shapes: with `nutriments_100g`, or flat with `ingredients`, `image` and
- * `sodium`, all of them texts.
+ * Detects both shapes of their rows: with `nutriments_100g`, or flat with `ingredients`, `image`
+ * and `sodium` as texts.
  */
 export function isOpenFoodFacts(cells: Cells): boolean {
   return (
@@ -38,21 +38,20 @@ export interface OwnCells {
   reasons: Reason[];
   notes: NoteCode[];
   /**
-   * Alcohol counts for the energy and is no value of the label: the energy cannot be computed from
-   * the others.
+   * Alcohol adds energy but is not on the label, so the energy cannot be computed from the label.
    */
   hasAlcohol: boolean;
 }
 
 /**
- * The same product in our own fields. It has no price, no category, no stock and no allergens: they
- * stand between underscores in the ingredients, often in part only, and a guess at them would read
- * as "free from the others".
+ * Converts a product to our own fields, without price, category, stock and allergens. Their
+ * ingredients mark allergens with underscores, often incompletely: a guess would read as "free from
+ * the others".
  */
 export function fromOpenFoodFacts(row: Cells): OwnCells {
   const { barcode, alcohol } = row;
   const text = decodeEntities(row.ingredients_text ?? row.ingredients);
-  const ingredients = setOffAllergens(isGiven(text) ? String(text) : '');
+  const ingredients = highlightAllergens(isGiven(text) ? String(text) : '');
   const hasImage = isGiven(row.image_url) || isGiven(row.image);
   return {
     cells: { barcode, name: decodeEntities(row.name), ingredients, ...readNutrients(row) },
@@ -63,14 +62,14 @@ export function fromOpenFoodFacts(row: Cells): OwnCells {
 }
 
 /** Replaces underscores around allergens with double asterisks, as the shop does. */
-function setOffAllergens(text: string): string {
+function highlightAllergens(text: string): string {
   return (
     text
-      // Footnotes, which two asterisks would set off.
+      // Replaces footnote asterisks, which would be read as emphasis.
       .replaceAll('***', '\u2021')
       .replaceAll('**', '\u2020')
-      // A word or a few. Underscores are often forgotten: the text from one mark to the next would
-      // look like one.
+      // Matches only a few words: with a missing underscore, all text up to the next mark would
+      // match.
       .replaceAll(/_+(\p{L}(?:[^_,;:()]*[\p{L}\d])?)_+/gu, '**$1**')
       .replaceAll('_', '')
   );

@@ -5,7 +5,7 @@ export const usage = `npm run import -- FILE [options]
 
 FILE is a list of products: .jsonl or .csv, also packed (.gz). docs/runbook.md lists its fields.
 
-  --dry-run        tell what would change and which rows are bad, and change nothing
+  --dry-run        report what would change and which rows are bad; change nothing
   --category SLUG  category of new products whose row names none
 
 The shop is that of DATABASE_URL, else the embedded one of DATA_DIR, which may run or not.
@@ -19,7 +19,7 @@ export interface CommandOptions {
   category: string | undefined;
 }
 
-/** Undefined when help is requested. @throws ImportError when the arguments cannot be understood */
+/** Undefined when help is requested. @throws ImportError for invalid arguments */
 export function readOptions(args: string[]): CommandOptions | undefined {
   const { values, positionals } = parse(args);
   if (values.help === true) return undefined;

@@ -23,7 +23,7 @@ export type Change =
       product: ProductFields;
       given: Partial<ProductFields>;
       fields: ChangedField[];
-      /** By how much its stock changes. */
+      /** The change of its stock. */
       moved: number;
     }
   | { kind: 'unchanged'; id: string };
@@ -50,7 +50,7 @@ const blank = {
 } satisfies Partial<ProductFields>;
 
 /**
- * What a row does to the product that it means; `known` is undefined for a new one, which needs a
+ * The change that a row makes to its product; `known` is undefined for a new one, which needs a
  * category.
  */
 export function planChange(

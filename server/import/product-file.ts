@@ -8,15 +8,15 @@ import { ImportError } from './import-error.ts';
 import { readJsonLines, type FileRow } from './json-lines.ts';
 
 export interface ProductFile {
-  /** To be read once. */
+  /** Can be iterated once. */
   rows: AsyncIterable<FileRow>;
-  /** How much of the file was read so far, from 0 to 1. */
+  /** Share of the file read so far, from 0 to 1. */
   readShare: () => number;
 }
 
 /**
- * @throws ImportError when there is no such file, or its name does not say what it holds; `rows`
- * when it is broken
+ * @throws ImportError when the file does not exist or its extension is unknown; `rows` throws when
+ * it is damaged
  */
 export async function openProductFile(path: string): Promise<ProductFile> {
   const isPacked = path.endsWith('.gz');
@@ -45,7 +45,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   return { rows: read(), readShare: () => (file?.bytesRead ?? 0) / found.size };
 }
 
-/** Errors of the file and of its content reach the reader of the rows. */
+/** `pipeline` passes errors of the file on to the reader of the rows. */
 function unpack(file: ReadStream): AsyncIterable<Buffer> {
   return pipeline(file, createGunzip(), () => undefined).on('error', () => undefined);
 }

@@ -17,7 +17,7 @@ const units: Record<string, { unit: NetUnit; times: number }> = {
 };
 const form =
   /^(?:(?<packs>\d{1,3}) ?[x×*] ?)?(?<amount>\d{1,6}(?:[.,]\d{1,3})?) ?(?<unit>\p{L}+)\.?$/u;
-/** "1.000 g" is a kilogram to a German and a gram to a machine. */
+/** "1.000 g" is ambiguous: 1 kg in German notation, 1 g in English. */
 const unclear = /\d[.,]000\b/;
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/pool.ts';
 import { productColumns } from '#server/db/product-columns.ts';
 import type { ProductFields } from './row-parser.ts';
 
-/** Everything that follows in the transaction reads; a write would be refused by PostgreSQL. */
+/** Makes the rest of the transaction read-only. */
 export function forbidWrites(db: Database) {
   return sql`set transaction read only`.execute(db);
 }
@@ -17,7 +17,7 @@ export function listCategoryNames(db: Database) {
     .execute();
 }
 
-/** By what rows name their products: any of the three. */
+/** Keys by which rows refer to products. */
 export interface Wanted {
   ids: string[];
   barcodes: string[];
@@ -27,8 +27,8 @@ export interface Wanted {
 export type KnownProduct = Awaited<ReturnType<typeof findKnownProducts>>[number];
 
 /**
- * The products that a batch of rows may mean. Archived ones are not found by their name: it may be
- * given again.
+ * The products that a batch of rows may refer to. Does not find archived products by name, as a new
+ * product may reuse it.
  */
 export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted) {
   const meant = sql<string>`(
@@ -56,13 +56,13 @@ export function findKnownProducts(db: Database, { ids, barcodes, names }: Wanted
     .execute();
 }
 
-/** Until the transaction ends, in the order in which orders lock them. */
+/** Locks products until the transaction ends, in the same order as orders do. */
 export function lockProducts(db: Database, ids: string[]) {
   return sql`
     select from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 }
 
-/** Until `checkBarcodes`, in which the constraint is looked at for all of them. */
+/** Defers the unique constraint until `checkBarcodes`. */
 export function letBarcodesChangePlaces(db: Database) {
   return sql`set constraints products_barcode_key deferred`.execute(db);
 }
@@ -71,7 +71,7 @@ export function checkBarcodes(db: Database) {
   return sql`set constraints products_barcode_key immediate`.execute(db);
 }
 
-/** New products without stock: that comes by `moveStock`. */
+/** Inserts products without stock, which `moveStock` adds. */
 export function insertProducts(
   db: Database,
   products: (Omit<ProductFields, 'stock_quantity'> & { id: string })[],
@@ -84,7 +84,7 @@ export function insertProducts(
   );
 }
 
-/** Changes what is given and preserves the rest, including concurrent changes of other columns. */
+/** Updates the given columns and preserves concurrent changes of the others. */
 export function updateProducts(db: Database, changes: (Partial<ProductFields> & { id: string })[]) {
   return sql`
     update products set ${sql.join(productColumns.map(assignGiven))}
@@ -96,7 +96,7 @@ function assignGiven(column: (typeof productColumns)[number]) {
   const target = sql.ref(column);
   const given = sql.ref(`given.${column}`);
   const before = sql.ref(`products.${column}`);
-  // A deposit is given with both columns: no kind and an amount of 0 remove it.
+  // Both deposit columns are given together: a null kind with an amount of 0 removes the deposit.
   return column === 'deposit_kind'
     ? sql`${target} = case when given.deposit_cents is null then ${before} else ${given} end`
     : sql`${target} = coalesce(${given}, ${before})`;
@@ -108,10 +108,7 @@ export interface StockChange {
   reason: 'delivery' | 'correction';
 }
 
-/**
- * By how much stocks change: what is sold while the import runs stays sold, and no stock falls
- * below 0.
- */
+/** Applies differences, so that sales during the import remain booked. No stock falls below 0. */
 export function moveStock(db: Database, changes: StockChange[]) {
   return sql`
     insert into stock_movements (product_id, quantity, reason, note, actor_id)

@@ -3,14 +3,14 @@ import { explain, noteTexts, quote, type Reason } from './row-errors.ts';
 import type { ImportListener, Totals } from './service.ts';
 
 export interface ReportOptions {
-  /** A dry run lists what would change; a real one counts it. */
+  /** A dry run lists the changes; a real one only counts them. */
   isDryRun: boolean;
-  /** Where the lists go, and where what is only of interest while it runs. */
+  /** Outputs for lists and for transient progress. */
   write: (text: string) => void;
   writeProgress: (text: string) => void;
 }
 
-/** Says line by line what an import meets. */
+/** Prints the events of an import line by line. */
 export function createReport(options: ReportOptions): ImportListener {
   const { isDryRun, write, writeProgress } = options;
   return {
@@ -53,7 +53,7 @@ function nameOf(name: string, barcode: string | null): string {
   return barcode === null ? quote(name) : `${quote(name)} ${barcode}`;
 }
 
-/** What came of it, in a few lines. */
+/** The result in a few lines. */
 export function summarize(totals: Totals, { isDryRun }: { isDryRun: boolean }): string {
   const { rows, created, updated, unchanged, bad, reasons, notes } = totals;
   const lines = [

@@ -1,9 +1,6 @@
 import type { ImportNote, ImportReason } from '#domain/catalog/import-reasons.ts';
 
-/**
- * Why a row is not imported. The text follows the code in the report; both are for the person who
- * wrote the file.
- */
+/** Reasons why a row is not imported; the report shows code and text to the author of the file. */
 export const reasonTexts = {
   not_json: 'the line is no JSON object',
   not_csv:
@@ -68,13 +65,13 @@ export type ReasonCode = ImportReason;
 
 export interface Reason {
   code: ReasonCode;
-  /** The field of the row, when it is about one. */
+  /** The field concerned, if any. */
   field?: string;
   /** The value found, shown next to the reason. */
   found?: unknown;
 }
 
-/** What was left out of a row that is imported otherwise. */
+/** Fields dropped from a row that is otherwise imported. */
 export const noteTexts = {
   allergens_left_out: 'allergens left out, because the source does not know all of them',
   nutrition_left_out: 'nutrition left out, because a value is missing',
@@ -92,15 +89,12 @@ export function explain({ code, field, found }: Reason): string {
   return `${field === undefined ? code : `${code} (${field})`}: ${text}`;
 }
 
-/** What a file holds goes to a terminal: escaped, and not all of it. */
+/** Escapes and shortens a value of the file for the terminal. */
 export function quote(value: unknown): string {
   return printable(JSON.stringify(value), 60);
 }
 
-/**
- * A text of a file without what would move the cursor or turn the direction of others, and not too
- * long.
- */
+/** A text of the file, shortened and without control and bidirectional characters. */
 export function printable(text: string, longest = 100): string {
   const harmless = text.replaceAll(/[^\P{C} ]/gu, '\u{fffd}');
   return harmless.length > longest ? `${harmless.slice(0, longest)}...` : harmless;

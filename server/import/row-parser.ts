@@ -32,9 +32,9 @@ export interface Row {
   id?: string;
   /** Slug or name. */
   category?: string;
-  /** The fields of the row; the shop preserves those that it leaves out. */
+  /** The fields of the row; omitted ones are unchanged. */
   given: Partial<Omit<ProductFields, 'category_id'>>;
-  /** The last movement of the stock that the file knows: since when its stock is what it was. */
+  /** The last stock movement at the time of the export. */
   stockMovement?: number;
   /**
    * From a source without prices: a new product is not available until the staff has checked it.
@@ -94,7 +94,7 @@ export function readRow(raw: Cells): Result<Row, Reason[]> {
   });
 }
 
-/** Nested fields of JSON have flat names, which CSV can hold as well. */
+/** Flattens nested JSON fields to the column names of CSV. */
 function fromOwnFormat({ labels, nutritional_values, search_words, ...plain }: Cells): OwnCells {
   const { halal, ...otherLabels } = cellsOf('labels', labels);
   const cells: Cells = {
@@ -118,7 +118,9 @@ function fromOwnFormat({ labels, nutritional_values, search_words, ...plain }: C
   };
 }
 
-/** The members of an object. What is none stays under its name, to be found unknown. */
+/**
+ * The members of an object. Any other value stays under its own name and is reported as unknown.
+ */
 function cellsOf(field: string, value: unknown): Cells {
   if (value === undefined || value === null) return {};
   const isObject = typeof value === 'object' && !Array.isArray(value);
@@ -145,7 +147,7 @@ function reasonsOf(error: z.ZodError | undefined, cells: Cells): Reason[] {
       ? { code: message, field, found: cells[field] }
       : { code: message };
   });
-  // Each of a list may be wrong for the same reason.
+  // Deduplicates: several items of a list may fail for the same reason.
   return [...new Map(reasons.map((reason) => [`${reason.code} ${reason.field}`, reason])).values()];
 }
 

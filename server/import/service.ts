@@ -5,7 +5,7 @@ import { actAs } from '#server/db/transaction.ts';
 import { planBatch } from './batch.ts';
 import { findCategory, namesOf } from './category-names.ts';
 import { Claims } from './claims.ts';
-import { Repetitions } from './duplicates.ts';
+import { SeenProducts } from './duplicates.ts';
 import { ImportError } from './import-error.ts';
 import type { FileRow } from './json-lines.ts';
 import type { Change } from './plan.ts';
@@ -26,9 +26,9 @@ import type { NoteCode, Reason, ReasonCode } from './row-errors.ts';
 
 export interface ImportOptions {
   isDryRun: boolean;
-  /** Slug: for new products whose row names no category. */
+  /** Slug of the category of new products whose row has none. */
   category?: string | undefined;
-  /** Of the staff: what changes is written to the audit log in their name. */
+  /** The staff member to whom the audit log attributes the changes. */
   actorId?: string | undefined;
 }
 
@@ -38,20 +38,14 @@ export interface Totals {
   updated: number;
   unchanged: number;
   bad: number;
-  /** How often rows were bad for a reason; a row may have several. */
+  /** Number of bad rows per reason; a row may have several. */
   reasons: Map<ReasonCode, number>;
   notes: Map<NoteCode, number>;
 }
 
-/**
- * Called while the import runs. Nothing is certain before it has ended: the transaction may yet
- * fail.
- */
+/** Called while the import runs. Preliminary, because the transaction may still fail. */
 export interface ImportListener {
-  /**
-   * `name` says which product the row is about, where it says so. Rows that wait for others come
-   * last.
-   */
+  /** `name` identifies the product, if the row does. Rows that wait for others come last. */
   onBadRow: (line: number, reasons: Reason[], name: string | undefined) => void;
   onChange: (line: number, change: Change) => void;
   /** After each batch; `share` of the file was read, from 0 to 1. */
@@ -72,11 +66,11 @@ export async function importProducts(
   options: ImportOptions,
   listener: ImportListener,
 ): Promise<Totals> {
-  // Not tried again after a deadlock: what was read of the stream is gone.
+  // No retry after a deadlock: the stream is already consumed.
   return db.transaction().execute((trx) => importInto(trx, file, options, listener));
 }
 
-/** As `importProducts`, as a part of a transaction that does more. */
+/** As `importProducts`, within the caller's transaction. */
 export async function importInto(
   trx: Transaction<DB>,
   file: ProductFile,
@@ -92,12 +86,12 @@ export async function importInto(
     const planned = await planBatch(trx, rows, context);
     const created = hold(planned, pending);
     if (!options.isDryRun) await writeNew(trx, created);
-    tellAll(listener, totals, planned);
+    reportAll(listener, totals, planned);
     listener.onProgress(totals, file.readShare());
   }
   const settled = context.claims.settle();
   pending.created = hold(settled, pending);
-  tellAll(listener, totals, settled);
+  reportAll(listener, totals, settled);
   if (!options.isDryRun) await writePending(trx, pending);
   return totals;
 }
@@ -112,7 +106,7 @@ async function startContext(db: Database, { category }: ImportOptions) {
       rejection: { code: 'category_unknown' },
     });
   }
-  return { categories, defaultCategory, seen: new Repetitions(), claims: new Claims() };
+  return { categories, defaultCategory, seen: new SeenProducts(), claims: new Claims() };
 }
 
 async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
@@ -128,17 +122,15 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
 
 type NewProduct = Extract<Change, { kind: 'created' }>;
 
-/**
- * What changes products that customers order from at this moment: held back until the file is read.
- */
+/** Changes of existing products, applied at the end of the file, so that their locks are short. */
 interface Pending {
-  /** With a barcode of a product that changes. */
+  /** New products with the barcode of a changed product. */
   created: NewProduct[];
   updated: Parameters<typeof updateProducts>[1];
   moved: StockChange[];
 }
 
-/** Collects what changes, and answers what is new. */
+/** Collects changes of existing products and returns the new ones. */
 function hold(planned: PlannedRow[], pending: Pending): NewProduct[] {
   const created: NewProduct[] = [];
   for (const { outcome } of planned) {
@@ -159,7 +151,7 @@ function hold(planned: PlannedRow[], pending: Pending): NewProduct[] {
 }
 
 async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
-  // The stock is not written to its column: it is the sum of the movements.
+  // Omits the stock: it is the sum of the movements.
   const rows = created.map(({ id, product }) => {
     const { stock_quantity, ...columns } = product;
     return { columns: { ...columns, id }, quantity: stock_quantity };
@@ -180,10 +172,7 @@ async function writeNew(db: Database, created: NewProduct[]): Promise<void> {
   if (delivered.length > 0) await moveStock(db, delivered);
 }
 
-/**
- * Locks all products that change in the order of their ids, as orders do: neither waits for the
- * other in a circle.
- */
+/** Locks all changed products in id order, as orders do, so that the two cannot deadlock. */
 async function writePending(db: Database, { created, updated, moved }: Pending): Promise<void> {
   const ids = new Set([...updated.map(({ id }) => id), ...moved.map((move) => move.product_id)]);
   if (ids.size === 0) return;
@@ -218,14 +207,14 @@ function addOne<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function tellAll(listener: ImportListener, totals: Totals, planned: PlannedRow[]): void {
+function reportAll(listener: ImportListener, totals: Totals, planned: PlannedRow[]): void {
   for (const row of planned) {
     count(totals, row);
-    tell(listener, row);
+    reportRow(listener, row);
   }
 }
 
-function tell(listener: ImportListener, { line, name, outcome }: PlannedRow): void {
+function reportRow(listener: ImportListener, { line, name, outcome }: PlannedRow): void {
   if (!outcome.ok) listener.onBadRow(line, outcome.error, name);
   else if (outcome.value.kind !== 'unchanged') listener.onChange(line, outcome.value);
 }

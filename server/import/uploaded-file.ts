@@ -20,7 +20,7 @@ export async function openUploadedFile(file: File): Promise<ProductFile> {
   };
 }
 
-/** Other requests are served between one piece and the next. */
+/** Yields pieces, so that other requests are served in between. */
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   const size = 64 * 1024;
   for (let start = 0; start < bytes.length; start += size) {

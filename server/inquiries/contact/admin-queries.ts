@@ -48,7 +48,7 @@ export function findContactMessage(db: Database, id: string) {
   return selectContactMessages(db).where('contact_messages.id', '=', id).executeTakeFirst();
 }
 
-/** Who did it first stays who did it. */
+/** Preserves the first resolver. */
 export function setContactMessageDone(db: Database, id: string, staffId: string, at: Date) {
   return db
     .updateTable('contact_messages')

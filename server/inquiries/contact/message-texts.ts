@@ -8,10 +8,7 @@ interface ContactTexts {
   footer: (shop: string) => string;
 }
 
-/**
- * The receipt of a message. It repeats nothing that was written: anybody can name anybody's
- * address.
- */
+/** The receipt of a message. Does not quote the message, because anyone can enter any email. */
 export const contactTexts: Record<Language, ContactTexts> = {
   de: {
     heading: 'Wir haben deine Nachricht erhalten',

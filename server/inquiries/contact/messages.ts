@@ -10,7 +10,7 @@ interface Shop {
   contact_email: string;
 }
 
-/** To the staff, who reads German. */
+/** Mail to the staff, in German. */
 export function noticeMail(
   shop: Shop,
   { name, email, message }: ContactMessage,
@@ -35,7 +35,7 @@ export function noticeMail(
   };
 }
 
-/** To the address that was given, in the language of the page. */
+/** Mail to the given email, in the language of the page. */
 export function receiptMail(shop: Shop, email: string, now: Date, language: Language): Mail {
   const texts = contactTexts[language];
   return {
@@ -52,6 +52,6 @@ export function receiptMail(shop: Shop, email: string, now: Date, language: Lang
   };
 }
 
-// German in every language, as all dates of the shop (specification section 1).
+// German in every language, like all dates of the shop (specification section 1).
 const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });

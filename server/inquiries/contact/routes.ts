@@ -9,11 +9,10 @@ import { createRateLimiter } from '#server/http/limits/rate-limit.ts';
 import { HttpProblem } from '#server/http/problem.ts';
 import { sendToShop } from './service.ts';
 
-/** A person who writes again has forgotten something; a program has not. */
+/** Enough for a customer who adds something, too few for a program. */
 const contactLimit: RateLimit = { name: 'contact', requests: 5, per_seconds: 10 * 60 };
 /**
- * Anybody can name anybody's mailbox: it gets no more receipts than this, and the messages
- * arrive all the same.
+ * Limits receipts per mailbox, because anyone can enter any email. Messages are stored regardless.
  */
 const receiptLimit: RateLimit = { name: 'contact_to', requests: 3, per_seconds: 60 * 60 };
 

@@ -37,7 +37,7 @@ export function sendToShop(
   });
 }
 
-/** What the staff has seen to, or has to see to again. */
+/** Marks a message as done or as open again. */
 export function markContactMessage(
   { db, clock }: { db: Database; clock: () => Date },
   staffId: string,

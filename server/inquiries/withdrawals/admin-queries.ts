@@ -51,7 +51,7 @@ export function findWithdrawal(db: Database, id: string) {
   return selectWithdrawals(db).where('withdrawals.id', '=', id).executeTakeFirst();
 }
 
-/** Who did it first stays who did it. */
+/** Preserves the first resolver. */
 export function setWithdrawalDone(db: Database, id: string, staffId: string, at: Date) {
   return db
     .updateTable('withdrawals')

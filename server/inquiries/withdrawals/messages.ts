@@ -10,13 +10,13 @@ interface Shop {
   contact_email: string;
 }
 
-/** Longer than what names goods; a stranger's mailbox is no place for more. */
-const mostOfStranger = 500;
+/** Enough to name the goods; limits the text that a stranger can send to a mailbox. */
+const maxUnverifiedText = 500;
 
 /**
- * To the address that the declaration names, in the language of the page. When no order belongs to
- * that address, anybody may have written the words: they go without links, which mail programs make
- * of every address.
+ * Mail to the email of the declaration, in the language of the page. Without a matching order
+ * anyone may have written the text, so it is sent without anything that mail programs turn into a
+ * link.
  */
 export function receiptMail(
   shop: Shop,
@@ -26,7 +26,7 @@ export function receiptMail(
   isKnown: boolean,
 ): Mail {
   const asWritten = (text: string) =>
-    isKnown ? text : withoutLinks(text).slice(0, mostOfStranger);
+    isKnown ? text : withoutLinks(text).slice(0, maxUnverifiedText);
   const declaration = {
     email: declared.email,
     name: asWritten(declared.name),
@@ -60,7 +60,7 @@ export function receiptMail(
   };
 }
 
-/** To the staff, in German, with whether the order is known. */
+/** Mail to the staff, in German, with whether the order exists. */
 export function noticeMail(
   shop: Shop,
   declaration: WithdrawalDeclaration,
@@ -92,12 +92,12 @@ export function noticeMail(
   };
 }
 
-/** What mail programs make a link of: an address of the web or of mail. */
+/** URLs and emails, which mail programs turn into links. */
 const link = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2}|@/iu;
 
 /**
- * Puts "[…]" in the place of each word that holds a link. Word by word: one pattern for both would
- * take time by the square of the length, half a second for 5,000 letters without a space.
+ * Replaces each word with a link by "[…]". Tests word by word, because a single pattern takes
+ * quadratic time: half a second for 5,000 letters without a space.
  */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\S+/g, (word) => (link.test(word) ? '[…]' : word));
@@ -106,7 +106,7 @@ function withoutLinks(text: string): string {
 const date = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'medium' });
 
-/** German in every language, as all dates of the shop (specification section 1). */
+/** German in every language, like all dates of the shop (specification section 1). */
 function momentOf(now: Date): { day: string; time: string } {
   return { day: date.format(now), time: clock.format(now) };
 }

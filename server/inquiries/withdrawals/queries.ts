@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 import type { Withdrawals } from '#server/db/tables.ts';
 
-/** A declaration together with the order of that number and address, if there is one. */
+/** Stores a declaration with the order of that number and email, if it exists. */
 export function insertWithdrawal(
   db: Database,
   declaration: Omit<Insertable<Withdrawals>, 'id' | 'order_id'>,
@@ -15,7 +15,7 @@ export function insertWithdrawal(
       order_id: eb
         .selectFrom('orders')
         .select('id')
-        // What is no number of an order finds none.
+        // An invalid order number matches no order.
         .where('order_number', '=', Number.isSafeInteger(order_number) ? order_number : 0)
         .where(sql`lower(user_email)`, '=', declaration.email.toLowerCase()),
     }))

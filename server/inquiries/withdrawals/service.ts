@@ -13,8 +13,8 @@ import { noticeMail, receiptMail } from './messages.ts';
 import { insertWithdrawal } from './queries.ts';
 
 /**
- * Stores a declaration unchanged, with its receipt and a notice to the staff. The answer does not
- * depend on whether there is such an order.
+ * Stores a declaration unchanged, with its receipt and a notice to the staff. The response does not
+ * reveal whether the order exists.
  */
 export function declareWithdrawal(
   { db, clock }: { db: Database; clock: () => Date },
@@ -41,7 +41,7 @@ export function declareWithdrawal(
   });
 }
 
-/** What the staff has seen to, or has to see to again. */
+/** Marks a withdrawal as done or as open again. */
 export function markWithdrawal(
   { db, clock }: { db: Database; clock: () => Date },
   staffId: string,
