@@ -15,7 +15,7 @@ where
 limit
   $6;
 
--- keepOwnSteps
+-- markOwnSteps
 update "order_events"
 set
   "by_customer" = $1

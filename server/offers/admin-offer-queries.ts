@@ -30,7 +30,7 @@ function selectOffers(db: Database) {
 
 type OfferFilter = Pick<OfferQuery, 'query' | 'state'> & PageOf;
 
-/** Those that end last come first; one row more than `limit`. */
+/** By end, latest first; one row more than `limit`. */
 export function listAdminOffers(db: Database, now: Date, filter: OfferFilter) {
   const at = now.toISOString();
   const { query: text, state, after, limit } = filter;
@@ -78,7 +78,7 @@ function selectProduct(db: Database, id: string) {
 }
 
 /**
- * The lowest price charged in the 30 days before a time, planned offers included; null if there is
+ * The lowest price charged in the 30 days before a time, including planned offers; null if there is
  * none.
  */
 export async function findLowestPrice(

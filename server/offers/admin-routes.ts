@@ -24,7 +24,7 @@ import { presentOffer } from './present.ts';
 export function adminOfferRoutes(deps: OfferDeps): Route[] {
   return [
     listRoute(contract.listAdminOffers, {
-      summary: 'List offers, those that end last first',
+      summary: 'List offers by end, latest first',
       query: offerQuerySchema,
       item: adminOfferSchema,
       list: async (filter) => {
@@ -35,7 +35,7 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
       present: (offer) => offer,
     }),
     route(contract.previewOffer, {
-      summary: 'Preview an offer: its price and the price it is compared with',
+      summary: 'Preview an offer: its price and its reference price',
       errors: ['not_found', 'offer_in_the_past', 'offer_not_below_regular'],
       query: offerPreviewQuerySchema,
       response: offerPreviewSchema,
@@ -55,7 +55,7 @@ export function adminOfferRoutes(deps: OfferDeps): Route[] {
       handler: ({ body }, { principal }) => createOffer(deps, principal.user_id, body),
     }),
     route(contract.updateOffer, {
-      summary: 'Change an offer; once it runs, only its kind and its end',
+      summary: 'Change an offer; only kind and end once it runs',
       errors: ['offer_has_begun', 'offer_in_the_past', 'offer_not_below_regular', 'offer_overlaps'],
       params: byIdSchema,
       body: offerChangesSchema,

@@ -76,7 +76,7 @@ export function endOffer(deps: OfferDeps, actorId: string, id: string): Promise<
   return inOfferTransaction(deps, actorId, async (trx, now) => {
     const before = orNotFound(await queries.lockOffer(trx, id));
     if (stateOf(before, now) !== 'running') throw new HttpProblem('offer_not_running');
-    // An offer that began in this millisecond lasts one: the end is after the beginning.
+    // At least 1 ms, because the end must be after the beginning.
     const end = Math.max(now.getTime(), Date.parse(before.valid_from) + 1);
     await queries.updateOffer(trx, id, { valid_to: new Date(end).toISOString() });
     return id;
@@ -103,7 +103,7 @@ export async function deleteOffer(
   });
 }
 
-/** What the shop would store if the offer were saved now. */
+/** Computes the offer as it would be stored now. */
 export async function previewOffer(
   { db, clock }: OfferDeps,
   { product_id, offer_id, valid_from, ...asked }: OfferPreviewQuery,
@@ -121,7 +121,7 @@ export async function previewOffer(
   };
 }
 
-/** The whole transaction uses one time of the process's clock, which prices are read by as well. */
+/** The whole transaction, including prices, uses a single time of the process's clock. */
 async function inOfferTransaction(
   { db, clock }: OfferDeps,
   actorId: string,

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 /** Specification section 9: six of each kind. */
 const shownOfKind = 6;
 
-/** The running offers of products that can be bought. */
+/** The running offers of available products. */
 export async function listOffers(db: Database, now: Date, language: Language): Promise<Offers> {
   const running = await queries.listRunningOffers(db, now);
   const products = await listSummaries(
@@ -26,7 +26,7 @@ export async function listOffers(db: Database, now: Date, language: Language): P
 }
 
 /**
- * The banner's ads in a language, in German where there is no translation, with the shop's numbers
+ * The banner's ads in a language, or in German without a translation, with the shop's numbers
  * filled in.
  */
 export async function listAds(db: Database, language: Language): Promise<Ad[]> {

@@ -27,7 +27,7 @@ export function adminOrderRoutes(deps: OrderDeps): Route[] {
       present: presentAdminOrder,
     }),
     listRoute(contract.listOrdersToDo, {
-      summary: 'List orders to pack or to deliver, earliest slot first',
+      summary: 'List orders to pack or deliver, earliest slot first',
       query: toDoQuerySchema,
       item: adminOrderSchema,
       list: (filter) => listOrdersToDo(deps.db, filter),

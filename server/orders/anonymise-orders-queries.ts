@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** Orders that are on their way, or delivered and not paid: their customer must stay known. */
+/** Whether orders are open, or delivered but unpaid: their customer must remain identifiable. */
 export async function hasOpenOrders(db: Database, userId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
@@ -18,11 +18,8 @@ export async function hasOpenOrders(db: Database, userId: string): Promise<boole
   return open !== undefined;
 }
 
-/**
- * Marks the steps that a customer took in their own orders as the customer's, as no account is
- * named there any more.
- */
-export async function keepOwnSteps(db: Database, userId: string): Promise<void> {
+/** Marks the steps taken by the customer, before the account is removed from them. */
+export async function markOwnSteps(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('order_events')
     .from('orders')
@@ -34,7 +31,7 @@ export async function keepOwnSteps(db: Database, userId: string): Promise<void> 
 }
 
 /**
- * Leaves what the books need: number, day, goods, amounts, and the district that was delivered to.
+ * Removes personal data. Retains what accounting needs: number, day, goods, amounts and district.
  */
 export async function anonymizeOrders(db: Database, userId: string): Promise<void> {
   await db

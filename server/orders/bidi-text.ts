@@ -3,16 +3,15 @@ import createBidi from 'bidi-js';
 const bidi = createBidi();
 
 /**
- * A line of text cut into runs of one direction, in the order in which they stand on paper from
- * left to right. Inside a run the characters keep the order in which they are read: the font sets
- * Arabic letters from right to left itself.
+ * Splits a line into runs of one direction, in visual order from left to right. Characters within a
+ * run remain in logical order: the font lays out Arabic from right to left itself.
  */
 export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
   const { levels } = bidi.getEmbeddingLevels(text, base);
   const runs: { level: number; text: string }[] = [];
   for (const [index, level] of levels.entries()) {
     const character = text.charAt(index);
-    // Brackets turn round in text that is read from the right.
+    // Brackets are mirrored in right-to-left text.
     const shown = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character;
     const last = runs.at(-1);
     if (last?.level === level) last.text += shown;
@@ -22,8 +21,8 @@ export function toVisualRuns(text: string, base: 'ltr' | 'rtl'): string[] {
 }
 
 /**
- * Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what lies at it or
- * above is reversed.
+ * Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, reverses each
+ * sequence at that level or above.
  */
 function reorder<Run extends { level: number }>(runs: Run[]): Run[] {
   const ordered = [...runs];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** What a customer ordered, the latest first, without what was cancelled. */
+/** Products of a customer's orders, newest first, without cancelled orders. */
 export function listOrderedProducts(db: Database, userId: string, limit: number) {
   return db
     .selectFrom('orders')

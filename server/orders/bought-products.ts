@@ -12,7 +12,7 @@ interface Deps {
   clock: () => Date;
 }
 
-/** Of each line of an own order: what it costs now, and how much of it is there. */
+/** Current price and stock of each line of the customer's order. */
 export async function previewReorder(
   { db, clock }: Deps,
   userId: string,
@@ -36,7 +36,7 @@ export async function previewReorder(
   });
 }
 
-/** The latest first; what left the catalogue is left out. */
+/** Newest first, without archived products. */
 export async function listBoughtProducts(
   { db, clock }: Deps,
   userId: string,

@@ -7,7 +7,7 @@ import { invoiceTexts } from './invoice-texts.ts';
 
 export interface InvoiceFacts extends InvoiceContent {
   number: string;
-  /** With the delivery: the day of both. */
+  /** Date of the invoice and of the delivery. */
   issued_at: string;
   seller_name: string;
   seller_address: string;
@@ -29,12 +29,12 @@ export interface InvoiceDocument {
   total: [label: string, value: string];
   vat: { columns: string[]; rows: string[][] };
   notes: string[];
-  /** The foot of each page. */
+  /** The footer of each page. */
   page: (number: number, of: number) => [invoice: string, page: string];
 }
 
 /**
- * The invoice in the words of the customer's language; amounts and dates are German in every
+ * The invoice in the customer's language; amounts and dates have the German format in every
  * language.
  */
 export function composeInvoice(facts: InvoiceFacts): InvoiceDocument {

@@ -5,11 +5,11 @@ import type { InvoiceDocument } from './invoice-document.ts';
 export const margin = 56;
 const pageWidth = 595;
 const width = pageWidth - 2 * margin;
-/** The number of the page follows below. */
+/** Leaves room for the page number. */
 const bottom = 842 - margin - 20;
 const footerTop = 842 - margin;
 const lineHeight = 16;
-/** Where the columns begin and end, from the side at which reading begins. */
+/** Column edges, measured from the start side. */
 const itemColumns = [0, 285, 345, 395, 483];
 const vatColumns = [0, 245, 365, 483];
 const firstColumn = 235;
@@ -28,28 +28,25 @@ export interface PlacedText extends Face {
 
 export interface Page {
   texts: PlacedText[];
-  /** The heights of lines across the page. */
+  /** Vertical positions of horizontal rules. */
   rules: number[];
 }
 
-/** How wide a text is set. */
+/** Measures the width of a text. */
 export type Measure = (content: string, face: Face) => number;
 
-interface Place extends Partial<Face> {
-  /** Counted from the side at which reading begins. */
+interface Placement extends Partial<Face> {
+  /** Distance from the start side. */
   x?: number;
-  /** At which edge the text is held; 'start' is where reading begins. */
+  /** Alignment; 'start' is the start side. */
   align?: 'start' | 'end';
-  /** What is wider goes on in the next line. */
+  /** Maximum width; longer text wraps. */
   room?: number;
-  /** The width of a column of amounts: their decimals stand below each other. */
+  /** Width of a column of amounts, whose decimals are aligned. */
   column?: number;
 }
 
-/**
- * Places everything on pages, from the right in Arabic. Nothing is cut: what is too long takes more
- * lines.
- */
+/** Lays out the invoice on pages, mirrored for Arabic. Wraps long text instead of cutting it. */
 export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[] {
   const isMirrored = directionOf(invoice.language) === 'rtl';
   const pages: Page[] = [];
@@ -66,16 +63,16 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
     y += distance;
   }
 
-  /** Begins a page when there is no room for so much; `again` sets its top. */
-  function keep(height: number, again: () => void = () => undefined): void {
+  /** Starts a new page if the height does not fit; `again` repeats the header there. */
+  function reserve(height: number, again: () => void = () => undefined): void {
     if (y + height <= bottom) return;
     page = addPage();
     y = margin;
     again();
   }
 
-  /** Sets a text at the height where we are; answers how many lines it took. */
-  function set(content: string, place: Place = {}): number {
+  /** Places a text at the current height; returns its number of lines. */
+  function set(content: string, place: Placement = {}): number {
     const {
       x = 0,
       align = 'start',
@@ -89,15 +86,14 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
       const whole = measure(line, { size, weight });
       const edge = isMirrored ? pageWidth - margin - x : margin + x;
       const isHeldLeft = (align === 'start') !== isMirrored;
-      // Amounts are read from the left in every language: in a mirrored column they keep to its
-      // right side.
+      // Amounts read left to right in every language, so a mirrored column aligns them right.
       const left = isHeldLeft ? edge + Math.max(0, column - whole) : edge - whole;
       page.texts.push({ content: line, left, top: y + index * (size + 4), size, weight });
     }
     return lines.length;
   }
 
-  /** Answers how wide its last column is; `widest` is what else has to fit there. */
+  /** Returns the width of the last column; `widest` is another text that must fit there. */
   function table(
     { columns, rows }: { columns: string[]; rows: string[][] },
     edges: readonly number[],
@@ -124,12 +120,12 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
       page.rules.push(y);
       down(6);
     }
-    keep(3 * lineHeight);
+    reserve(3 * lineHeight);
     head();
     for (const cells of rows) {
       const face = { size: 10, weight: 'regular' } as const;
       const lines = wrap(cells[0] ?? '', firstColumn, (text) => measure(text, face)).length;
-      keep(lines * 14 + 2, head);
+      reserve(lines * 14 + 2, head);
       setRow(cells, 'regular');
       down(lines * 14 + 2);
     }
@@ -158,17 +154,17 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
   const totalFace = { size: 12, weight: 'bold' } as const;
   const totalWidth = measure(invoice.total[1], totalFace);
   const column = table(invoice.items, itemColumns, totalWidth);
-  keep(2 * lineHeight);
+  reserve(2 * lineHeight);
   page.rules.push(y);
   down(8);
   set(invoice.total[0], totalFace);
   set(invoice.total[1], { ...totalFace, x: width, align: 'end', column });
   down(40);
-  keep((invoice.vat.rows.length + 2) * lineHeight);
+  reserve((invoice.vat.rows.length + 2) * lineHeight);
   table(invoice.vat, vatColumns);
   down(20);
   for (const note of invoice.notes) {
-    keep(14);
+    reserve(14);
     down(13 * set(note, { size: 9 }));
   }
 
@@ -182,7 +178,7 @@ export function layOutInvoice(invoice: InvoiceDocument, measure: Measure): Page[
   return pages;
 }
 
-/** Lines that fit: broken between words, and inside a word that fills more than a line. */
+/** Wraps a text between words, and inside words longer than a line. */
 export function wrap(content: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

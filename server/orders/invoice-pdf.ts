@@ -5,10 +5,7 @@ import { toVisualRuns } from './bidi-text.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 import { layOutInvoice, margin, type Face, type Page } from './invoice-layout.ts';
 
-/**
- * One typeface with Latin, Turkish and Arabic letters; only the letters that are used get into the
- * file.
- */
+/** A typeface with Latin, Turkish and Arabic letters; the file embeds only the used glyphs. */
 const fonts = {
   regular: fileURLToPath(new URL('fonts/DejaVuSans.ttf', import.meta.url)),
   bold: fileURLToPath(new URL('fonts/DejaVuSans-Bold.ttf', import.meta.url)),
@@ -19,12 +16,11 @@ export async function renderInvoice(
   invoice: InvoiceDocument,
   issuedAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded for the first invoice: it takes as long, and as much memory, as a tenth of everything
-  // else together.
+  // Imported on demand: it costs a tenth of the startup time and memory.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
-    // What is placed below the margin would begin a page of its own.
+    // With a margin, text below it would start a new page.
     margin: 0,
     autoFirstPage: false,
     lang: invoice.language,
@@ -32,7 +28,7 @@ export async function renderInvoice(
   });
   const bytes = buffer(pdf);
   const base = directionOf(invoice.language);
-  // Amounts, names and addresses in Latin letters are read as everywhere.
+  // Amounts and Latin text are left to right in every language.
   const runsOf = (content: string) => toVisualRuns(content, isArabic(content) ? base : 'ltr');
   const widthOf = (run: string) => pdf.widthOfString(run, settingOf(run));
   const choose = ({ size, weight }: Face) => pdf.font(fonts[weight]).fontSize(size);
@@ -65,8 +61,8 @@ export async function renderInvoice(
 }
 
 /**
- * With a list of features, the font shapes a run as a whole, as Arabic needs it; otherwise word by
- * word, which is faster and would put the words of Arabic in the wrong order.
+ * A feature list makes pdfkit shape a run as a whole, as Arabic needs. Without it, pdfkit shapes
+ * word by word, which is faster but misorders Arabic words.
  */
 function settingOf(run: string): { features?: [] } {
   return isArabic(run) ? { features: [] } : {};

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/pool.ts';
 import type { Invoices } from '#server/db/tables.ts';
 
 /**
- * The next number of a year. Holds it until the end of the transaction: a number that is rolled
- * back is given again.
+ * The next number of a year, locked until the end of the transaction, so that a rollback leaves no
+ * gap.
  */
 export function takeInvoiceNumber(db: Database, year: number) {
   return db
@@ -31,7 +31,7 @@ export function insertInvoice(db: Database, { vat, ...invoice }: NewInvoice) {
     .execute();
 }
 
-/** What the VAT of an order follows from. */
+/** The amounts from which the VAT of an order is computed. */
 export function getTaxed(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
@@ -54,8 +54,7 @@ export function getTaxed(db: Database, orderId: string) {
 }
 
 /**
- * An invoice as it was issued; nothing for an order that is not delivered. Of one customer, when
- * one is named.
+ * The issued invoice; undefined before the delivery. With `userId`, only if it is this customer's.
  */
 export function findInvoice(db: Database, orderId: string, userId?: string) {
   const query = db

@@ -8,9 +8,9 @@ import { renderInvoice } from './invoice-pdf.ts';
 import * as queries from './invoice-queries.ts';
 
 /**
- * Part of delivering an order, in its transaction: the numbers of a year follow each other without
- * a gap. The database copies recipient and lines from the order: what happens to it later does not
- * reach the invoice.
+ * Issues the invoice in the transaction that delivers the order, so that the numbers of a year have
+ * no gaps. The database copies recipient and lines, so later changes of the order do not affect the
+ * invoice.
  */
 export async function issueInvoice(trx: Database, orderId: string, now: Date): Promise<void> {
   const year = Number(toBerlin(now).day.slice(0, 4));
@@ -37,8 +37,8 @@ export interface Invoice {
 }
 
 /**
- * The invoice of an order, if it is this customer's when one is named. Throws HttpProblem
- * `not_found` before the delivery.
+ * The invoice of an order; with a customer, only if it is theirs. Throws HttpProblem `not_found`
+ * before the delivery.
  */
 export async function getInvoice(
   { db }: { db: Database },

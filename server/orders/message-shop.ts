@@ -6,7 +6,7 @@ import { legalTexts } from './legal-texts.ts';
 import { formatMoney } from './message-formats.ts';
 import { messageTexts } from './message-texts.ts';
 
-/** Who writes, and how they are reached: what the law asks of every business letter. */
+/** Name and contact data of the shop, as the law requires in business letters. */
 export function footerOf(shop: ShopSettings, language: Language): string {
   const texts = messageTexts[language];
   return [
@@ -20,12 +20,12 @@ export function footerOf(shop: ShopSettings, language: Language): string {
   ].join('\n');
 }
 
-/** The instructions on withdrawal and the terms, as they are on this day. */
+/** The current instructions on withdrawal and terms. */
 export function smallPrint(
   shop: ShopSettings,
   language: Language,
 ): NonNullable<MailContent['small_print']> {
-  const words = wordsOf(shop, language);
+  const words = placeholdersOf(shop, language);
   const { withdrawal, terms } = legalTexts[language];
   return [...withdrawal, ...terms].map(({ title, text }) => ({
     heading: title,
@@ -35,8 +35,8 @@ export function smallPrint(
   }));
 }
 
-/** The words that the pages put into these texts (app/features/shop/use-shop-placeholders.ts). */
-function wordsOf(shop: ShopSettings, language: Language): Record<string, string> {
+/** The same placeholders as on the pages (app/features/shop/use-shop-placeholders.ts). */
+function placeholdersOf(shop: ShopSettings, language: Language): Record<string, string> {
   const isPayPal = offeredMethods(shop.paypal_me || null).includes('paypal');
   return {
     name: shop.name,

@@ -14,7 +14,7 @@ interface MessageTexts extends Record<AmountName, string> {
   recipient: string;
   address: string;
   window: string;
-  /** From one time of day to another, within a sentence. */
+  /** A range of times within a sentence. */
   hours: (start: string, end: string) => string;
   instructions: string;
   order_number: string;
@@ -172,7 +172,7 @@ export const messageTexts: Record<Language, MessageTexts> = {
     recipient: 'إلى',
     address: 'عنوان التوصيل',
     window: 'موعد التوصيل',
-    // In words: a dash would be read from the wrong end.
+    // Words, because a dash would be read in the wrong direction.
     hours: (start, end) => `من ${start} إلى ${end}`,
     instructions: 'ملاحظتك',
     order_number: 'رقم الطلب',

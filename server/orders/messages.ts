@@ -25,8 +25,8 @@ export interface OrderFacts {
 }
 
 /**
- * That the order was received, with all that was agreed, and the terms and instructions on
- * withdrawal in full: on a durable medium, as the law wants them (BGB § 312f).
+ * Confirms an order with all agreed details and the full terms and instructions on withdrawal, on a
+ * durable medium as the law requires (BGB § 312f).
  */
 export function confirmationMail(facts: OrderFacts): Omit<OutgoingMail, 'dedupe_key' | 'user_id'> {
   const { customer, lines, totals, slot, shop, input } = facts;

@@ -7,9 +7,9 @@ import { countSmsOfDay } from '#server/outbox/service.ts';
 import { countRecentOrders } from './place-order-queries.ts';
 
 /**
- * Refuses who has ordered too much: without a limit, ordering and cancelling in a loop would send
- * SMS without end and keep slots and stock busy. The caller holds the customer's profile locked, so
- * that no two orders are counted at once.
+ * Throws HttpProblem for too many orders. Otherwise ordering and cancelling in a loop would send
+ * endless SMS and block slots and stock. The caller has locked the customer's profile, so that no
+ * two orders count concurrently.
  */
 export async function requireFewOrders(
   trx: Database,
@@ -24,8 +24,7 @@ export async function requireFewOrders(
 }
 
 /**
- * The number that an SMS about an order goes to; null for one that gets none: its owner has not
- * confirmed it, or it got enough of them for a day.
+ * The number for an SMS about an order; null if it is not confirmed or has reached its daily limit.
  */
 export async function findSmsNumber(
   trx: Database,

@@ -34,17 +34,17 @@ const selectCustomer = prepared((db, { user_id }: { user_id: string }) =>
 );
 
 /**
- * The customer and the address. Locks the profile: a customer's orders are placed one after the
- * other.
+ * The customer and the address. Locks the profile, so that a customer's orders are placed one at a
+ * time.
  */
 export async function lockCustomer(db: Database, userId: string) {
   const [customer] = await selectCustomer(db, { user_id: userId });
-  // Deleted while this order waited for the lock.
+  // The account was deleted while this order waited for the lock.
   if (customer === undefined) throw new HttpProblem('sign_in_required');
   return customer;
 }
 
-/** Counts the orders of a customer within an hour, and those that are not delivered yet. */
+/** Counts a customer's orders of the last hour, and the open ones. */
 export function countRecentOrders(db: Database, userId: string) {
   return db
     .selectFrom('orders')
@@ -100,8 +100,8 @@ const selectCartLines = prepared((db, { user_id, at }: { user_id: string; at: st
 );
 
 /**
- * The lines of a cart at the prices of `now`, their stock rows locked in id order: two orders for
- * the same products wait for each other and never block each other.
+ * The lines of a cart at the prices of `now`. Locks the products in id order, so that concurrent
+ * orders wait but do not deadlock.
  */
 export function lockCartLines(db: Database, userId: string, now: Date) {
   return selectCartLines(db, { user_id: userId, at: now.toISOString() });
@@ -111,7 +111,7 @@ export type NewOrderItem = Required<
   Pick<Insertable<OrderItems>, (typeof orderItemColumns)[number]>
 >;
 
-/** The columns that an order is placed with. */
+/** The columns of a new order. */
 const orderColumns = [
   ...amountFields,
   'user_id',
@@ -210,10 +210,10 @@ const insertOrderWithItems = prepared((db, values: NewOrder & { items: string })
 });
 
 /**
- * Writes an order in one statement: the order itself, its items in the given order, the first entry
- * of its history and the stock movements (the table's check refuses a negative stock). What was
- * ordered leaves the cart; a line that was added in the meantime remains. Returns the order as
- * `findOrder` does, without the fields for the staff.
+ * Inserts an order in one statement: the order, its items in the given order, the first history
+ * entry and the stock movements (a check constraint refuses a negative stock). Removes the ordered
+ * lines from the cart; lines added in the meantime remain. Returns the order like `findOrder`,
+ * without the fields for the staff.
  */
 export async function insertOrder(db: Database, order: NewOrder, items: readonly NewOrderItem[]) {
   const numbered = items.map((item, index) => ({ ...item, position: index + 1 }));

@@ -30,10 +30,10 @@ export interface OrderDeps {
 }
 
 /**
- * Orders what is in the customer's cart: one transaction that checks every rule on locked rows,
- * takes the stock, writes the order with its lines and messages, empties the cart and books the
- * slot. Throws HttpProblem and leaves everything as it was when a rule says no. The same
- * `idempotencyKey` answers the first order again.
+ * Orders the customer's cart: one transaction checks every rule on locked rows, takes the stock,
+ * inserts the order with its lines and messages, empties the cart and books the slot. Throws
+ * HttpProblem and changes nothing when a rule is violated. A repeated `idempotencyKey` returns the
+ * first order.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -43,8 +43,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const request = { input, key: idempotencyKey, hash: hashRequest(input) };
   const order = await createOrder(deps, userId, request).catch(async (error: unknown) => {
-    // Whatever stood in the way of a repeated request (an empty cart, most likely): the order is
-    // there.
+    // A repeated request fails, most likely for its empty cart, although its order exists.
     const earlier = await queries.findOrderByKey(deps.db, userId, idempotencyKey);
     if (earlier === undefined) throw error;
     if (earlier.request_hash !== request.hash) throw new HttpProblem('idempotency_key_reused');
@@ -88,11 +87,10 @@ function createOrder(
     await requireFewOrders(trx, env, userId);
     const { slot_id, expected_address } = input;
     const slots = listSlots(now, slotRulesOf(settings));
-    // First what needs no lock: an address outside of the area must not make others wait for their
-    // products.
+    // Check what needs no lock first, so that an address outside of the area does not block other
+    // orders.
     unwrap(checkDelivery({ address: customer, expected_address, slot_id, slots }, settings));
-    // In the order in which they were put in (as the cart shows them), not in which they were
-    // locked.
+    // In the cart's display order, not in lock order.
     const lines = (await queries.lockCartLines(trx, userId, now))
       .toSorted((a, b) => a.added_at.localeCompare(b.added_at))
       .map((line) => nameLine(line, customer.language));
@@ -120,13 +118,13 @@ function createOrder(
       shop: settings,
       orders_url: `${env.PUBLIC_URL}/profile/orders`,
     });
-    // Last, for all who want the same slot wait for each other from here on.
+    // Last, because all orders for the same slot wait for this lock.
     unwrap(await bookSlot(trx, slot, { capacity: settings.slot_capacity, userId, now }));
     return order;
   });
 }
 
-/** A line with the name that its customer reads, and with the German one for the staff. */
+/** A line with its name in the customer's language and in German for the staff. */
 type NamedLine = LockedLine & { german_name: string };
 
 function nameLine(line: LockedLine, language: Language): NamedLine {
@@ -151,7 +149,7 @@ function toOrderItem(line: NamedLine): NewOrderItem {
 
 interface OrderDraft {
   customer: Customer;
-  /** Null when no SMS goes out. */
+  /** Null: no SMS. */
   smsNumber: string | null;
   input: PlaceOrderInput;
   lines: readonly NamedLine[];

@@ -5,7 +5,7 @@ import type { OrderRow } from './queries.ts';
 
 type ItemRow = Omit<OrderRow['items'][number], 'category'>;
 type StepRow = Omit<OrderRow['history'][number], 'actor_name' | 'reason'>;
-/** An order without what only the staff is shown. */
+/** An order without the fields for the staff. */
 export type CustomerOrderRow = Omit<OrderRow, 'history' | 'items'> & {
   items: ItemRow[];
   history: StepRow[];
@@ -43,7 +43,7 @@ function presentHead(row: CustomerOrderRow): Omit<Order, 'history' | 'items'> {
   };
 }
 
-/** In the language in which it was ordered; the staff reads German. */
+/** In the language of the order, while the staff sees German. */
 function presentCustomerItem(row: ItemRow): OrderItem {
   const item = presentItem(row);
   const { product_name_translated: name } = row;
@@ -76,7 +76,7 @@ function presentStep({ machine, from, to, is_own, created_at }: StepRow): OrderS
     from,
     to,
     actor: is_own === true ? 'customer' : 'staff',
-    // JSON of the database writes the offset as +00:00.
+    // The database's JSON has the offset +00:00.
     created_at: new Date(created_at).toISOString(),
   };
 }

@@ -13,8 +13,8 @@ export function insertOrderEvent(db: Database, event: Insertable<OrderEvents>) {
 }
 
 /**
- * Gives everything that an order took back to the stock. Locks the products in id order, as placing
- * an order does.
+ * Returns the items of an order to the stock. Locks the products in id order, like placing an
+ * order.
  */
 export async function returnStock(db: Database, orderId: string, actorId: string) {
   await db
@@ -54,8 +54,7 @@ export function lockOrder(db: Database, id: string) {
 }
 
 /**
- * The recipient of messages about an order's next step, and whether they want them. Nothing when
- * the account was deleted.
+ * The recipient of status messages and their preferences. Undefined when the account was deleted.
  */
 export function findRecipient(db: Database, orderId: string) {
   return db
@@ -126,7 +125,7 @@ export const headColumns = [
   'updated_at',
 ] as const;
 
-/** What an order copies of each line of the cart. */
+/** The columns that an order copies from each line of the cart. */
 export const orderItemColumns = [
   'product_id',
   'product_name',
@@ -204,13 +203,13 @@ interface OrderFilter extends PageOf {
   user_id?: string;
   status?: OrderStatus | undefined;
   payment_status?: PaymentStatus | undefined;
-  /** When the slot begins. */
+  /** Start of the slot. */
   slot?: string | undefined;
   /** Part of the id, the number, the customer's name, e-mail, phone or address. */
   query?: string | undefined;
 }
 
-/** The steps before a driver leaves with the goods, and of them those before they are packed. */
+/** The statuses before the goods are packed, and before the driver leaves. */
 const steps = {
   pick: ['pending', 'confirmed', 'preparing'],
   deliver: ['pending', 'confirmed', 'preparing', 'ready'],

@@ -20,7 +20,7 @@ import { cancelOwnOrder, getOwnOrder, reorder } from './service.ts';
 export function orderRoutes(deps: OrderDeps): Route[] {
   return [
     route(contract.placeOrder, {
-      summary: 'Order what is in the cart, once per Idempotency-Key',
+      summary: 'Place an order for the cart, once per Idempotency-Key',
       errors: [
         'address_changed',
         'address_incomplete',
@@ -43,7 +43,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         placeOrder(deps, principal.user_id, body, headers['idempotency-key']),
     }),
     listRoute(contract.listOrders, {
-      summary: 'List own orders, newest first',
+      summary: 'List your orders, newest first',
       query: pageQuerySchema,
       item: orderSchema,
       list: (page, { principal }) => listOrders(deps.db, { ...page, user_id: principal.user_id }),
@@ -51,27 +51,27 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       present: presentOrder,
     }),
     route(contract.getOrder, {
-      summary: 'Get an own order',
+      summary: 'Get one of your orders',
       params: byIdSchema,
       response: orderSchema,
       handler: ({ params }, { principal }) => getOwnOrder(deps, principal.user_id, params.id),
     }),
     route(contract.cancelOrder, {
-      summary: 'Cancel an own order while it is pending or confirmed',
+      summary: 'Cancel one of your orders while it is pending or confirmed',
       errors: ['cancellation_too_late'],
       params: byIdSchema,
       response: orderSchema,
       handler: ({ params }, { principal }) => cancelOwnOrder(deps, principal.user_id, params.id),
     }),
     rawRoute(contract.getInvoice, {
-      summary: 'Download the invoice of an own delivered order',
+      summary: 'Download the invoice of one of your delivered orders',
       params: byIdSchema,
       media_type: 'application/pdf',
       handler: async ({ params }, { principal }) =>
         toDownload(await getInvoice(deps, params.id, principal.user_id)),
     }),
     route(contract.previewReorder, {
-      summary: 'Compare an own order with the prices and the stock of now',
+      summary: 'Compare one of your orders with current prices and stock',
       params: byIdSchema,
       response: itemsOf(reorderLineSchema),
       handler: async ({ params }, { principal, language }) => ({
@@ -79,14 +79,14 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       }),
     }),
     route(contract.listBoughtProducts, {
-      summary: 'List the products that were ordered, the latest first',
+      summary: 'List the products that you have ordered, newest first',
       response: itemsOf(boughtProductSchema),
       handler: async (_, { principal, language }) => ({
         items: await listBoughtProducts(deps, principal.user_id, language),
       }),
     }),
     route(contract.reorder, {
-      summary: 'Put the items of an own order into the cart again, as far as they are in stock',
+      summary: 'Reorder: add the available items of one of your orders to the cart',
       params: byIdSchema,
       response: reorderSchema,
       handler: ({ params }, { principal, language }) =>

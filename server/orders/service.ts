@@ -29,7 +29,7 @@ export async function getOwnOrder({ db }: OrderDeps, userId: string, id: string)
   return presentOrder(orNotFound(await queries.findOrderOfCustomer(db, userId, id)));
 }
 
-/** Every order of a customer, for the copy of their data. */
+/** Every order of a customer, for the export of their data. */
 export async function listAllOrders(db: OrderDeps['db'], userId: string): Promise<Order[]> {
   const rows = await queries.listOrders(db, { user_id: userId, limit: 10_000 });
   return rows.map(presentOrder);
@@ -46,7 +46,7 @@ export async function getOrder({ db }: OrderDeps, id: string): Promise<AdminOrde
 export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string): Promise<Order> {
   await inTransaction(deps.db, async (trx) => {
     const order = await queries.lockOrder(trx, id);
-    // The order of another customer is as unknown as a missing one.
+    // Does not reveal that another customer's order exists.
     if (order?.user_id !== userId) throw new HttpProblem('not_found');
     if (!mayCustomerCancel(order.status)) {
       throw new HttpProblem('cancellation_too_late', { facts: { status: order.status } });
@@ -56,7 +56,7 @@ export async function cancelOwnOrder(deps: OrderDeps, userId: string, id: string
   return getOwnOrder(deps, userId, id);
 }
 
-/** Puts what an order held into the cart again, as far as it can be had. */
+/** Adds the available items of an order to the cart. */
 export async function reorder(
   deps: OrderDeps,
   userId: string,
@@ -70,8 +70,8 @@ export async function reorder(
 }
 
 /**
- * One step of the status machine by the staff. Throws HttpProblem `invalid_transition` for any
- * other.
+ * Applies a transition of the status machine by the staff. Throws HttpProblem `invalid_transition`
+ * for any other.
  */
 export async function transitionOrder(
   deps: OrderDeps,
@@ -136,7 +136,7 @@ async function notifyCustomer(
     const dedupe_key = `order:${orderId}:${to}:mail`;
     await enqueueMessages(trx, { ...statusMail(facts), user_id, dedupe_key });
   }
-  // The driver is about to ring: the one step for which a mail may be too slow.
+  // Only this step also sends an SMS: the driver is about to arrive, and a mail may be too slow.
   const number = to === 'delivering' ? await findSmsNumber(trx, env, recipient) : null;
   if (number !== null) {
     const dedupe_key = `order:${orderId}:${to}:sms`;
@@ -144,7 +144,7 @@ async function notifyCustomer(
   }
 }
 
-/** Paid or unpaid, as the staff says; saying it again changes nothing. */
+/** Marks an order as paid or unpaid. Idempotent. */
 export async function setPaymentStatus(
   deps: OrderDeps,
   actorId: string,

@@ -31,7 +31,7 @@ export async function deliverMessages(
     if (transport === null) stored.push(message.id);
     else sending.push(send(db, transport, message));
   }
-  // Handled from now on: a failure while the others are recorded would end the process.
+  // Attaches handlers before the next await: an unhandled rejection would end the process.
   const settled = Promise.allSettled(sending);
   if (stored.length > 0) await recordDelivery(db, stored, 'stored');
   const outcomes = await settled;

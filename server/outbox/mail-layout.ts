@@ -10,15 +10,17 @@ export interface MailContent {
   /** Further parts, each under its own heading. */
   sections?: readonly { heading: string; rows?: readonly Row[]; paragraphs?: readonly string[] }[];
   button?: { label: string; url: string };
-  /** The law's part, in small letters below everything else. */
+  /** Legal texts in small print at the end. */
   small_print?: readonly { heading: string; paragraphs: readonly string[] }[];
-  /** Lines. */
+  /** May contain line breaks. */
   footer: string;
 }
 
 type Row = readonly [label: string, value: string];
 
-/** Mail clients support neither style sheets nor variables: the brand colours as constants. */
+/**
+ * The brand colours as constants, because mail clients support neither style sheets nor variables.
+ */
 const colours = {
   surface: '#f7f5f0',
   card: '#ffffff',
@@ -28,8 +30,7 @@ const colours = {
 };
 
 /**
- * The same content as text and as HTML that reads well in any mail client, right-to-left where the
- * language is.
+ * Renders the content as text and as HTML for any mail client, right-to-left if the language is.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
@@ -100,7 +101,7 @@ function renderHtml({
   return (
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>` +
-    // Long words break: they would make the whole mail wider than a phone.
+    // Break long words, which would make the mail wider than a phone.
     `<body style="margin:0;background:${colours.surface};color:${colours.ink};font:16px/1.5 system-ui,sans-serif;` +
     `overflow-wrap:anywhere;word-break:break-word">` +
     `<div style="max-width:560px;margin:0 auto;padding:24px"><div style="background:${colours.card};border-radius:16px;padding:24px">` +
@@ -130,7 +131,7 @@ function tableHtml(rows: readonly Row[], direction: 'ltr' | 'rtl'): string {
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines}</table>`;
 }
 
-/** Short words and amounts stay in one piece, whatever is next to them. */
+/** Prevents line breaks in short words and amounts. */
 function keepTogether(text: string): string {
   return text.length > 20 ? '' : ';white-space:nowrap';
 }

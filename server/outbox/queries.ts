@@ -34,7 +34,7 @@ export const insertMessages = prepared((db, values: { messages: string }) =>
     .expression((eb) => eb.selectFrom('written').select('id')),
 );
 
-/** Makes jobs of the waiting messages that no other process is at. */
+/** Creates jobs for queued messages, skipping those locked by another process. */
 export async function enqueueJobs(
   db: Database,
   {
@@ -57,10 +57,7 @@ export async function enqueueJobs(
 
 export type Message = Awaited<ReturnType<typeof claimQueued>>[number];
 
-/**
- * Claims, for some seconds, those of the messages that are not sent and that no other job is
- * sending.
- */
+/** Claims the unsent messages for some seconds, except those that another job is sending. */
 export function claimQueued(db: Database, ids: readonly string[], seconds: number) {
   return db
     .updateTable('messages')
@@ -72,10 +69,10 @@ export function claimQueued(db: Database, ids: readonly string[], seconds: numbe
     .execute();
 }
 
-/** Null, or the claim of a job that did not end. */
+/** Unclaimed, or claimed by a job that never finished. */
 export const isUnclaimed = sql<boolean>`coalesce(claimed_until < now(), true)`;
 
-/** Whether one of the messages still waits: it failed, or another job is sending it. */
+/** Whether a message is unsent: it failed, or another job is sending it. */
 export function findUnsent(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('messages')
@@ -86,7 +83,7 @@ export function findUnsent(db: Database, ids: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** Messages for which there is no further attempt. */
+/** Marks messages as failed after the last attempt. */
 export function giveUp(db: Database, ids: readonly string[]) {
   return db
     .updateTable('messages')
@@ -139,7 +136,7 @@ export function listMessages(db: Database, channels: readonly Message['channel']
     .execute();
 }
 
-/** How many SMS were written to a number within the last 24 hours. */
+/** Number of SMS to a phone number in the last 24 hours. */
 export async function countSmsOfDay(db: Database, number: string): Promise<number> {
   const { count } = await db
     .selectFrom('messages')

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/pool.ts';
 import { enqueueJobs } from './queries.ts';
 
-/** Attempts over about three days, each after a longer wait. */
+/** Attempts over about three days with growing delays. */
 const maximumAttempts = 25;
-/** In a job, all at the same time: no more connections than a mail server lets one client have. */
+/** Sent in parallel, so no more than the connections that a mail server allows per client. */
 const messagesPerJob = 10;
 
 /** The task of the job queue that hands messages to their transports. */

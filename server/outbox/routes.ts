@@ -9,7 +9,7 @@ import type { Transports } from './transports.ts';
 const inboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** More than anybody reads; the tests of a day fit. */
+/** Number of messages shown; enough for a day of tests. */
 const shown = 200;
 
 /**

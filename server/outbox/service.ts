@@ -16,13 +16,13 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, where that is not the shop. */
+  /** Recipient of replies, if not the shop. */
   reply_to?: string;
-  /** What the message is about: a second one with the same key is not written. */
+  /** Identifies the occasion: a second message with the same key is dropped. */
   dedupe_key: string;
-  /** The account that the message is about: it goes with it. */
+  /** The account concerned: deleting it deletes the message. */
   user_id?: string;
-  /** Has a link or code that signs in: the text is emptied once it is sent. */
+  /** Contains a sign-in link or code: the text is deleted once it is sent. */
   is_secret?: true;
 }
 
@@ -32,7 +32,7 @@ export interface OutgoingSms {
   text: string;
   dedupe_key: string;
   user_id?: string;
-  /** Has a code: the text is emptied once it is sent. */
+  /** Contains a code: the text is deleted once it is sent. */
   is_secret?: true;
 }
 

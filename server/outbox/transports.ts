@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import type { Env } from '#server/env.ts';
 import type { Message } from './queries.ts';
 
-/** Hands one message to the outside world; throws when that did not take it. */
+/** Delivers one message; throws when it is not accepted. */
 export type Transport = (message: Message) => Promise<void>;
 
 /** One transport per configured channel; messages of the other channels are stored. */
@@ -13,7 +13,7 @@ export interface Transports {
 
 type TransportEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_TOKEN' | 'PUBLIC_URL'>;
 
-/** Milliseconds: the library would wait for minutes, while the queue can try again. */
+/** Milliseconds. The library's defaults are minutes, although the queue can retry. */
 const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 /** Longest wait for an SMS provider's answer before the queue tries again. */
 const smsTimeoutMs = 15_000;
@@ -30,13 +30,13 @@ function createMailTransport(env: TransportEnv): Transport | null {
   return async (message) => {
     await smtp.sendMail({
       from,
-      // Not as text: the library would read lists, names and comments in it.
+      // An object, because the library would parse a string as an address list.
       to: { name: '', address: message.recipient },
       subject: message.subject ?? '',
       text: message.text,
       ...(message.html !== null && { html: message.html }),
       ...(message.reply_to !== null && { replyTo: { name: '', address: message.reply_to } }),
-      // The same message sent twice, after a lost answer, can be recognised as one.
+      // Lets mail servers recognise a message sent twice after a lost response.
       messageId: `<${message.id}@${host}>`,
     });
   };

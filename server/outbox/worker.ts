@@ -16,7 +16,7 @@ const payloadSchema = z.object({ message_ids: z.array(z.uuid()) });
 const retentionDays = 30;
 export const deleteMessagesTask = 'delete_old_messages';
 
-/** What the queue can do. */
+/** The tasks of the job queue. */
 export function createTasks(
   db: Database,
   transports: Transports,
@@ -40,12 +40,12 @@ const abandonedAfterS = 120;
 const pollIntervalMs = 30_000;
 /** Milliseconds. */
 const batchDelayMs = 50;
-/** Milliseconds until a queue that gave up is started again. */
+/** Delay before a stopped queue is restarted. */
 const retryDelayMs = 1000;
 
 /**
- * Runs jobs until stopped; NOTIFY wakes it for new ones. The jobs of a killed process stay locked:
- * they are unlocked by age.
+ * Runs jobs until stopped; NOTIFY wakes it for new ones. Unlocks old jobs, which a killed process
+ * leaves locked.
  */
 export async function startWorker({
   pool,
@@ -59,7 +59,7 @@ export async function startWorker({
   const stopping = new AbortController();
   const { signal } = stopping;
   let runner = await startRunner(pool, tasks, log);
-  // It gives up when the database is away while it writes down what became of a job.
+  // The runner stops when it cannot record the result of a job, as when the database is down.
   const running = (async () => {
     while (!signal.aborted) {
       try {
@@ -79,7 +79,7 @@ export async function startWorker({
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      // Nothing is left to stop when it has given up.
+      // Fails if the runner has already stopped.
       await runner.stop().catch(() => undefined);
       await running;
     },
@@ -103,12 +103,12 @@ function startRunner(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Runner> 
     pgPool: pool,
     taskList: tasks,
     concurrency: 2,
-    // At night in Berlin, once for all processes; a day that was missed is made up for by the next.
+    // At night in Berlin, once for all processes; the next run also covers missed days.
     crontab: `17 2 * * * ${deleteMessagesTask}\n47 2 * * * ${countPairsTask}`,
     // Batches completions: after a crash, a repeated job finds its messages sent.
     // Failures, too: reported one by one, they would end the process while the database is down.
     preset: { worker: { completeJobBatchDelay: batchDelayMs, failJobBatchDelay: batchDelayMs } },
-    // The process has its own shutdown, which stops the worker among others.
+    // The process's own shutdown stops the worker.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message });

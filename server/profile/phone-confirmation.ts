@@ -17,7 +17,7 @@ export interface PhoneDeps {
   env: Pick<Env, 'RATE_LIMITS' | 'SMS_PREFIXES'>;
 }
 
-/** How long a code works, and how often it may be wrong: six digits are few. */
+/** Lifetime of a code, and its maximum of wrong attempts, as six digits are few. */
 const codeMinutes = 10;
 const codeAttempts = 5;
 const daySeconds = 24 * 60 * 60;
@@ -35,17 +35,17 @@ function createLimit(deps: PhoneDeps): Limit {
     limiter('shop', in_all),
   ];
   return async (userId, number) => {
-    // What is refused for its account or number does not use up what all have together.
+    // The shop's limit comes last, so that requests refused for account or number do not count.
     const isAllowed =
       (await ofAccount(userId)) &&
-      // The table of counters is no place for numbers.
+      // Hashed, so that the table of counters holds no phone numbers.
       (await ofNumber(createHash('sha256').update(number).digest('base64url'))) &&
       (await ofShop('all'));
     if (!isAllowed) throw new HttpProblem('too_many_phone_codes');
   };
 }
 
-/** Proves that a customer reads what is sent to the number of their profile. */
+/** Confirms that a customer receives SMS at the number of their profile. */
 export function createPhoneConfirmation(deps: PhoneDeps) {
   const limit = createLimit(deps);
   const { db, clock, env } = deps;
@@ -80,7 +80,9 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
       });
     },
 
-    /** Takes the code. The attempt is counted whatever comes of it. Throws HttpProblem. */
+    /**
+     * Confirms the number with the code. Counts the attempt even on failure. Throws HttpProblem.
+     */
     async confirm(userId: string, code: string): Promise<void> {
       const now = clock();
       const sent = await queries.countPhoneCodeAttempt(db, {
@@ -100,7 +102,9 @@ export function createPhoneConfirmation(deps: PhoneDeps) {
   };
 }
 
-/** A hash hides little of six digits; it hides the code from accidental readers. */
+/**
+ * A hash of six digits is easily reversed; it only hides the code from casual readers of the table.
+ */
 function hashOf(userId: string, code: string): Buffer {
   return createHash('sha256').update(userId).update(code).digest();
 }

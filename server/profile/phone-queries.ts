@@ -11,7 +11,7 @@ export function findPhone(db: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** The newest code replaces the one before. */
+/** Replaces the previous code. */
 export async function savePhoneCode(
   db: Database,
   code: Pick<Insertable<PhoneCodes>, 'user_id' | 'phone' | 'code_hash' | 'created_at'>,
@@ -24,7 +24,7 @@ export async function savePhoneCode(
     .execute();
 }
 
-/** The code that the user may mean, which has one attempt less from now on. */
+/** The user's valid code; counts an attempt. */
 export function countPhoneCodeAttempt(
   db: Database,
   attempt: { user_id: string; created_after: string; maximum: number },
@@ -43,7 +43,7 @@ export async function deletePhoneCode(db: Database, userId: string): Promise<voi
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
 }
 
-/** Undefined when the profile has another number by now. */
+/** Undefined when the profile's number has changed. */
 export function confirmPhone(
   db: Database,
   { user_id, phone, now }: { user_id: string; phone: string; now: string },

@@ -27,7 +27,7 @@ export function findProfileFields(db: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** What customers see of their profile. */
+/** The profile as the customer sees it. */
 export function findOwnProfile(db: Database, userId: string) {
   return db
     .selectFrom('profiles')

@@ -21,12 +21,12 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
   const phones = createPhoneConfirmation(deps);
   return [
     route(contract.getProfile, {
-      summary: 'Get the own profile',
+      summary: 'Get your profile',
       response: profileSchema,
       handler: (_, { principal }) => readProfile(db, principal),
     }),
     route(contract.updateProfile, {
-      summary: 'Change fields of the own profile',
+      summary: 'Change fields of your profile',
       body: profilePatchSchema,
       response: profileSchema,
       handler: async ({ body }, { principal }) => {
@@ -35,7 +35,7 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
       },
     }),
     route(contract.sendPhoneCode, {
-      summary: 'Send a code to the own phone number',
+      summary: 'Send a code to your phone number',
       errors: ['phone_without_sms', 'too_many_phone_codes'],
       response: profileSchema,
       handler: async (_, { principal }) => {
@@ -44,7 +44,7 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
       },
     }),
     route(contract.confirmPhone, {
-      summary: 'Confirm the own phone number with a code, for SMS',
+      summary: 'Confirm your phone number with a code, for SMS',
       errors: ['phone_code_wrong'],
       body: phoneCodeBodySchema,
       response: profileSchema,
@@ -54,12 +54,12 @@ export function profileRoutes(deps: PhoneDeps): Route[] {
       },
     }),
     route(contract.getSettings, {
-      summary: 'Get the own settings',
+      summary: 'Get your settings',
       response: settingsSchema,
       handler: (_, { principal }) => readSettings(db, principal),
     }),
     route(contract.updateSettings, {
-      summary: 'Change some of the own settings',
+      summary: 'Change some of your settings',
       body: settingsPatchSchema,
       response: settingsSchema,
       handler: async ({ body }, { principal }) => {

@@ -8,8 +8,8 @@ import * as queries from './queries.ts';
 export { emptyProfile, findUnfitField, profileFieldNames, readProfileFields } from './fields.ts';
 
 /**
- * The profile and the settings of a new account, from the metadata of its sign-up. To be called in
- * the transaction that creates the account: no account is ever without them.
+ * Creates profile and settings from the metadata of a sign-up. Call within the transaction that
+ * creates the account, so that every account has them.
  */
 export function createProfile(
   trx: Database,
@@ -21,21 +21,18 @@ export function createProfile(
   return queries.insertProfile(trx, userId, readProfileFields(data), settings);
 }
 
-/**
- * To be called before the account is locked: an order locks the profile first and its account after
- * that, and two who do so in the same order do not block each other.
- */
+/** Call before locking the account: orders lock in the same order, which prevents deadlocks. */
 export async function lockProfile(trx: Database, userId: string): Promise<void> {
   await queries.lockProfile(trx, userId);
 }
 
-/** Changes the named fields and leaves the others. */
+/** Changes only the given fields. */
 export async function updateProfile(
   db: Database,
   userId: string,
   fields: Partial<ProfileFields>,
 ): Promise<void> {
-  // Without a column, an update is no SQL.
+  // An UPDATE needs at least one column.
   if (Object.keys(fields).length > 0) await queries.updateProfileFields(db, userId, fields);
 }
 
@@ -47,13 +44,13 @@ export async function updateSettings(
   if (Object.keys(settings).length > 0) await queries.updateSettings(db, userId, settings);
 }
 
-/** The language in which the shop writes to this person. */
+/** The language of messages to this customer. */
 export async function findLanguage(db: Database, userId: string): Promise<Language> {
   const settings = await queries.findSettings(db, userId);
   return settings?.language ?? 'de';
 }
 
-/** The fields of a profile, of which every account has one. */
+/** The fields of the profile; every account has one. */
 export async function getProfileFields(db: Database, userId: string): Promise<ProfileFields> {
   return orNotFound(await queries.findProfileFields(db, userId));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
-/** Sold, and in stock. */
+/** Available and in stock. */
 const isOrderable = sql<boolean>`
   products.archived_at is null and products.is_available and products.stock_quantity > 0`;
 
-/** Those bought together first, then those alike; best first. */
+/** Products bought together first, then similar ones; best first. */
 export async function listRelatedIds(db: Database, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with together as materialized (
@@ -30,8 +30,8 @@ export async function listRelatedIds(db: Database, id: string, limit: number): P
 }
 
 /**
- * For a cart: what is bought with several of its products counts for each of them. Alternatives are
- * looked up for the four products that came last.
+ * Recommendations for a cart: scores of a product add up over the lines it is bought with. Looks up
+ * alternatives for the last four lines only.
  */
 export async function listIdsForCart(
   db: Database,
@@ -77,21 +77,21 @@ export async function listIdsForCart(
 interface CountRules {
   /** Orders before this time (ISO) do not count. */
   since: string;
-  /** So many of the last orders count. */
-  mostOrders: number;
-  /** Baskets with more products say nothing about pairs, and cost the square of their number. */
-  mostProducts: number;
-  /** So many orders contain both. */
+  /** Number of most recent orders that count. */
+  maxOrders: number;
+  /** Larger orders do not count: they say little about pairs and cost quadratic time. */
+  maxProducts: number;
+  /** Minimum number of orders with both products. */
   minimumOrders: number;
-  /** So many times more often together than by chance. */
+  /** Minimum ratio of joint purchases to those expected by chance. */
   minimumLift: number;
-  /** Of one product. */
-  mostPairs: number;
+  /** Maximum per product. */
+  maxPairs: number;
 }
 
 /**
- * Replaces the pairs by those of the last orders, in one pass over their lines. Rows that stay the
- * same are not written.
+ * Replaces the pairs by those of the last orders, in one pass over their lines. Does not write
+ * unchanged rows.
  */
 export function replacePairs(db: Database, rules: CountRules) {
   return sql`
@@ -99,14 +99,14 @@ export function replacePairs(db: Database, rules: CountRules) {
       select id from orders
       where status <> 'cancelled' and created_at >= ${rules.since}::timestamptz
       order by created_at desc, id desc
-      limit ${rules.mostOrders}::integer
+      limit ${rules.maxOrders}::integer
     ),
     baskets as materialized (
       select order_id, array_agg(distinct product_id order by product_id) as products
       from order_items
       where order_id in (select id from latest)
       group by order_id
-      having count(distinct product_id) <= ${rules.mostProducts}::integer
+      having count(distinct product_id) <= ${rules.maxProducts}::integer
     ),
     totals as materialized (
       select product_id, count(*)::real as orders
@@ -141,7 +141,7 @@ export function replacePairs(db: Database, rules: CountRules) {
           partition by product_id order by likeness desc, orders desc, other_id) as place
         from both_ways
       ) as ranked
-      where place <= ${rules.mostPairs}::integer
+      where place <= ${rules.maxPairs}::integer
     ),
     gone as (
       delete from product_pairs
@@ -157,7 +157,9 @@ export function replacePairs(db: Database, rules: CountRules) {
   `.execute(db);
 }
 
-/** For one long statement: time in seconds, and memory so that it does not spill to the disk. */
+/**
+ * Raises the timeout (seconds) and memory of one long statement, so that it does not spill to disk.
+ */
 export function allowLongStatement(db: Database, seconds: number, megabytes: number) {
   return sql`
     select set_config('statement_timeout', ${`${seconds}s`}, true),

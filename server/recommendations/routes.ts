@@ -10,7 +10,7 @@ import { listCartRecommendations, listRelatedProducts } from './service.ts';
 export function recommendationRoutes(deps: { db: Database; clock: () => Date }): Route[] {
   return [
     route(contract.listRelatedProducts, {
-      summary: 'List up to four products that are bought with a product, else that are alike',
+      summary: 'List up to four products bought with a product, else similar ones',
       params: byIdSchema,
       response: itemsOf(productSummarySchema),
       tags: () => [allProductsTag],
@@ -19,7 +19,7 @@ export function recommendationRoutes(deps: { db: Database; clock: () => Date }):
       }),
     }),
     route(contract.listCartRecommendations, {
-      summary: 'List up to eight products that go with the own cart',
+      summary: 'List up to eight products that go with your cart',
       response: itemsOf(productSummarySchema),
       handler: async (_, { principal, language }) => ({
         items: await listCartRecommendations(deps, language, principal.user_id),

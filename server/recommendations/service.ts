@@ -14,7 +14,7 @@ interface Deps {
 const relatedLength = 4;
 const cartLength = 8;
 
-/** What customers buy with a product, else what is alike; in stock. */
+/** Products in stock that customers buy with this one, else similar ones. */
 export async function listRelatedProducts(
   { db, clock }: Deps,
   language: Language,
@@ -24,7 +24,7 @@ export async function listRelatedProducts(
   return listSummaries(db, clock(), ids, language);
 }
 
-/** The same for all that is in a cart; empty for an empty one. */
+/** Recommendations for a whole cart; none for an empty one. */
 export async function listCartRecommendations(
   { db, clock }: Deps,
   language: Language,
@@ -34,21 +34,21 @@ export async function listCartRecommendations(
   return listSummaries(db, clock(), ids, language);
 }
 
-/** The task of the job queue that counts what is bought together. */
+/** The job that counts products bought together. */
 export const countPairsTask = 'count_bought_together';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Five orders are no chance and no single household's habit; a lift of 1 would be chance. */
+/** Five orders exclude coincidence and the habit of a single household; a lift of 1 is chance. */
 export const pairRules = {
-  mostOrders: 100_000,
-  mostProducts: 40,
+  maxOrders: 100_000,
+  maxProducts: 40,
   minimumOrders: 5,
   minimumLift: 1.5,
-  mostPairs: 12,
+  maxPairs: 12,
 };
 const daysOfOrders = 365;
 
-/** Counts again what is bought together. Readers see the former pairs until it is done. */
+/** Recomputes the pairs. Readers see the previous ones until it commits. */
 export function countBoughtTogether({ db, clock }: Deps): Promise<void> {
   const since = new Date(clock().getTime() - daysOfOrders * dayMs).toISOString();
   return inTransaction(db, async (trx) => {

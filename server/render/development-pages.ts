@@ -6,11 +6,14 @@ import { moduleResponse, staleModules } from './module-messages.ts';
 import { createPageContext, type PageDeps } from './page-context.ts';
 import type { Pages } from './pages.ts';
 
-/** Allows what hot module replacement needs: inline scripts, a WebSocket, a worker that waits. */
+/**
+ * Allows hot module replacement: inline scripts, a WebSocket, and the worker that polls for a
+ * restart.
+ */
 const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: ws:; worker-src blob:; object-src 'none'";
 
-/** Renders the pages from their sources, as Vite in the parent process transforms them. */
+/** Renders the pages from sources that Vite transforms in the parent process. */
 export function loadDevelopmentPages(deps: PageDeps): Pages {
   const runner = runParentModules();
   return {

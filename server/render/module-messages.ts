@@ -1,9 +1,7 @@
 import type { HotPayload } from 'vite';
 import { z } from 'zod';
 
-/**
- * Messages between a server in development mode and the process that holds Vite, which outlives it.
- */
+/** Messages between a development server and its parent, which runs Vite and outlives it. */
 export const moduleRequest = z.object({
   id: z.number(),
   /** A call of Vite's module runner. */

@@ -6,12 +6,12 @@ import { createPublicData, type PublicDataDeps } from './public-data.ts';
 
 export type PageDeps = PublicDataDeps & { env: Pick<Env, 'PUBLIC_URL'> };
 
-/** What the router passes to the loaders and to the document of one request. */
+/** The request data for loaders and document. */
 interface PageRequest {
   language: Language;
-  /** Marks the inline scripts that the page may run; undefined where any may run. */
+  /** Nonce of the page's own inline scripts; undefined if all inline scripts are allowed. */
   nonce: string | undefined;
-  /** Called with the tag of everything that the page reads. */
+  /** Called with the cache tags of the data that the page reads. */
   note: (tag: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function createPageContext(
   return { context, hasFailedFor };
 }
 
-/** The router renders an error page for whatever a loader throws; this remembers the errors. */
+/** Records errors of loaders, for which the router renders an error page. */
 function watchReads(reads: port.PublicData) {
   const failures: unknown[] = [];
   const data = new Proxy(reads, {

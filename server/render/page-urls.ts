@@ -6,7 +6,7 @@ import type { CacheableUrls, Parameters } from '#server/http/cache/cacheable-url
 type Routes = ServerBuild['routes'];
 type Page = NonNullable<Routes[string]>;
 
-/** All pages say in their head which URL names a language. */
+/** Every page links to its language versions, so every page has this parameter. */
 const ofEveryPage: Parameters = { lng: (value) => (isLanguage(value) ? value : '') };
 
 /** Adds the URLs of the pages of a build and of their `.data` requests. */
@@ -34,7 +34,7 @@ function lineageOf(page: Page, routes: Routes): Page[] {
   return parent === undefined ? [page] : [...lineageOf(parent, routes), page];
 }
 
-/** The routes whose data is requested. An unknown or empty selection requests all of them. */
+/** Normalises the requested routes. An unknown or empty selection requests all of them. */
 function partOf(value: string, withData: readonly Page[]): string {
   const asked = new Set(value.split(','));
   return withData

@@ -12,12 +12,12 @@ import { finishPage } from './finish-page.ts';
 import type { PageDeps } from './page-context.ts';
 import { addPageUrls } from './page-urls.ts';
 
-/** The pages of the shop, as the server serves them. */
+/** Renders the pages of the shop. */
 export interface Pages {
   render: (context: Context) => Promise<Response>;
   /** Folder of the files that pages refer to. */
   clientDir: string;
-  /** Null for pages that are not built. */
+  /** Null in development mode. */
   buildId: string | null;
 }
 
@@ -55,17 +55,19 @@ export async function loadPages(deps: PageDeps & { cache: ResponseCache }): Prom
           nonce,
           note,
         });
-        // Made of the URL alone: nothing of the visitor gets into a page that others are shown.
+        // Pass only the URL, so that a cached page contains nothing of the visitor.
         const whole = url === null ? request.url : new URL(url, request.url);
         const page = await finishPage(await handle(new Request(whole), pageContext), nonce);
-        return page.status >= 500 && hasFailedFor(isTransient) ? askToComeBack(page) : page;
+        return page.status >= 500 && hasFailedFor(isTransient) ? toTemporaryError(page) : page;
       });
     },
   };
 }
 
-/** Search engines take a 500 for a page that is broken; this one they keep as they know it. */
-function askToComeBack({ body, headers }: Response): Response {
+/**
+ * Search engines treat a 500 as a broken page, but retain their copy after a 503 with Retry-After.
+ */
+function toTemporaryError({ body, headers }: Response): Response {
   headers.set('Retry-After', String(retryAfter));
   return new Response(body, { status: 503, headers });
 }

@@ -31,12 +31,12 @@ export function createPublicData(
     findCategory: (slug) => catalog.findCategory(db, slug),
     listCategoryPage: async (slug, query) => {
       note(catalog.categoryTag(slug));
-      // Shown with the counts of the whole branch, whose changes its main category is notified of.
+      // The page shows counts of the whole branch, whose changes invalidate the main category.
       const main = await catalog.findMainCategory(db, slug);
       if (main !== null) note(catalog.categoryTag(main));
       return catalog.listCategoryPage(db, clock(), language, slug, query);
     },
-    // The URL bar may hold anything; only an id can name a product.
+    // Any text may be in the URL, but only a UUID can be an id.
     findProduct: async (id) => {
       if (!uuid.test(id)) return null;
       note(catalog.productTag(id));
@@ -44,7 +44,7 @@ export function createPublicData(
     },
     listRelatedProducts: async (id) => {
       const related = await recommendations.listRelatedProducts({ db, clock }, language, id);
-      // A better one that comes back into stock elsewhere shows after the next night.
+      // A better product of another category that is back in stock appears after the nightly run.
       for (const { category } of related) note(catalog.categoryTag(category.slug));
       if (related.length === 0) note(catalog.allProductsTag);
       return related;

@@ -10,7 +10,7 @@ import { addWordFor, dismissTerm, listZeroResultTerms } from './zero-results.ts'
 export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Route[] {
   return [
     listRoute(contract.listZeroResultTerms, {
-      summary: 'List what customers searched for without a result, the most frequent first',
+      summary: 'List searches without a result, most frequent first',
       query: schemas.zeroResultQuerySchema,
       item: schemas.zeroResultTermSchema,
       list: (filter) => listZeroResultTerms(deps, filter),
@@ -18,15 +18,14 @@ export function adminSearchRoutes(deps: { db: Database; clock: () => Date }): Ro
       present: (row) => row,
     }),
     route(contract.dismissZeroResultTerm, {
-      summary: 'Take a text from the list as not in the range, or put it back',
+      summary: 'Dismiss a search as not in the range, or restore it',
       params: byIdSchema,
       body: schemas.dismissBodySchema,
       response: z.strictObject({ is_dismissed: z.boolean() }),
       handler: ({ params, body }) => dismissTerm(deps, params.id, body.is_dismissed),
     }),
     route(contract.addSearchWord, {
-      summary:
-        'Add the text as a search word of a product, or as another word for what the shop has',
+      summary: 'Add the text as a search word of a product, or as a synonym',
       errors: ['search_word_without_effect'],
       params: byIdSchema,
       body: schemas.searchWordTargetSchema,

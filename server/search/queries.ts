@@ -2,16 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/db/pool.ts';
 
 /**
- * The products on sale that a phrase means, with their scores. How a word was met counts most (the
- * word itself, the end of a compound, a beginning, a part, a likeness: `match_search_terms` gives
- * the scores), then where: in the name more than in the search words; a label counts as the name,
- * what follows a comma or a preposition in it as less. A hit in the category is less than any of
- * these but a likeness, and together with one of them it helps. The shorter phrase says more. All
- * words must be met; when no product meets them all, those that meet the most letters are taken, a
- * third of them at least.
+ * The products on sale that match a phrase, with scores. The kind of match counts most (exact word,
+ * end of a compound, prefix, substring, similarity: see `match_search_terms`), then the field: name
+ * before search words. A label counts as the name; text after a comma or preposition counts less. A
+ * category match counts less than all but a similarity, and adds to other matches. Shorter texts
+ * score higher. All words must match; if no product matches all, the products with the most matched
+ * letters qualify, at least a third of them.
  *
- * Reads are bounded: of one word the best hits come in the order of the index, and 200 products are
- * ranked at most.
+ * Bounded: hits of a single word come in index order, and at most 200 products are ranked.
  */
 function selectRanked(phrase: RawBuilder<string>) {
   return sql<{ product_id: string; score: number }>`(
@@ -91,7 +89,7 @@ export async function listMatches(db: Database, query: string, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Of each phrase the best matches, in one statement; `position` is that of the phrase, from 0. */
+/** The best matches of each phrase, in one statement; `position` is the index of the phrase. */
 export async function listMatchesOfLines(
   db: Database,
   phrases: readonly string[],
@@ -111,7 +109,7 @@ export async function listMatchesOfLines(
   return rows;
 }
 
-/** Those words that a product on sale carries, or a compound that ends with them. */
+/** The words that occur in a product on sale, also as the end of a compound. */
 export async function listCarriedWords(
   db: Database,
   words: readonly { word: string; isPartOfCompounds: boolean }[],

@@ -23,10 +23,10 @@ import { searchProducts, suggestProducts } from './service.ts';
 import { matchShoppingList } from './shopping-list.ts';
 import { recordZeroResultSearch } from './zero-results.ts';
 
-/** A list costs as much as a hundred searches; a household pastes one a week. */
+/** A list costs as much as a hundred searches, and a household pastes about one a week. */
 const listLimit: RateLimit = { name: 'shopping_list', requests: 20, per_seconds: 5 * 60 };
 
-/** A customer searches in vain a few times; a program that goes on is not counted. */
+/** A customer has few searches without a result; further ones are probably a program's. */
 const reportLimit: RateLimit = { name: 'zero_result', requests: 20, per_seconds: 60 * 60 };
 
 interface SearchDeps {

@@ -13,9 +13,7 @@ import { listCarriedWords, listMatches } from './queries.ts';
 
 /** Specification section 5. */
 const suggestions = 5;
-/**
- * Customers read no further: the wanted product is among the first, or the query is too general.
- */
+/** Customers do not read further: the product is among the first, or the query is too general. */
 const maximumMatches = 200;
 
 /** Products on sale that match a query, best first. */
@@ -40,7 +38,7 @@ export async function searchProducts(
   return { ...page, items, not_in_range: missing };
 }
 
-/** A page of what a query matches, with the counts of the filters. */
+/** A page of search results with the counts of the filters. */
 export async function searchPage(
   db: Database,
   now: Date,
@@ -62,12 +60,12 @@ export async function suggestProducts(
   language: Language,
   query: string,
 ): Promise<ProductSummary[]> {
-  // The page of results explains that the shop does not sell it.
+  // The results page explains that the shop does not sell it.
   if ((await findNotCarried(db, query)) !== null) return [];
   return listSummaries(db, now, await findIds(db, query, suggestions), language);
 }
 
-/** What the query names and no product of the shop contains. */
+/** A term of the query that the shop does not sell; null otherwise. */
 export async function findNotCarried(db: Database, query: string): Promise<NotCarried | null> {
   const doubtful = findDoubtful(query);
   if (doubtful === undefined) return null;
@@ -75,16 +73,15 @@ export async function findNotCarried(db: Database, query: string): Promise<NotCa
   return carried.has(doubtful.word) ? null : doubtful.kind;
 }
 
-/** Ids of the products that a text means, best first. */
+/** Ids of the products that match a text, best first. */
 export async function findIds(db: Database, query: string, limit: number): Promise<string[]> {
-  // PostgreSQL stores no NUL in its texts; it accepts all else, and ignores what is no letter and
-  // no digit.
+  // PostgreSQL accepts all characters but NUL; the search ignores all but letters and digits.
   const typed = query.replaceAll('\0', ' ').trim();
   if (typed.length < minimumLength || typed.length > maximumLength) return [];
   return listMatches(db, typed, limit);
 }
 
-/** Where the next page begins. For a product that was archived meanwhile, its position counts. */
+/** Start of the next page. If the cursor's product has been archived, its former position. */
 function positionAfter(ids: readonly string[], { id, key }: Keyset): number {
   const index = ids.indexOf(id);
   return index === -1 ? Number(key) : index + 1;

@@ -9,12 +9,12 @@ import { listSummaries } from '#server/catalog/service.ts';
 import type { Database } from '#server/db/pool.ts';
 import { listCarriedWords, listMatchesOfLines } from './queries.ts';
 
-/** Ranked for each line, by amount and pack as well. */
+/** Candidates per line, which are also ranked by amount and pack. */
 const candidates = 12;
-/** Shown for each line: the product and three alternatives. */
+/** Products shown per line: the best one and three alternatives. */
 const shown = 4;
 
-/** The lines of a pasted list with the products that they mean; nothing is stored. */
+/** The lines of a pasted list with matching products. Stores nothing. */
 export async function matchShoppingList(
   db: Database,
   now: Date,
@@ -47,7 +47,7 @@ function phraseOf(query: string, missing: NotCarried | null): string {
   return missing === null ? query.slice(0, maximumLength) : nearestTo[missing];
 }
 
-/** For each line what it names and the shop does not sell. */
+/** For each line, the term that the shop does not sell. */
 async function findNotCarried(
   db: Database,
   lines: readonly ListLine[],

@@ -6,7 +6,7 @@ export interface Synonym {
   means: string;
 }
 
-/** Adds words or replaces what they mean; what is no single word is left out. */
+/** Adds or replaces synonyms. Skips texts that are no single word. */
 export function putSynonyms(db: Database, synonyms: readonly Synonym[]) {
   return sql<Synonym>`
     insert into search_synonyms (word, means)

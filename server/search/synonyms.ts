@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/pool.ts';
 import { putSynonyms } from './synonym-queries.ts';
 
-/** For a shop that starts with words of its own. */
+/** For seeding a new shop. */
 export async function insertSynonyms(
   db: Database,
   meaningByWord: Readonly<Record<string, string>>,

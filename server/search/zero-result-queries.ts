@@ -12,14 +12,14 @@ import type { PageOf } from '#server/http/list-route.ts';
 interface Search {
   typed: string;
   language: Language;
-  /** In Berlin. */
+  /** Day in Berlin. */
   day: string;
   at: string;
-  /** So many texts are new on one day; further ones are not recorded. */
+  /** Maximum number of new texts per day; further ones are not recorded. */
   newTermsPerDay: number;
 }
 
-/** Counts one search; the answer is empty when it is not recorded. */
+/** Counts one search; returns nothing when it is not recorded. */
 export function countZeroResultSearch(
   db: Database,
   { typed, language, day, at, newTermsPerDay }: Search,
@@ -51,7 +51,7 @@ type TermFilter = Pick<
 > &
   PageOf & { state: ZeroResultState; since: string };
 
-/** The most frequent first; one row more than `limit`. */
+/** Most frequent first; one row more than `limit`. */
 export async function listZeroResultTerms(
   db: Database,
   { state, language, since, limit, after }: TermFilter,
@@ -99,7 +99,7 @@ export function setDismissed(db: Database, id: string, at: string | null) {
     .executeTakeFirst();
 }
 
-/** For the rest of the transaction. */
+/** Locks the term until the transaction ends. */
 export function lockZeroResultTerm(db: Database, id: string) {
   return db
     .selectFrom('zero_result_terms')
@@ -109,7 +109,7 @@ export function lockZeroResultTerm(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** In every language: the search asks for none. */
+/** Deletes the term in every language, as the search ignores the language. */
 export function deleteZeroResultTerms(db: Database, words: string) {
   return db.deleteFrom('zero_result_terms').where('words', '=', words).execute();
 }

@@ -24,7 +24,7 @@ interface Deps {
 /** Bounds the table against floods: 90 days of it are 27,000 rows. */
 const newTermsPerDay = 300;
 
-/** Records a search if it really finds nothing and names goods alone. */
+/** Records a search if it really finds nothing and contains only names of goods. */
 export async function recordZeroResultSearch(
   { db, clock }: Deps,
   language: Language,
@@ -32,7 +32,7 @@ export async function recordZeroResultSearch(
 ): Promise<boolean> {
   const typed = cleanSearchText(query).toLocaleLowerCase(language);
   if (!isRecordable(typed)) return false;
-  // What the shop never sells has a page of its own.
+  // Terms that the shop does not sell have their own message.
   if ((await findNotCarried(db, typed)) !== null) return false;
   if ((await findIds(db, typed, 1)).length > 0) return false;
   const now = clock();
@@ -42,7 +42,7 @@ export async function recordZeroResultSearch(
   return rows.length > 0;
 }
 
-/** What was searched for in vain within the period, the most frequent first. */
+/** Searches without a result in the period, most frequent first. */
 export function listZeroResultTerms(
   { db, clock }: Deps,
   { period = '30', state = 'open', ...filter }: Omit<ZeroResultQuery, keyof PageQuery> & PageOf,
@@ -51,7 +51,7 @@ export function listZeroResultTerms(
   return queries.listZeroResultTerms(db, { ...filter, state, since });
 }
 
-/** Takes a text from the list because the shop will not sell it, or puts it back. */
+/** Dismisses a term that the shop will not sell, or restores it. */
 export async function dismissTerm(
   { db, clock }: Deps,
   id: string,
@@ -62,8 +62,8 @@ export async function dismissTerm(
 }
 
 /**
- * Makes the search find something for a text: as a search word of a product, or as another word for
- * what the shop has. Without an effect nothing changes. Throws an HttpProblem.
+ * Makes the search find something for a term, as a search word of a product or as a synonym. Throws
+ * HttpProblem and changes nothing if the search still finds nothing.
  */
 export function addWordFor(
   { db, clock }: Deps,
@@ -83,7 +83,7 @@ export function addWordFor(
   });
 }
 
-/** Deletes what is older than the staff can look at. */
+/** Deletes searches older than the period that the staff can view. */
 export function deleteOldSearches({ db, clock }: Deps): Promise<void> {
   const earliest = addDays(toBerlin(clock()).day, -searchRetentionDays);
   return inTransaction(db, async (trx) => {

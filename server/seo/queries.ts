@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/pool.ts';
 
-/** As many URLs as one sitemap may hold (sitemaps.org). */
+/** Maximum number of URLs per sitemap (sitemaps.org). */
 export const maximumUrls = 50_000;
 
-/** The categories that can be visited. */
+/** The categories with a page. */
 export function listCategoryUrls(db: Database) {
   return db
     .selectFrom('categories')
@@ -14,7 +14,7 @@ export function listCategoryUrls(db: Database) {
     .execute();
 }
 
-/** The products of a category that can be bought. */
+/** The available products of a category. */
 export function listProductUrls(db: Database, slug: string) {
   return db
     .selectFrom('products')

@@ -1,18 +1,18 @@
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   location: string;
-  /** ISO, when what is found there changed last. */
+  /** Last change, as an ISO time. */
   changed_at?: string;
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages to be read. */
+/** A sitemap of pages. */
 export function renderSitemap(urls: readonly SitemapEntry[]): string {
   return document('urlset', 'url', urls);
 }
 
-/** Sitemaps to be read. */
+/** An index of sitemaps. */
 export function renderSitemapIndex(urls: readonly SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', urls);
 }
@@ -25,7 +25,7 @@ function document(root: string, entry: string, urls: readonly SitemapEntry[]): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;
 }
 
-/** Of what XML sets apart, a URL can hold these two. */
+/** A URL can contain only these two of XML's special characters. */
 function escapeXml(url: string): string {
   return url.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
 }

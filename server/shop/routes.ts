@@ -14,7 +14,7 @@ export function shopRoutes({
 }): Route[] {
   return [
     route(contract.getShop, {
-      summary: 'Get what the shop charges, and where and when it delivers',
+      summary: 'Get fees, delivery area and delivery hours of the shop',
       response: shopSchema,
       tags: () => [],
       handler: () => getShop(db, env),

@@ -11,7 +11,7 @@ export { getShopSettings };
 /** Without the settings that only the staff sees. */
 const shownSchema = z.object(shopSchema.shape);
 
-/** The shop as every client sees it; the environment configures the ways to sign in and SMS. */
+/** The public settings of the shop; sign-in methods and SMS come from the environment. */
 export async function getShop(
   db: Database,
   env?: Pick<Env, 'oidc_providers' | 'SMS_URL' | 'SMS_PREFIXES'>,

@@ -6,7 +6,7 @@ import { getShopSettings, updateShopSettings } from './queries.ts';
 import { minutesOf } from './service.ts';
 
 /**
- * @throws HttpProblem `invalid_input` if hours end before they begin, or have no room for a slot
+ * @throws HttpProblem `invalid_input` if hours end before they begin, or are too short for a slot
  */
 export async function changeSettings(
   db: Database,

@@ -78,7 +78,7 @@ export const orderExamples: Record<string, Record<string, Call | Call[]>> = {
   } satisfies Examples<typeof notifications>,
   'server/orders/anonymise-orders-queries.ts': {
     hasOpenOrders: (db) => erasure.hasOpenOrders(db, id),
-    keepOwnSteps: (db) => erasure.keepOwnSteps(db, id),
+    markOwnSteps: (db) => erasure.markOwnSteps(db, id),
     anonymizeOrders: (db) => erasure.anonymizeOrders(db, id),
   } satisfies Examples<typeof erasure>,
   'server/orders/bought-products-queries.ts': {
