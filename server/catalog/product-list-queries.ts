@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProductSort } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Keyset } from '#server/http/cursor.ts';
 import { selectSummaries } from './queries.ts';
 
@@ -90,6 +91,28 @@ const idsOfCategory: Record<ProductSort, Ids> = {
   },
 };
 
+function preparePage(sort: ProductSort, isOfCategory: boolean, isContinued: boolean) {
+  const ids = isOfCategory ? idsOfCategory : idsOfShop;
+  return prepared((db, values: ListValues) => {
+    const query = selectSummaries(db, values.at).where(
+      'products.id',
+      '=',
+      sql<string>`any(array(${ids[sort](values, isContinued)}))`,
+    );
+    switch (sort) {
+      case 'name':
+        return query.orderBy('products.name').orderBy('products.id');
+      case 'price':
+        return query.orderBy('price_cents').orderBy('products.id');
+      case 'newest':
+        return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc');
+    }
+  });
+}
+
+/** By what changes the text of the statement. */
+const pages = new Map<string, ReturnType<typeof preparePage>>();
+
 /**
  * Available products, optionally of a category with its subcategories. One row more than requested,
  * so that the caller knows whether there is a next page.
@@ -99,26 +122,15 @@ export function listProducts(
   now: Date,
   { sort, limit, category_slug, after }: ProductFilter,
 ) {
-  const at = now.toISOString();
-  const ids = category_slug === undefined ? idsOfShop : idsOfCategory;
-  const values: ListValues = {
-    at,
+  const shape = [sort, category_slug !== undefined, after !== undefined] as const;
+  const name = shape.join(' ');
+  const page = pages.get(name) ?? preparePage(...shape);
+  pages.set(name, page);
+  return page(db, {
+    at: now.toISOString(),
     limit: limit + 1,
     category_slug: category_slug ?? '',
     key: after?.key ?? '',
     id: after?.id ?? '',
-  };
-  const query = selectSummaries(db, at).where(
-    'products.id',
-    '=',
-    sql<string>`any(array(${ids[sort](values, after !== undefined)}))`,
-  );
-  switch (sort) {
-    case 'name':
-      return query.orderBy('products.name').orderBy('products.id').execute();
-    case 'price':
-      return query.orderBy('price_cents').orderBy('products.id').execute();
-    case 'newest':
-      return query.orderBy('products.created_at', 'desc').orderBy('products.id', 'desc').execute();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { productTextNames } from '#domain/catalog/product-fields.ts';
 import type { Database } from '#server/db/pool.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { chargedPrice, onLowerPrice, runningOffers } from '#server/db/running-offer.ts';
 import { translatedNames } from '#server/db/translated-names.ts';
 
@@ -9,16 +10,19 @@ const rowLength = 12;
 
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** Each parent is followed by its subcategories. */
-export function listCategories(db: Database) {
-  return selectCategories(db)
+const selectAllCategories = prepared((db) =>
+  selectCategories(db)
     .leftJoin('categories as parents', 'parents.id', 'categories.parent_id')
     .orderBy((eb) => eb.fn.coalesce('parents.position', 'categories.position'))
     .orderBy((eb) => eb.fn.coalesce('parents.name', 'categories.name'))
     .orderBy('categories.level')
     .orderBy('categories.position')
-    .orderBy('categories.name')
-    .execute();
+    .orderBy('categories.name'),
+);
+
+/** Each parent is followed by its subcategories. */
+export function listCategories(db: Database) {
+  return selectAllCategories(db, {});
 }
 
 export function findCategory(db: Database, slug: string) {
@@ -104,17 +108,19 @@ export function selectCartSummaries(db: Database, at: string) {
     ]);
 }
 
+const selectByIds = prepared((db, { at, ids }: { at: string; ids: readonly string[] }) =>
+  selectSummaries(db, at).where('products.id', '=', sql<string>`any(${ids})`),
+);
+
 /** The given products without archived ones, available or not. */
 export function listProductsByIds(db: Database, now: Date, ids: readonly string[]) {
-  return selectSummaries(db, now.toISOString())
-    .where('products.id', '=', sql<string>`any(${ids})`)
-    .execute();
+  return selectByIds(db, { at: now.toISOString(), ids });
 }
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-export function findProduct(db: Database, now: Date, id: string) {
-  return selectSummaries(db, now.toISOString())
+const selectProduct = prepared((db, { at, id }: { at: string; id: string }) =>
+  selectSummaries(db, at)
     .where('products.id', '=', id)
     .select([
       ...productTextNames.map((name) => `products.${name}` as const),
@@ -122,8 +128,12 @@ export function findProduct(db: Database, now: Date, id: string) {
       'products.nutritional_values',
       'products.translations',
       'products.updated_at',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+export async function findProduct(db: Database, now: Date, id: string) {
+  const [row] = await selectProduct(db, { at: now.toISOString(), id });
+  return row;
 }
 
 /** Products with a running offer or with "Rabatt" in the description (docs/spec-notes.md#d15). */
